@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Four projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox`
+ * the real sandbox beside it. A file's name says which: *.test.ts is unit unless it lies in a
+ * folder that talks to the database; *.sandbox.test.ts always runs untrusted code for real.
+ */
+const integration = [
+  'database/**/*.test.ts',
+  'server/**/*.test.ts',
+  'judge/**/*.db.test.ts',
+  'storage/**/*.test.ts',
+]
+const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']
+const web = ['web/**/*.test.ts', 'web/**/*.test.tsx']
+const never = ['**/node_modules/**', '.data/**', 'web/dist/**', 'e2e/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: [...never, ...integration, ...sandbox, ...web],
+        },
+      },
+      { test: { name: 'web', environment: 'happy-dom', include: web, exclude: never } },
+      {
+        test: {
+          name: 'integration',
+          include: integration,
+          exclude: [...never, ...sandbox],
+          globalSetup: ['database/testing/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'sandbox',
+          include: sandbox,
+          exclude: never,
+          globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
+        },
+      },
+    ],
+  },
+})
