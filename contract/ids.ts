@@ -1,0 +1,8 @@
+import { maxId } from './limits.ts'
+
+/** An id as it stands in a path: `[1-9][0-9]{0,9}`, at most 2147483647; null for anything else. */
+export function parseId(segment: string): number | null {
+  if (!/^[1-9][0-9]{0,9}$/.test(segment)) return null
+  const id = Number(segment)
+  return id <= maxId ? id : null
+}

@@ -1,0 +1,42 @@
+/** Every limit that both sides know. MB is 2^20 bytes. */
+const kib = 1024
+const mib = 1024 * 1024
+
+export const limits = {
+  codeBytes: 64 * kib,
+  descriptionBytes: 64 * kib,
+  titleLength: { min: 1, max: 100 },
+  username: { min: 3, max: 30 },
+  fullname: { min: 1, max: 50 },
+  password: { min: 8, max: 50 },
+  emailLength: 254,
+  linkLength: 200,
+  timeLimitMs: { min: 100, max: 10_000, default: 1000 },
+  memoryLimitMb: { min: 16, max: 1024, default: 128 },
+  archive: {
+    packedBytes: 64 * mib,
+    unpackedBytes: 256 * mib,
+    fileBytes: 32 * mib,
+    files: 1000,
+  },
+  outputBytes: 16 * mib,
+  shownTextBytes: 64 * kib,
+  shownReplyBytes: 2 * mib,
+  keptErrors: { headBytes: 48 * kib, tailBytes: 16 * kib },
+  runInputBytes: mib,
+  budgetMs: { published: 600_000, pending: 120_000 },
+  waitSeconds: 30,
+  eventStreamsPerUser: 6,
+  submissionsPerMinute: 30,
+  runsPerMinute: 60,
+  callsPerMinute: 3000,
+  contributionsPerHour: 60,
+  unpublishedTestBytes: 2 * 1024 * mib,
+  accountsPerHour: 100,
+  failedSignIns: { perPair: 10, perAddress: 100, windowMinutes: 5 },
+  recentAccepted: 20,
+  inlineProblems: 50,
+} as const
+
+export const sessionDays = 7
+export const maxId = 2147483647

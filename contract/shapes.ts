@@ -1,0 +1,216 @@
+/**
+ * The shapes of every reply (and of the bodies that forms send), as zod schemas. The server
+ * serialises by them, so that a field which is not declared here never leaves it. The web takes
+ * types only from this file: zod must not reach its bundles.
+ */
+import { z } from 'zod'
+import type { CallName } from './calls.ts'
+import { comparisons } from './comparison.ts'
+import { languageCodes } from './languages.ts'
+import { reasons, submissionStates, verdictCodes } from './verdicts.ts'
+
+const id = z.int().positive()
+const date = z.iso.datetime()
+const language = z.enum(languageCodes)
+const verdict = z.enum(verdictCodes)
+const state = z.enum(submissionStates)
+const reason = z.enum(reasons)
+const username = z.string()
+
+const publicUser = z.object({
+  userId: id,
+  username,
+  fullname: z.string(),
+  avatar: z.object({ url: z.string() }).nullable(),
+  githubLink: z.string().nullable(),
+  facebookLink: z.string().nullable(),
+  isAdmin: z.boolean(),
+})
+const ownUser = publicUser.extend({ email: z.string() })
+
+/** difficulty: a code of difficulties.ts; tags: comma-joined labels, '' if none. */
+const problemItem = z.object({
+  problemId: id,
+  title: z.string(),
+  difficulty: z.int(),
+  tags: z.string(),
+  userStatus: z.boolean(),
+})
+
+const problem = problemItem.extend({
+  description: z.string(),
+  descriptionHtml: z.string(),
+  /** 0 pending, 1 rejected or withdrawn, 2 published. */
+  status: z.int(),
+  /** ms of CPU time, before factor and allowance; `limits` says what holds for each language. */
+  timeLimit: z.int(),
+  /** MB of 2^20 bytes. */
+  memoryLimit: z.int(),
+  limits: z.record(language, z.int()),
+  samples: z.array(z.object({ input: z.string(), output: z.string() })),
+  comparison: z.enum(comparisons),
+  tolerance: z.number().nullable(),
+  author: z.object({ username }).nullable(),
+  solvedBy: z.int(),
+  submittedBy: z.int(),
+  createdAt: date,
+})
+
+const contributionItem = problemItem.extend({
+  createdAt: date,
+  author: z.object({ username }).nullable(),
+})
+
+const contribution = problem.extend({
+  reason: z.string().nullable(),
+  /** Findings of the archive check, for people: "input3.txt: CRLF line ends". */
+  report: z.array(z.string()),
+  revision: z.int(),
+})
+
+const ownContribution = problemItem.omit({ userStatus: true }).extend({
+  status: z.int(),
+  reason: z.string().nullable(),
+  report: z.array(z.string()),
+  createdAt: date,
+})
+
+/** index counts from 1; time in ms; memory in MB with one decimal. */
+const resultItem = z.object({
+  index: z.int(),
+  verdict,
+  reason: reason.nullable(),
+  time: z.int(),
+  memory: z.number(),
+})
+/** output and stderr are null where hidden; cut: whether the shown output was shortened. */
+const result = resultItem.extend({
+  output: z.string().nullable(),
+  stderr: z.string().nullable(),
+  cut: z.boolean(),
+})
+
+const submissionBase = z.object({
+  submissionId: id,
+  problemId: id,
+  language,
+  verdict: verdict.nullable(),
+  state,
+  reason: reason.nullable(),
+  createdAt: date,
+})
+const problemOfSubmission = z.object({ problemId: id, title: z.string(), difficulty: z.int() })
+
+const submissionOfUser = submissionBase.extend({ problem: problemOfSubmission })
+const submissionOfProblem = submissionBase.extend({ results: z.array(resultItem) })
+const submissionOfContribution = submissionOfProblem.extend({ username: username.nullable() })
+
+const submission = submissionOfProblem.extend({
+  results: z.array(result),
+  problem: problemOfSubmission.extend({ status: z.int() }),
+  username: username.nullable(),
+  code: z.string().nullable(),
+  stderr: z.string().nullable(),
+  testCount: z.int(),
+  /** MB; what the words of a memory verdict name. */
+  memoryLimit: z.int(),
+  /** False when it was made on an older revision of the problem, and counts for nothing. */
+  current: z.boolean(),
+})
+
+const run = z.object({
+  runId: id,
+  language,
+  state,
+  verdict: verdict.nullable(),
+  reason: reason.nullable(),
+  time: z.int(),
+  memory: z.number(),
+  output: z.string().nullable(),
+  stderr: z.string().nullable(),
+  cut: z.boolean(),
+})
+
+const nothing = z.object({})
+const user = z.object({ user: ownUser })
+const problems = z.object({ problems: z.array(problemItem) })
+const oneProblem = z.object({ problem })
+const oneContribution = z.object({ contribution })
+const listOfUser = z.object({ submissions: z.array(submissionOfUser) })
+
+/** The payload of each call's reply; calls that do not answer with the envelope have none. */
+export const replies = {
+  register: user,
+  login: z.object({ token: z.string() }),
+  logout: nothing,
+  requestResetLink: nothing,
+  changePasswordByLink: nothing,
+  getUser: user,
+  updateUser: user.extend({ token: z.string().optional() }),
+  updateAvatar: user,
+  deleteAvatar: user,
+  getUserByName: z.object({ user: publicUser }),
+  listAcceptedSubmissions: listOfUser,
+  listOwnSubmissions: listOfUser,
+  listOwnContributions: z.object({ contributions: z.array(ownContribution) }),
+  listProblemsWithAccount: problems,
+  listProblemsNoAccount: problems,
+  getProblemWithAccount: oneProblem,
+  getProblemNoAccount: oneProblem,
+  getProblem: oneProblem,
+  submitCode: z.object({ submissionId: id }),
+  listProblemSubmissions: z.object({ submissions: z.array(submissionOfProblem) }),
+  getTestcases: z.object({
+    testcases: z.object({
+      input: z.array(z.string().nullable()),
+      output: z.array(z.string().nullable()),
+    }),
+  }),
+  downloadTestInput: nothing,
+  downloadTestOutput: nothing,
+  startRun: z.object({ runId: id }),
+  getRun: z.object({ run }),
+  followRun: nothing,
+  getSubmission: z.object({ submission }),
+  getSubmissionResults: z.object({ results: z.array(result) }),
+  followSubmission: nothing,
+  contribute: z.object({ problemId: id }),
+  listContributions: z.object({ contributions: z.array(contributionItem) }),
+  getContribution: oneContribution,
+  acceptContribution: oneContribution,
+  rejectContribution: oneContribution,
+  listContributionSubmissions: z.object({ submissions: z.array(submissionOfContribution) }),
+} as const satisfies Record<CallName, z.ZodType>
+
+export type Reply<Name extends CallName> = z.output<(typeof replies)[Name]>
+
+/** The JSON bodies that calls take, as types: their checking is done by the rules. */
+export type Bodies = {
+  register: { username: string; password: string; email: string; fullname: string }
+  login: { usernameOrEmail: string; password: string }
+  requestResetLink: { email: string }
+  changePasswordByLink: { newPassword: string; token: string }
+  updateUser:
+    | { fullname: string }
+    | { facebookLink: string | null }
+    | { githubLink: string | null }
+    | { currentPassword: string; newPassword: string }
+  submitCode: { code: string; language: string }
+  startRun: { code: string; language: string; input: string }
+  acceptContribution: Record<string, never>
+  rejectContribution: { reason?: string }
+}
+
+export type OwnUser = z.output<typeof ownUser>
+export type PublicUser = z.output<typeof publicUser>
+export type ProblemItem = z.output<typeof problemItem>
+export type Problem = z.output<typeof problem>
+export type ContributionItem = z.output<typeof contributionItem>
+export type Contribution = z.output<typeof contribution>
+export type OwnContribution = z.output<typeof ownContribution>
+export type ResultItem = z.output<typeof resultItem>
+export type Result = z.output<typeof result>
+export type SubmissionOfUser = z.output<typeof submissionOfUser>
+export type SubmissionOfProblem = z.output<typeof submissionOfProblem>
+export type SubmissionOfContribution = z.output<typeof submissionOfContribution>
+export type Submission = z.output<typeof submission>

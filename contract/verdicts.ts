@@ -1,0 +1,92 @@
+/** The five verdicts, why a run failed, where a submission stands, and what a page says of them. */
+export const verdicts = [
+  { code: 'OK', name: 'Accepted', short: 'AC' },
+  { code: 'WRONG_ANSWER', name: 'Wrong answer', short: 'WA' },
+  { code: 'TIME_LIMIT_EXCEEDED', name: 'Time limit exceeded', short: 'TLE' },
+  { code: 'RUNTIME_ERROR', name: 'Runtime error', short: 'RE' },
+  { code: 'COMPILE_ERROR', name: 'Compile error', short: 'CE' },
+] as const
+
+export type Verdict = (typeof verdicts)[number]['code']
+export const verdictCodes = verdicts.map(({ code }) => code) as readonly Verdict[]
+
+/** Beside the verdict: which limit or which way of ending it was. */
+export const reasons = [
+  'memory',
+  'output',
+  'signal',
+  'exit',
+  'exception',
+  'wall',
+  'budget',
+] as const
+export type Reason = (typeof reasons)[number]
+
+export const submissionStates = ['queued', 'compiling', 'running', 'judged', 'failed'] as const
+export type SubmissionState = (typeof submissionStates)[number]
+
+/** A submission in one of these states will not change any more by itself. */
+export function isFinal(state: SubmissionState): boolean {
+  return state === 'judged' || state === 'failed'
+}
+
+export function verdictName(code: string): string {
+  return verdicts.find((verdict) => verdict.code === code)?.name ?? code
+}
+
+type Judged = { verdict: Verdict | null; results: readonly unknown[] }
+
+/**
+ * The Verdict column of the submission tables: the test's number stands behind the verdicts that
+ * one test decides. The last result is the failing test, so its number is the number of results.
+ */
+export function verdictOnTest({ verdict, results }: Judged): string {
+  if (verdict === null) return '–'
+  const name = verdictName(verdict)
+  const decidedByTest = verdict !== 'OK' && verdict !== 'COMPILE_ERROR'
+  return decidedByTest && results.length > 0 ? `${name} on test ${results.length}` : name
+}
+
+/** The N of "N/M test cases passed"; M is the total number of test cases. */
+export function passedTests({ verdict, results }: Judged, testCount: number): number {
+  if (verdict === 'OK') return testCount
+  if (verdict === 'COMPILE_ERROR') return 0
+  // While judging, every result that is there is of a test that passed.
+  if (verdict === null) return results.length
+  return Math.max(0, results.length - 1)
+}
+
+/** Runtime: the maximum over the results, in ms; 0 when there are none. */
+export function runtimeMs(results: readonly { time: number }[]): number {
+  return results.reduce((max, { time }) => Math.max(max, time), 0)
+}
+
+/** Memory as the specification has it: the sum over the results, in MB. */
+export function memorySumMb(results: readonly { memory: number }[]): number {
+  return results.reduce((sum, { memory }) => sum + memory, 0)
+}
+
+/** The largest memory of one test, in MB. */
+export function memoryPeakMb(results: readonly { memory: number }[]): number {
+  return results.reduce((max, { memory }) => Math.max(max, memory), 0)
+}
+
+/** The words behind a verdict for its reason: "memory limit (128 MB)". */
+export function reasonWords(reason: Reason, memoryLimitMb: number): string {
+  switch (reason) {
+    case 'memory':
+      return `memory limit (${memoryLimitMb} MB)`
+    case 'output':
+      return 'output limit (16 MB)'
+    case 'signal':
+      return 'ended by a signal'
+    case 'exit':
+      return 'exit code was not 0'
+    case 'exception':
+      return 'uncaught exception'
+    case 'wall':
+      return 'waited without computing'
+    case 'budget':
+      return 'time for all tests together'
+  }
+}
