@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { open, readFile, stat, truncate } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import { freePort } from './free-port.ts'
+import { findPostmaster, removeStale } from './postmaster.ts'
+
+const readyWithinMs = 30_000
+const logLimitBytes = 8 * 1024 * 1024
+
+export interface LaunchRequest {
+  postgres: string
+  cluster: string
+  logFile: string
+  account: Account | undefined
+  port: number | undefined
+  forgetful: boolean
+}
+
+export interface Running {
+  pid: number
+  port: number
+  child?: ChildProcess
+}
+
+/** A server that already runs on this folder, once it accepts connections. */
+export async function adopt(cluster: string): Promise<Running | undefined> {
+  for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(20)) {
+    const found = await findPostmaster(cluster)
+    if (found === undefined) {
+      await removeStale(cluster)
+      return undefined
+    }
+    if (found.ready) return found
+  }
+  throw new Error(`The PostgreSQL that runs on ${cluster} neither answers nor ends.`)
+}
+
+/** Starts the server and waits until it accepts connections. */
+export async function launch(request: LaunchRequest): Promise<Running> {
+  const { cluster, logFile, account } = request
+  const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
+  if (size > logLimitBytes) await truncate(logFile)
+  // A port that was free a moment ago may be taken by now, so there is more than one attempt.
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(attempt === 1 ? request.port : undefined)
+    const log = await open(logFile, 'a', 0o600)
+    const { size: from } = await log.stat()
+    const child = spawn(request.postgres, ['-D', cluster, ...settings(port, request.forgetful)], {
+      cwd: '/',
+      env: {},
+      // Its own group: Ctrl+C is for the owner, who ends the server last.
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      ...account,
+    })
+    const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+    const failed = new Promise<Error>((resolve) => child.once('error', resolve))
+    const ready = await Promise.race([untilReady(cluster, child), exited, failed])
+    await log.close()
+    if (ready instanceof Error) throw ready
+    if (ready !== undefined) return { pid: ready, port, child }
+    if (attempt === 3) {
+      const said = (await readFile(logFile)).subarray(from).toString().trim()
+      throw new Error(`PostgreSQL did not start:\n${said.slice(-2000)}`)
+    }
+  }
+}
+
+function settings(port: number, forgetful: boolean): string[] {
+  const values = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    log_min_messages: 'warning',
+    ...(forgetful && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function untilReady(cluster: string, child: ChildProcess): Promise<number | undefined> {
+  for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(5)) {
+    const found = await findPostmaster(cluster)
+    if (found?.ready && found.pid === child.pid) return found.pid
+    if (child.exitCode !== null || child.signalCode !== null) return undefined
+  }
+  child.kill('SIGQUIT')
+  return undefined
+}

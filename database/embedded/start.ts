@@ -1,0 +1,149 @@
+/**
+ * The PostgreSQL that comes with the packages, as a child of the process that starts it.
+ *
+ * It listens on 127.0.0.1 only, on a free port, with scram and a random password that lies in a
+ * 0600 file of whoever started it. All of it is below `<folder>/postgres-<major>`:
+ *   cluster/    the data folder, 0700, of the account that runs PostgreSQL
+ *   password    the password
+ *   owner       who runs it now
+ *   log         what the server printed
+ *
+ * It must end with its owner. A clean end is `stop`. If the owner is killed, a guard (a shell that
+ * waits on a pipe which only the owner holds) asks PostgreSQL to end. If even the guard was
+ * killed, the next start adopts the server that still runs on this folder.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Account, canReach, postgresAccount } from './account.ts'
+import { binariesMajor, prepareBinaries } from './binaries.ts'
+import { clusterIn, prepareCluster, superuser } from './cluster.ts'
+import { adopt, launch, type Running } from './launch.ts'
+import { giveUpOwnership, takeOwnership } from './owner.ts'
+import { runsOn } from './postmaster.ts'
+
+const database = 'assay'
+const stopWithinMs = 10_000
+
+export interface EmbeddedOptions {
+  /** Everything lies below this folder (`DATA_DIR`). */
+  folder: string
+  /** Keep this port if it is free, so that a restarted server is found where it was. */
+  port?: number
+  /** For tests only: nothing survives a power cut, and everything is faster. */
+  forgetful?: boolean
+}
+
+export interface Embedded {
+  /** A connection string with the password: a secret. */
+  url: string
+  port: number
+  /** True when a server that was still running on this folder was taken over. */
+  adopted: boolean
+  /** Resolves when the server ends, asked or not. */
+  ended: Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts (or adopts) the server; on the first start makes the cluster.
+ * @throws AlreadyRunning when another living process owns the folder.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const account = postgresAccount()
+  const home = join(options.folder, `postgres-${await binariesMajor()}`)
+  if (!canReach(home, account)) {
+    throw new Error(
+      `PostgreSQL runs as user id ${account?.uid}, which cannot reach ${home}. Set DATA_DIR to a folder below ones that everybody may enter.`,
+    )
+  }
+  await mkdir(home, { recursive: true, mode: 0o755 })
+  const owner = join(home, 'owner')
+  await takeOwnership(owner)
+  try {
+    const cluster = clusterIn(home)
+    const forgetful = options.forgetful ?? false
+    const { postgres, initdb } = await prepareBinaries(home, account)
+    const password = await prepareCluster({ initdb, home, account, forgetful })
+    const running =
+      (await adopt(cluster)) ??
+      (await launch({
+        postgres,
+        cluster,
+        logFile: join(home, 'log'),
+        account,
+        port: options.port,
+        forgetful,
+      }))
+    await verify(running.port, password, cluster)
+    const guard = standGuard(running.pid, account)
+    const ended = untilGone(running, cluster)
+    return {
+      url: urlOf(running.port, password, database),
+      port: running.port,
+      adopted: running.child === undefined,
+      ended: ended.then(() => void guard.kill('SIGKILL')),
+      stop: async () => {
+        guard.kill('SIGKILL')
+        await end(running.pid, cluster, ended)
+        await giveUpOwnership(owner)
+      },
+    }
+  } catch (error) {
+    await giveUpOwnership(owner)
+    throw error
+  }
+}
+
+/** The server on this port must be the one on our folder, and our password must open it. */
+async function verify(port: number, password: string, cluster: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres') })
+  await client.connect()
+  try {
+    const { rows } = await client.query('show data_directory')
+    if (rows[0]?.data_directory !== cluster) {
+      throw new Error(`The PostgreSQL on port ${port} does not run on ${cluster}.`)
+    }
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      database,
+    ])
+    if (rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function standGuard(pid: number, account: Account | undefined): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$0"', String(pid)], {
+    cwd: '/',
+    env: {},
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    ...account,
+  })
+  guard.unref()
+  return guard
+}
+
+async function untilGone({ pid, child }: Running, cluster: string): Promise<void> {
+  if (child !== undefined) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    return new Promise((resolve) => child.once('exit', () => resolve()))
+  }
+  while (await runsOn(pid, cluster)) await sleep(200, undefined, { ref: false })
+}
+
+/** A fast shutdown; if that takes too long, an immediate one, from which it recovers. */
+async function end(pid: number, cluster: string, ended: Promise<void>): Promise<void> {
+  if (await runsOn(pid, cluster)) process.kill(pid, 'SIGINT')
+  const late = sleep(stopWithinMs, 'late' as const, { ref: false })
+  const isLate = (await Promise.race([ended, late])) === 'late'
+  if (isLate && (await runsOn(pid, cluster))) process.kill(pid, 'SIGQUIT')
+  await ended
+}
+
+function urlOf(port: number, password: string, name: string): string {
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
+}
