@@ -1,0 +1,81 @@
+/**
+ * The ready problems: read by the seed, by the judge's gallery and by the journeys.
+ *
+ * A problem is a folder below `problems/`, named by its slug:
+ *   problem.json   order in the list, title, level, tags and limits
+ *   statement.md   what the page shows; the samples come from the tests
+ *   tests.ts       makes the tests from a fixed seed (define-tests.ts)
+ *   solutions/     programs named for the verdict they deserve: accepted-linear.py
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Language, languages, type Verdict, verdictCodes } from '#contract'
+import type { TestSet } from './define-tests.ts'
+import { type ProblemFile, parseProblemFile } from './problem-file.ts'
+
+export interface Solution {
+  /** File name, `<expected verdict>-<name>.<extension>`. */
+  readonly name: string
+  readonly path: string
+  readonly language: Language
+  readonly expected: Verdict
+}
+
+export interface Sample extends ProblemFile {
+  readonly slug: string
+  /** The statement, as markdown. */
+  readonly description: string
+  readonly solutions: readonly Solution[]
+}
+
+const problemsFolder = new URL('./problems/', import.meta.url)
+
+/** All ready problems by `order`. Throws an error that names the file that is not as it should. */
+export async function readSamples(): Promise<Sample[]> {
+  const entries = await readdir(problemsFolder, { withFileTypes: true })
+  const slugs = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const samples = await Promise.all(slugs.map(readSample))
+  return samples.sort((one, other) => one.order - other.order)
+}
+
+/** The tests of one problem; they are made while one goes through them. */
+export async function loadTests(slug: string): Promise<TestSet> {
+  const path = fileURLToPath(new URL(`${slug}/tests.ts`, problemsFolder))
+  const module: unknown = await import(pathToFileURL(path).href)
+  if (!hasTests(module)) throw new Error(`${path} does not export "tests" from defineTests`)
+  return module.tests
+}
+
+async function readSample(slug: string): Promise<Sample> {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(slug)) throw new Error(`"${slug}" is not a slug`)
+  const folder = new URL(`${slug}/`, problemsFolder)
+  const [json, description, solutions] = await Promise.all([
+    readFile(new URL('problem.json', folder), 'utf8'),
+    readFile(new URL('statement.md', folder), 'utf8'),
+    readSolutions(new URL('solutions/', folder)),
+  ])
+  return { slug, ...parseProblemFile(`${slug}/problem.json`, json), description, solutions }
+}
+
+async function readSolutions(folder: URL): Promise<Solution[]> {
+  const names = (await readdir(folder)).sort()
+  return names.map((name) => {
+    const path = fileURLToPath(new URL(name, folder))
+    const extension = name.slice(name.lastIndexOf('.') + 1)
+    const language = languages.find((known) => known.extension === extension)
+    const expected = verdictCodes.find((code) => name.startsWith(`${verdictInNames(code)}-`))
+    if (!language) throw new Error(`${path} is in none of the five languages`)
+    if (!expected) throw new Error(`${path} does not begin with the verdict it deserves`)
+    return { name, path, language: language.code, expected }
+  })
+}
+
+function verdictInNames(code: Verdict): string {
+  return code === 'OK' ? 'accepted' : code.toLowerCase().replaceAll('_', '-')
+}
+
+function hasTests(module: unknown): module is { tests: TestSet } {
+  if (typeof module !== 'object' || module === null || !('tests' in module)) return false
+  const { tests } = module
+  return typeof tests === 'object' && tests !== null && 'cases' in tests
+}

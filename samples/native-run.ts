@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Language } from '#contract'
+
+const run = promisify(execFile)
+const script = path.join(import.meta.dirname, 'native-run.py')
+
+export interface NativeRun {
+  /** Exit code, or minus the number of the signal. */
+  readonly ended: number
+  readonly cpuMs: number
+  readonly memoryMb: number
+  readonly output: string
+}
+
+/**
+ * Compiles a program without any sandbox, with the judge's flags as far as they matter for speed,
+ * and gives the command that runs it. Throws what the compiler says.
+ */
+export async function compileNatively(
+  language: Language,
+  source: string,
+  folder: string,
+  memoryLimitMb: number,
+): Promise<string[]> {
+  const program = path.join(folder, 'program')
+  switch (language) {
+    case 'c':
+      await run('gcc', ['-std=gnu17', '-O2', '-w', '-o', program, source, '-lm'])
+      return [program]
+    case 'cpp':
+      await run('g++', ['-std=gnu++20', '-O2', '-w', '-o', program, source])
+      return [program]
+    case 'java': {
+      const main = /public class (\w+)/.exec(await readFile(source, 'utf8'))?.[1] ?? 'Main'
+      const named = path.join(folder, `${main}.java`)
+      await copyFile(source, named)
+      await run('javac', ['-J-XX:TieredStopAtLevel=1', '-proc:none', '-d', folder, named])
+      const flags = ['-XX:+UseSerialGC', '-Xss64m', `-Xmx${memoryLimitMb}m`, '-XX:-UsePerfData']
+      return ['java', ...flags, '-cp', folder, main]
+    }
+    case 'javascript':
+      await run(process.execPath, ['--check', source])
+      return [
+        process.execPath,
+        '--stack-size=65500',
+        `--max-old-space-size=${memoryLimitMb}`,
+        source,
+      ]
+    case 'python':
+      await run('python3', ['-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read())', source])
+      return ['python3', '-B', source]
+  }
+}
+
+/** Runs a command on one input, in a folder of its own; the stack is as large as the memory. */
+export async function runNatively(
+  command: readonly string[],
+  input: string,
+  folder: string,
+  limits: { readonly cpuMs: number; readonly memoryMb: number },
+): Promise<NativeRun> {
+  const stdin = path.join(folder, 'stdin')
+  const stdout = path.join(folder, 'stdout')
+  await writeFile(stdin, input)
+  const { stdout: line } = await run('python3', [
+    script,
+    String(Math.ceil(limits.cpuMs / 1000)),
+    String(Math.max(limits.memoryMb, 128)),
+    stdin,
+    stdout,
+    path.join(folder, 'stderr'),
+    ...command,
+  ])
+  const figures: unknown = JSON.parse(line)
+  if (!Array.isArray(figures)) throw new Error(`${script} printed ${line}`)
+  const [ended, cpuMs, memoryMb] = figures.map(Number)
+  if (ended === undefined || cpuMs === undefined || memoryMb === undefined) {
+    throw new Error(`${script} printed ${line}`)
+  }
+  return { ended, cpuMs, memoryMb, output: await readFile(stdout, 'utf8') }
+}

@@ -1,0 +1,91 @@
+/**
+ * A small seeded generator, so that a problem's tests are the same bytes on every machine.
+ *
+ * The stream is xoshiro128** 1.1 by David Blackman and Sebastiano Vigna
+ * (https://prng.di.unimi.it/xoshiro128starstar.c); its four words of state are filled by a
+ * 32-bit splitmix: a Weyl sequence passed through the finaliser of Austin Appleby's MurmurHash3.
+ * Only 32-bit integer arithmetic is used, and bounded numbers come from rejection, never from
+ * floating point scaling.
+ */
+export class Random {
+  readonly #state = new Uint32Array(4)
+
+  constructor(seed: number) {
+    if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
+      throw new RangeError(`A seed is an integer from 0 to 4294967295, not ${seed}`)
+    }
+    let weyl = seed
+    for (let i = 0; i < 4; i++) {
+      weyl = (weyl + 0x9e3779b9) >>> 0
+      let mixed = Math.imul(weyl ^ (weyl >>> 16), 0x85ebca6b)
+      mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+      this.#state[i] = mixed ^ (mixed >>> 16)
+    }
+  }
+
+  #next(): number {
+    const [a = 0, b = 0, c = 0, d = 0] = this.#state
+    const starred = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0
+    const c1 = c ^ a
+    const d1 = d ^ b
+    this.#state[1] = b ^ c1
+    this.#state[0] = a ^ d1
+    this.#state[2] = c1 ^ (b << 9)
+    this.#state[3] = rotateLeft(d1, 11)
+    return starred
+  }
+
+  /** An integer from `low` to `high`, both included, each equally likely; at most 2^53 of them. */
+  int(low: number, high: number): number {
+    const count = high - low + 1
+    if (!Number.isSafeInteger(low) || !Number.isSafeInteger(high) || !(count >= 1)) {
+      throw new RangeError(`There is no integer from ${low} to ${high}`)
+    }
+    if (count > 2 ** 53) throw new RangeError(`Too many integers from ${low} to ${high}`)
+    const wide = count > 2 ** 32
+    const size = wide ? 2 ** 53 : 2 ** 32
+    const usable = size - (size % count)
+    let drawn: number
+    do {
+      drawn = wide ? (this.#next() >>> 11) * 2 ** 32 + this.#next() : this.#next()
+    } while (drawn >= usable)
+    return low + (drawn % count)
+  }
+
+  bool(): boolean {
+    return this.int(0, 1) === 1
+  }
+
+  pick<T>(items: readonly T[]): T {
+    const at = this.int(0, items.length - 1)
+    for (const item of items.slice(at, at + 1)) return item
+    throw new RangeError('There is nothing to pick from')
+  }
+
+  /** A shuffled copy (Fisher and Yates). */
+  shuffle<T>(items: readonly T[]): T[] {
+    const shuffled = [...items]
+    for (let last = shuffled.length - 1; last > 0; last--) {
+      const at = this.int(0, last)
+      const moved = shuffled.splice(at, 1, ...shuffled.slice(last, last + 1))
+      shuffled.splice(last, 1, ...moved)
+    }
+    return shuffled
+  }
+
+  /** The numbers 1 to `count` in random order. */
+  permutation(count: number): number[] {
+    return this.shuffle(Array.from({ length: count }, (_, i) => i + 1))
+  }
+
+  /** `length` letters of `alphabet`, which may hold one letter twice to make it likelier. */
+  word(alphabet: string, length: number): string {
+    let word = ''
+    for (let i = 0; i < length; i++) word += alphabet.charAt(this.int(0, alphabet.length - 1))
+    return word
+  }
+}
+
+function rotateLeft(word: number, by: number): number {
+  return (word << by) | (word >>> (32 - by))
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { difficulties, languageCodes, limits, tagCatalogue, verdictCodes } from '#contract'
+import { loadTests, readSamples } from './catalogue.ts'
+import manifest from './manifest.json' with { type: 'json' }
+import { measureTests } from './manifest.ts'
+
+const samples = await readSamples()
+const recorded = new Map(Object.entries(manifest))
+
+describe('the ready problems', () => {
+  it('are at least 24, on every level, with every tag of the catalogue', () => {
+    expect(samples.length).toBeGreaterThanOrEqual(24)
+    for (const { code } of difficulties) {
+      expect(samples.filter(({ difficulty }) => difficulty === code).length).toBeGreaterThan(4)
+    }
+    expect(tagCatalogue.filter((tag) => !samples.some(({ tags }) => tags.includes(tag)))).toEqual(
+      [],
+    )
+  })
+
+  it('have titles of their own and places from 1 without a gap', () => {
+    const titles = new Set(samples.map(({ title }) => title.toLowerCase()))
+    expect(titles.size).toBe(samples.length)
+    expect(samples.map(({ order }) => order)).toEqual(samples.map((_, i) => i + 1))
+  })
+
+  it('have tests that stay under 120 MB together', () => {
+    const bytes = [...recorded.values()].reduce((sum, entry) => sum + entry.bytes, 0)
+    expect(bytes).toBeLessThan(120 * 1024 * 1024)
+  })
+
+  it('show every verdict in every language among their solutions', () => {
+    const solutions = samples.flatMap((sample) => sample.solutions)
+    for (const language of languageCodes) {
+      const shown = new Set(
+        solutions.filter((one) => one.language === language).map((one) => one.expected),
+      )
+      expect([language, ...verdictCodes.filter((code) => !shown.has(code))]).toEqual([language])
+    }
+  })
+
+  it('are all in the manifest, and nothing else is', () => {
+    expect([...recorded.keys()].sort()).toEqual(samples.map(({ slug }) => slug).sort())
+  })
+})
+
+describe.each(samples)('$slug', (sample) => {
+  it('has a statement with input, output and constraints, which fits the limit', () => {
+    const headings = sample.description.match(/^## .+$/gm)
+    expect(headings?.slice(0, 3)).toEqual(['## Input', '## Output', '## Constraints'])
+    expect(Buffer.byteLength(sample.description)).toBeLessThan(limits.descriptionBytes)
+  })
+
+  it('is solved in every language that fits its limits, and has a wrong solution', () => {
+    const solved = new Set(
+      sample.solutions.filter(({ expected }) => expected === 'OK').map((one) => one.language),
+    )
+    expect(languageCodes.filter((code) => !solved.has(code))).toEqual(sample.without)
+    expect(sample.solutions.some(({ expected }) => expected === 'WRONG_ANSWER')).toBe(true)
+  })
+
+  it('makes the tests that the manifest records, 10 to 40 of them', {
+    timeout: 60_000,
+  }, async () => {
+    const measured = measureTests(await loadTests(sample.slug))
+    expect(measured).toEqual(recorded.get(sample.slug))
+    expect(measured.tests).toBeGreaterThanOrEqual(10)
+    expect(measured.tests).toBeLessThanOrEqual(40)
+    expect(measured.tests).toBeGreaterThan(sample.samples)
+  })
+})

@@ -1,0 +1,76 @@
+/**
+ * Reads an input exactly as a statement describes it: one space where it says a space, one newline
+ * where a line ends, numbers without sign or zeros in front. Whatever else it meets, it throws.
+ */
+export class StrictInput {
+  readonly #text: string
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** An integer from `low` to `high`; `name` is what the statement calls it. */
+  int(name: string, low: number, high: number): number {
+    const word = this.#run(name)
+    const value = Number(word)
+    if (!Number.isSafeInteger(value) || String(value) !== word) {
+      throw new Error(`${name} should be an integer, not "${word.slice(0, 40)}"${this.#where()}`)
+    }
+    if (value < low || value > high) {
+      throw new Error(`${name} is ${value}, not from ${low} to ${high}${this.#where()}`)
+    }
+    return value
+  }
+
+  /** `count` integers with single spaces between them, and the newline that ends their line. */
+  ints(name: string, count: number, low: number, high: number): number[] {
+    const values: number[] = []
+    for (let i = 0; i < count; i++) {
+      if (i > 0) this.space()
+      values.push(this.int(name, low, high))
+    }
+    this.newline()
+    return values
+  }
+
+  /** Letters up to the next space or newline that match `pattern` as a whole. */
+  word(name: string, pattern: RegExp): string {
+    const word = this.#run(name)
+    if (pattern.exec(word)?.[0] !== word) {
+      throw new Error(`${name} "${word.slice(0, 40)}" is not like ${pattern}${this.#where()}`)
+    }
+    return word
+  }
+
+  space(): void {
+    this.#expect(' ', 'a space')
+  }
+
+  newline(): void {
+    this.#expect('\n', 'the end of the line')
+  }
+
+  end(): void {
+    if (this.#at !== this.#text.length) throw new Error(`There is more text${this.#where()}`)
+  }
+
+  #run(name: string): string {
+    let end = this.#at
+    while (end < this.#text.length && this.#text.charCodeAt(end) > 32) end += 1
+    if (end === this.#at) throw new Error(`${name} is missing${this.#where()}`)
+    const word = this.#text.slice(this.#at, end)
+    this.#at = end
+    return word
+  }
+
+  #expect(letter: string, called: string): void {
+    if (this.#text.charAt(this.#at) !== letter)
+      throw new Error(`Expected ${called}${this.#where()}`)
+    this.#at += 1
+  }
+
+  #where(): string {
+    return ` (line ${this.#text.slice(0, this.#at).split('\n').length})`
+  }
+}
