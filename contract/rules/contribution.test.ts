@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { type ContributionFields, readContribution } from './contribution.ts'
+
+const good: ContributionFields = {
+  title: '  Two Rivers ',
+  description: '# Text\n',
+  difficulty: '2',
+  timeLimit: '1000',
+  memoryLimit: '128',
+  tags: 'Tree, Array,Tree',
+}
+
+const told = (fields: ContributionFields) => {
+  const read = readContribution(fields)
+  return 'errors' in read ? read.errors.map(({ field, message }) => `${field}: ${message}`) : []
+}
+
+it('is read with tidied title, tags in the order of the catalogue, and the defaults', () => {
+  expect(readContribution(good)).toEqual({
+    values: {
+      title: 'Two Rivers',
+      description: '# Text\n',
+      difficulty: 2,
+      timeLimitMs: 1000,
+      memoryLimitMb: 128,
+      tags: 'Array,Tree',
+      samples: 0,
+      comparison: 'tokens',
+      tolerance: null,
+      scaleTimeLimit: false,
+    },
+  })
+})
+
+it('numbers are compared within a tolerance, which is then required', () => {
+  const numbers = { ...good, comparison: 'numbers' }
+  expect(readContribution({ ...numbers, tolerance: '1e-6' })).toMatchObject({
+    values: { comparison: 'numbers', tolerance: 0.000001 },
+  })
+  expect(told(numbers)).toEqual(['tolerance: Tolerance is required for numbers'])
+})
+
+it('an empty form names everything that is required, in its order', () => {
+  expect(told({})).toEqual([
+    'title: Title is required',
+    'difficulty: Difficulty is required',
+    'description: Description is required',
+    'timeLimit: Time limit is required',
+    'memoryLimit: Memory limit is required',
+  ])
+})
+
+describe('a single wrong field', () => {
+  it.each<[ContributionFields, string]>([
+    [{ title: 'x'.repeat(101) }, 'title: Title must be at most 100 characters'],
+    [{ title: 'a\u0000b' }, 'title: Title must not contain the character U+0000'],
+    [{ description: ' \n ' }, 'description: Description is required'],
+    [{ description: 'é'.repeat(32769) }, 'description: Description must be at most 64 KB'],
+    [{ difficulty: '4' }, 'difficulty: Difficulty must be 1 (Bronze), 2 (Platinum) or 3 (Master)'],
+    [{ difficulty: '01' }, 'difficulty: Difficulty must be 1 (Bronze), 2 (Platinum) or 3 (Master)'],
+    [{ tags: 'Array,Magic' }, 'tags: Unknown tag: Magic'],
+    [{ timeLimit: '99' }, 'timeLimit: Time limit must be a whole number from 100 to 10000 ms'],
+    [{ timeLimit: '1e3' }, 'timeLimit: Time limit must be a whole number from 100 to 10000 ms'],
+    [{ timeLimit: '-1000' }, 'timeLimit: Time limit must be a whole number from 100 to 10000 ms'],
+    [{ memoryLimit: '15' }, 'memoryLimit: Memory limit must be a whole number from 16 to 1024 MB'],
+    [{ memoryLimit: '1.5' }, 'memoryLimit: Memory limit must be a whole number from 16 to 1024 MB'],
+    [{ samples: '501' }, 'samples: Samples must be a whole number from 0 to 500'],
+    [{ comparison: 'fuzzy' }, 'comparison: Comparison must be tokens, exact or numbers'],
+    [{ tolerance: '2' }, 'tolerance: Tolerance must be a number above 0 and up to 1'],
+    [{ scaleTimeLimit: 'yes' }, 'scaleTimeLimit: Scale time limit must be true or false'],
+  ])('%j', (change, expected) => {
+    expect(told({ ...good, ...change })).toEqual([expected])
+  })
+})
