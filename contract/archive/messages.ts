@@ -1,0 +1,77 @@
+import { limits } from '../limits.ts'
+
+/** How many names a message lists before it says "and N more". */
+const listedNames = 20
+const shownNameLength = 80
+
+const mib = 1024 * 1024
+const mb = (bytes: number) => `${bytes / mib} MB`
+
+/** A name from inside an archive may hold anything, so it is made printable and short. */
+export function shownName(name: string): string {
+  const printable = [...name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD')]
+  return printable.length <= shownNameLength
+    ? printable.join('')
+    : `${printable.slice(0, shownNameLength).join('')}…`
+}
+
+function list(names: readonly string[]): string {
+  const shown = names.slice(0, listedNames).map(shownName).join(', ')
+  return names.length > listedNames ? `${shown} and ${names.length - listedNames} more` : shown
+}
+
+const quoted = (name: string) => `"${shownName(name)}"`
+
+/** What the specification says, word for word (section 5), in its order. */
+export const specified = {
+  noFile: 'Please upload a test case file',
+  notZip: 'File must be a ZIP archive',
+  unreadable: "Error reading ZIP file. Please ensure it's a valid ZIP archive.",
+  structure: 'ZIP must contain either files in root or in a single folder',
+  invalidFiles: (names: readonly string[]) =>
+    `Invalid files found: ${list(names)}. Only inputN.txt and outputN.txt files are allowed.`,
+  noPair: 'ZIP must contain at least one pair of input/output files',
+  unequalCounts: 'Number of input files must match number of output files',
+  missingOutput: (name: string) => `Missing matching output file for ${shownName(name)}`,
+  malformedInput: "Input files must be named 'input1.txt', 'input2.txt', etc.",
+} as const
+
+/** What the specification does not foresee: archives that lie, attack or are too large. */
+export const unsafe = {
+  packedTooLarge: `The ZIP archive is too large. At most ${mb(limits.archive.packedBytes)} are allowed.`,
+  unpackedTooLarge: `The unpacked files are too large. At most ${mb(limits.archive.unpackedBytes)} are allowed in all.`,
+  fileTooLarge: (name: string) =>
+    `The file ${quoted(name)} is too large. At most ${mb(limits.archive.fileBytes)} are allowed for one file.`,
+  tooManyFiles: `The ZIP archive holds too many files. At most ${limits.archive.files.toLocaleString('en-US')} are allowed.`,
+  path: (name: string) =>
+    `The name ${quoted(name)} is not allowed: names must not contain "." or ".." as a part, or empty parts.`,
+  absolute: (name: string) =>
+    `The name ${quoted(name)} is not allowed: names must not start with "/" or a drive letter.`,
+  backslash: (name: string) =>
+    `The name ${quoted(name)} is not allowed: folders must be separated by "/", not by a backslash.`,
+  nul: (name: string) => `The name ${quoted(name)} is not allowed: it contains a NUL character.`,
+  special: (name: string) =>
+    `${quoted(name)} is a link or a special file. Only plain files are allowed.`,
+  duplicate: (name: string) =>
+    `${quoted(name)} is in the archive twice (upper and lower case count as the same).`,
+  duplicateEntry: 'The ZIP archive holds two entries with the same name.',
+  encrypted: (name: string) =>
+    `${quoted(name)} is encrypted. Please make the ZIP archive without a password.`,
+  encryptedDirectory: 'The ZIP archive is encrypted. Please make it without a password.',
+  method: (name: string) =>
+    `${quoted(name)} is packed with an uncommon method. Please use the usual one (deflate) or none.`,
+  damaged: (name: string) => `${quoted(name)} is damaged: its size or checksum does not match.`,
+  mismatch: (name: string) =>
+    `${quoted(name)} is described in two different ways inside the ZIP archive.`,
+  overlap: (name: string) => `${quoted(name)} overlaps another file inside the ZIP archive.`,
+  split: 'The ZIP archive is split into several files. Please make a single one.',
+  prepended: 'There is other data before the ZIP archive in this file.',
+  trailing: 'There is other data after the ZIP archive in this file.',
+  ambiguous: 'The ZIP archive can be read in two different ways. Please make it again.',
+} as const
+
+/** What is accepted and still worth a word to the author. */
+export const noted = {
+  lineEnds: (names: readonly string[]) => `Windows line ends (CR LF) in ${list(names)}.`,
+  byteOrderMark: (names: readonly string[]) => `A byte-order mark at the start of ${list(names)}.`,
+} as const

@@ -1,0 +1,197 @@
+/**
+ * The only file that knows the ZIP library. It answers three questions about bytes that nobody
+ * vouches for: which files does the directory name, is each of them really what the directory
+ * says, and what are its bytes.
+ *
+ * A ZIP describes every file twice (in a directory at its end and beside the data), and tools
+ * differ in which they believe. The library's strict mode refuses archives in which the two
+ * disagree, in which something lies before or after, or in which entries share bytes; this file
+ * turns its errors into sentences for the author. Sizes are believed only after they were
+ * counted: a stream is cut the moment it yields one byte more than its header promised, so a
+ * small file cannot unfold into a large one, and the sum of the promises is limited beforehand.
+ */
+import {
+  BlobReader,
+  type Entry,
+  ERR_AMBIGUOUS_ARCHIVE,
+  ERR_ENCRYPTED,
+  ERR_ENCRYPTED_CENTRAL_DIRECTORY,
+  ERR_ENTRY_DATA_OUT_OF_BOUNDS,
+  ERR_LOCAL_FILE_HEADER_NOT_FOUND,
+  ERR_OVERLAPPING_ENTRY,
+  ERR_SPLIT_ZIP_FILE,
+  ERR_UNSUPPORTED_COMPRESSION,
+  ERR_UNSUPPORTED_ENCRYPTION,
+  type FileEntry,
+  WARNING_APPENDED_DATA,
+  WARNING_DUPLICATE_FILENAME,
+  WARNING_MISMATCHED_CENTRAL_DIRECTORY_OFFSET,
+  WARNING_PREPENDED_DATA,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-native.js'
+import { limits } from '../limits.ts'
+import { isIgnored, nameKey, unsafeName } from './entry-names.ts'
+import { specified, unsafe } from './messages.ts'
+
+/** A file inside an archive. */
+export interface ArchiveFile {
+  name: string
+  sizeBytes: number
+  /** Unpacks the file; each call starts anew. The stream fails if the bytes are not as described. */
+  read(): ReadableStream<Uint8Array>
+}
+
+/** An archive that breaks a rule of its form; the message is for its author. */
+export class BadArchive extends Error {}
+
+const stored = 0
+const deflated = 8
+/** Ignored files and folders do not count as files, yet must not be without number either. */
+const mostEntries = 4 * limits.archive.files
+
+const unixFileTypeMask = 0o170000
+const unixPlainFile = 0o100000
+const unixFolder = 0o040000
+
+const strict = {
+  strictness: 'strict',
+  // Names are judged by our own rules, which say which one is wrong and why.
+  filenameValidation: 'tolerant',
+  useWebWorkers: false,
+  checkCrc32: true,
+} as const
+
+/** Lists the files that count, after every check that needs no unpacking. */
+export async function listZip(archive: Blob): Promise<FileEntry[]> {
+  if (archive.size > limits.archive.packedBytes) throw new BadArchive(unsafe.packedTooLarge)
+  const files: FileEntry[] = []
+  const seen = new Set<string>()
+  let entries = 0
+  let unpackedBytes = 0
+  for await (const entry of allEntries(archive)) {
+    entries += 1
+    if (entries > mostEntries) throw new BadArchive(unsafe.tooManyFiles)
+    const name = entry.filename
+    if (isIgnored(name)) continue
+    checkEntry(entry)
+    if (name.endsWith('/')) continue
+    if (entry.directory) throw new BadArchive(unsafe.special(name))
+    if (seen.has(nameKey(name))) throw new BadArchive(unsafe.duplicate(name))
+    seen.add(nameKey(name))
+    files.push(entry)
+    unpackedBytes += entry.uncompressedSize
+    if (files.length > limits.archive.files) throw new BadArchive(unsafe.tooManyFiles)
+    if (entry.uncompressedSize > limits.archive.fileBytes) {
+      throw new BadArchive(unsafe.fileTooLarge(name))
+    }
+    if (unpackedBytes > limits.archive.unpackedBytes) throw new BadArchive(unsafe.unpackedTooLarge)
+  }
+  return files
+}
+
+/** Unpacks one file into `look`, chunk by chunk, to learn whether it is as described. */
+export async function verifyEntry(
+  entry: FileEntry,
+  look: (chunk: Uint8Array) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  let count = 0
+  const counting = new WritableStream<Uint8Array>({
+    write(chunk) {
+      count += chunk.length
+      if (count > entry.uncompressedSize) throw new BadArchive(unsafe.damaged(entry.filename))
+      look(chunk)
+    },
+  })
+  try {
+    await entry.getData(counting, {
+      ...strict,
+      checkOverlappingEntry: true,
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw new BadArchive(whyUnreadable(error, entry.filename))
+  }
+  if (count !== entry.uncompressedSize) throw new BadArchive(unsafe.damaged(entry.filename))
+}
+
+export function archiveFile(entry: FileEntry): ArchiveFile {
+  return {
+    name: entry.filename,
+    sizeBytes: entry.uncompressedSize,
+    read() {
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      // Whoever reads the stream learns of the error there.
+      entry.getData(writable, strict).catch((error) => writable.abort(error).catch(() => {}))
+      return readable
+    },
+  }
+}
+
+async function* allEntries(archive: Blob): AsyncGenerator<Entry> {
+  try {
+    yield* new ZipReader(new BlobReader(archive), strict).getEntriesGenerator()
+  } catch (error) {
+    throw new BadArchive(whyUnreadable(error))
+  }
+}
+
+function checkEntry(entry: Entry): void {
+  const name = entry.filename
+  const wrongName = unsafeName(name)
+  if (wrongName) throw new BadArchive(wrongName)
+  if (entry.encrypted) throw new BadArchive(unsafe.encrypted(name))
+  const type = (entry.externalFileAttributes >>> 16) & unixFileTypeMask
+  const allowed = name.endsWith('/') ? unixFolder : unixPlainFile
+  if (entry.symlink || (type !== 0 && type !== allowed)) throw new BadArchive(unsafe.special(name))
+  if (entry.compressionMethod !== stored && entry.compressionMethod !== deflated) {
+    throw new BadArchive(unsafe.method(name))
+  }
+  if (name.endsWith('/') && entry.uncompressedSize > 0) throw new BadArchive(unsafe.special(name))
+}
+
+/** The library's error as a sentence; with a name, the error met while unpacking that file. */
+function whyUnreadable(error: unknown, name?: string): string {
+  if (error instanceof BadArchive) return error.message
+  if (!(error instanceof Error)) return specified.unreadable
+  switch (error.message) {
+    case ERR_AMBIGUOUS_ARCHIVE:
+      return name === undefined ? whyAmbiguous(error) : unsafe.mismatch(name)
+    case ERR_SPLIT_ZIP_FILE:
+      return unsafe.split
+    case ERR_ENCRYPTED_CENTRAL_DIRECTORY:
+      return unsafe.encryptedDirectory
+  }
+  if (name === undefined) return specified.unreadable
+  switch (error.message) {
+    case ERR_ENCRYPTED:
+    case ERR_UNSUPPORTED_ENCRYPTION:
+      return unsafe.encrypted(name)
+    case ERR_UNSUPPORTED_COMPRESSION:
+      return unsafe.method(name)
+    case ERR_OVERLAPPING_ENTRY:
+      return unsafe.overlap(name)
+    case ERR_LOCAL_FILE_HEADER_NOT_FOUND:
+    case ERR_ENTRY_DATA_OUT_OF_BOUNDS:
+      return specified.unreadable
+    default:
+      return unsafe.damaged(name)
+  }
+}
+
+function whyAmbiguous(error: Error): string {
+  switch ('reason' in error ? error.reason : undefined) {
+    case WARNING_PREPENDED_DATA:
+      return unsafe.prepended
+    case WARNING_APPENDED_DATA:
+      return unsafe.trailing
+    case WARNING_DUPLICATE_FILENAME:
+      return unsafe.duplicateEntry
+    // The start is missing: a broken download rather than a trick.
+    case WARNING_MISMATCHED_CENTRAL_DIRECTORY_OFFSET:
+      return specified.unreadable
+    default:
+      return unsafe.ambiguous
+  }
+}
