@@ -1,0 +1,99 @@
+// The browser of the journeys: found where hosts keep one, else installed by the host's own means.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { root } from './checkout.mjs'
+
+const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
+
+/**
+ * @returns {Promise<string | undefined>} the path of a Chromium: `CHROMIUM_PATH`, the host's, else
+ * Playwright's own
+ */
+export async function findChromium() {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && named !== '') return named
+  for (const name of names) {
+    const path = findProgram(name)
+    // Ubuntu's package is a script that asks for a snap, and a snap cannot be driven.
+    if (path !== undefined && !isSnapScript(path)) return path
+  }
+  const { chromium } = await import('@playwright/test')
+  return isExecutable(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+/**
+ * Finds a Chromium, or installs one.
+ * @param {string} node the Node that runs Playwright
+ * @returns {Promise<string>}
+ * @throws {Error} with one sentence that says what to do by hand
+ */
+export async function needChromium(node) {
+  const found = await findChromium()
+  if (found !== undefined) return found
+  const isRoot = process.getuid?.() === 0
+  console.log('Installing Chromium for the browser journeys ...')
+  if (isRoot && isDebian()) {
+    run('apt-get', ['update', '-q'])
+    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'])
+  } else if (isRoot || run('sudo', ['-n', 'true'])) {
+    run(node, [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'install',
+      '--with-deps',
+      'chromium',
+    ])
+  }
+  const installed = await findChromium()
+  if (installed !== undefined) return installed
+  throw new Error(
+    'No Chromium for the browser journeys: as root, run "apt-get install chromium" or ' +
+      '"npx playwright install --with-deps chromium", or set CHROMIUM_PATH.',
+  )
+}
+
+/**
+ * @param {string} name
+ * @returns {string | undefined} where PATH, or the usual folders, have this program
+ */
+export function findProgram(name) {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return [...folders, '/usr/local/go/bin', '/usr/bin', '/usr/local/bin']
+    .map((folder) => join(folder, name))
+    .find(isExecutable)
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} path */
+function isSnapScript(path) {
+  return path.startsWith('/snap/') || readFileSync(path).subarray(0, 4096).includes('snap install')
+}
+
+function isDebian() {
+  try {
+    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ */
+function run(program, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return (
+    spawnSync(program, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] }).status ===
+    0
+  )
+}

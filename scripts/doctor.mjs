@@ -1,0 +1,150 @@
+// `npm run doctor`: what this host has, what is missing, what each missing thing costs, how to get it.
+// Exit code 1 when Assay cannot start at all or could not judge; 0 when what is missing is optional.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs'
+import { bundledNode, root, whyNodeIsTooOld } from './checkout.mjs'
+import { findChromium, findProgram } from './chromium.mjs'
+import { isInstalled } from './install.mjs'
+
+/**
+ * @typedef {{ name: string, found: string | undefined, need: 'must' | 'should', remedy: string }} Finding
+ */
+
+const gib = 2 ** 30
+const isRoot = process.getuid?.() === 0
+
+/** @type {Finding[]} */
+const findings = [
+  {
+    name: 'Node',
+    found: whyNodeIsTooOld() === undefined ? describeNode() : undefined,
+    need: 'must',
+    remedy: `${whyNodeIsTooOld()} Get it from nodejs.org or your distribution.`,
+  },
+  program(
+    'Go',
+    'go',
+    ['version'],
+    'must',
+    'builds the sandbox, once: go.dev/dl, or set GO_JUDGE to a built go-judge',
+  ),
+  program('C++', 'g++', ['--version'], 'should', 'apt-get install g++'),
+  program('C', 'gcc', ['--version'], 'should', 'apt-get install gcc'),
+  program(
+    'Python',
+    '/usr/bin/python3',
+    ['--version'],
+    'should',
+    'apt-get install python3 (in /usr/bin)',
+  ),
+  program('Java', 'javac', ['-version'], 'should', 'apt-get install default-jdk-headless'),
+  {
+    name: 'Chromium',
+    found: await chromium(),
+    need: 'should',
+    remedy: 'only for "npm test": apt-get install chromium, or let "npm test" fetch one',
+  },
+  {
+    name: 'Isolation',
+    found: isolation(),
+    need: 'must',
+    remedy:
+      'the judge needs root, or user namespaces: as root, "sysctl -w user.max_user_namespaces=10000"' +
+      ' and, where they exist, "kernel.unprivileged_userns_clone=1" and' +
+      ' "kernel.apparmor_restrict_unprivileged_userns=0"',
+  },
+  space(
+    '/dev/shm',
+    0.5,
+    'the sandbox keeps programs and tests there: mount it larger ("--shm-size=1g" for Docker)',
+  ),
+  space(
+    root,
+    3,
+    'packages, sandbox, precompiled headers and samples need 3 GB beside the checkout',
+  ),
+]
+
+const width = Math.max(...findings.map(({ name }) => name.length))
+for (const { name, found, need, remedy } of findings) {
+  const mark = found !== undefined ? 'ok     ' : need === 'must' ? 'MISSING' : 'absent '
+  console.log(`${mark}  ${name.padEnd(width)}  ${found ?? remedy}`)
+}
+console.log(
+  isInstalled()
+    ? '\nPackages are installed.'
+    : '\nPackages are not installed yet: "npm start" does it.',
+)
+const missing = findings.filter(({ found, need }) => found === undefined && need === 'must')
+console.log(
+  missing.length === 0
+    ? 'Assay can run here.'
+    : `Assay needs: ${missing.map(({ name }) => name).join(', ')}.`,
+)
+process.exit(missing.length === 0 ? 0 : 1)
+
+function describeNode() {
+  const bundled = bundledNode()
+  const used =
+    bundled === undefined ? 'and runs Assay' : `; Assay runs on its own ${bundled.version}`
+  return `${process.versions.node}${used}`
+}
+
+/**
+ * @param {string} name
+ * @param {string} file
+ * @param {string[]} args
+ * @param {'must' | 'should'} need
+ * @param {string} remedy
+ * @returns {Finding}
+ */
+function program(name, file, args, need, remedy) {
+  const path = file.startsWith('/') ? file : findProgram(file)
+  const { stdout, stderr, status } = spawnSync(path ?? file, args, { encoding: 'utf8' })
+  const found = status === 0 ? `${stdout}${stderr}`.split('\n')[0] : undefined
+  const given = file === 'go' && process.env['GO_JUDGE'] ? 'not needed: GO_JUDGE is set' : undefined
+  return { name, found: found ?? given, need, remedy }
+}
+
+async function chromium() {
+  try {
+    return await findChromium()
+  } catch {
+    // Playwright's own can only be asked for once the packages are installed.
+    return undefined
+  }
+}
+
+/** What the sandbox can use here, by the rules of its own start; undefined when nothing. */
+function isolation() {
+  if (isRoot && canWrite('/sys/fs/cgroup')) return 'full (root, control groups)'
+  const allowed = ['user/max_user_namespaces', 'kernel/unprivileged_userns_clone'].every(
+    (name) => !existsSync(`/proc/sys/${name}`) || Number(readFileSync(`/proc/sys/${name}`)) > 0,
+  )
+  const works = allowed && spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0
+  if (!works) return undefined
+  return 'limited (user namespaces; memory and process limits are approximate, start as root for full)'
+}
+
+/** @param {string} path */
+function canWrite(path) {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {number} wantedGib
+ * @param {string} remedy
+ * @returns {Finding}
+ */
+function space(path, wantedGib, remedy) {
+  const { bavail, bsize } = statfsSync(path)
+  const free = (bavail * bsize) / gib
+  const found = free >= wantedGib ? `${free.toFixed(1)} GB free` : undefined
+  return { name: path === root ? 'Disk' : path, found, need: 'must', remedy }
+}

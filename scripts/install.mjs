@@ -1,0 +1,148 @@
+// Brings node_modules to what package-lock.json says, once, and names the Node that runs the sources.
+//
+// Theory of operation. The sources need a newer Node than many hosts have, and npm on an older one
+// prints an engine warning for package after package. So the first install has two steps: the pinned
+// Node alone goes into .data/bootstrap, through a lockfile cut down to that single entry (its
+// integrity hash included), and with it npm then installs everything. node_modules/.assay-install
+// records the lockfile that was installed; while it matches, nothing is run. Two scripts that start
+// together (npm start beside npm test) take turns through an abstract socket, which the kernel frees
+// however its owner ends.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { delimiter, dirname, join } from 'node:path'
+import { bundledNode, isAtLeast, root } from './checkout.mjs'
+
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.assay-install')
+const bootstrap = join(root, '.data', 'bootstrap')
+const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier']
+
+/**
+ * Installs what is missing.
+ * @returns {Promise<string>} the path of the Node that runs the sources
+ * @throws {Error} with a sentence for the terminal when npm is missing or fails
+ */
+export async function install() {
+  if (isInstalled()) return sourcesNode()
+  const release = await takeTurn()
+  try {
+    if (!isInstalled()) await installAll()
+  } finally {
+    release()
+  }
+  return sourcesNode()
+}
+
+/** The Node that runs the sources: the bundled one, else the one that runs this. */
+export function sourcesNode() {
+  const bundled = bundledNode()
+  return bundled === undefined ? process.execPath : bundled.binary
+}
+
+export function isInstalled() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash()
+}
+
+async function installAll() {
+  const startedMs = Date.now()
+  const bundled = bundledNode()
+  let node = process.execPath
+  if (bundled !== undefined && !canRunNpm(bundled)) {
+    console.log(`Installing Node ${bundled.version} ...`)
+    node = await installNode(bundled)
+  }
+  console.log('Installing packages ...')
+  await npm(node, ['ci', '--loglevel=error', ...npmFlags], root)
+  writeFileSync(stamp, lockfileHash())
+  rmSync(bootstrap, { recursive: true, force: true })
+  console.log(`Installed in ${((Date.now() - startedMs) / 1000).toFixed(0)} s.`)
+}
+
+/**
+ * npm may run on the Node that runs this when it is new enough to please every package, and does
+ * not itself lie in the folder that npm is about to empty.
+ * @param {import('./checkout.mjs').BundledNode} bundled
+ */
+function canRunNpm(bundled) {
+  const wanted = bundled.version.split('.').slice(0, 2).map(Number)
+  return (
+    isAtLeast(process.versions.node, wanted) && !realpathSync(process.execPath).startsWith(modules)
+  )
+}
+
+/** @param {import('./checkout.mjs').BundledNode} bundled */
+async function installNode({ name, version, integrity }) {
+  rmSync(bootstrap, { recursive: true, force: true })
+  mkdirSync(bootstrap, { recursive: true })
+  const dependencies = { [name]: version }
+  const lock = {
+    name: 'bootstrap',
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } },
+  }
+  writeFileSync(join(bootstrap, 'package.json'), JSON.stringify({ dependencies }))
+  writeFileSync(join(bootstrap, 'package-lock.json'), JSON.stringify(lock))
+  await npm(process.execPath, ['ci', '--silent', ...npmFlags], bootstrap)
+  return join(bootstrap, 'node_modules', name, 'bin', 'node')
+}
+
+/**
+ * @param {string} node
+ * @param {string[]} args
+ * @param {string} cwd
+ */
+async function npm(node, args, cwd) {
+  const path = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`
+  const env = { ...process.env, PATH: path }
+  const child = spawn(node, [npmProgram(), ...args], {
+    cwd,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (exitCode) => resolve(exitCode))
+  })
+  if (code !== 0) throw new Error(`npm ${args[0]} failed; what it said stands above.`)
+}
+
+/** npm's own script: named by npm itself when it runs us, else found beside the npm on PATH. */
+function npmProgram() {
+  const named = process.env['npm_execpath']
+  if (named?.endsWith('npm-cli.js') && existsSync(named)) return named
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    const candidate = join(folder, 'npm')
+    if (!existsSync(candidate)) continue
+    const program = realpathSync(candidate)
+    if (program.endsWith('npm-cli.js')) return program
+  }
+  throw new Error('npm was not found on PATH; it comes with Node.')
+}
+
+function lockfileHash() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  return createHash('sha256').update(lock).update(process.arch).digest('hex')
+}
+
+/**
+ * Waits until no other script installs into this checkout.
+ * @returns {Promise<() => void>} ends this turn
+ */
+async function takeTurn() {
+  const hash = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16)
+  const path = `\0assay-install-${hash}`
+  for (;;) {
+    const server = createServer()
+    const isMine = await new Promise((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(path, () => resolve(true))
+    })
+    if (isMine) return () => server.close()
+    await new Promise((resolve) => {
+      connect(path).on('error', resolve).on('close', resolve)
+    })
+  }
+}

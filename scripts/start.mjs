@@ -1,0 +1,42 @@
+// `npm start`: installs what is missing, then hands over to the supervisor on the bundled Node.
+import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, whyNodeIsTooOld } from './checkout.mjs'
+import { install } from './install.mjs'
+
+// Server and judge run as another user when root starts Assay: what is installed must be readable.
+process.umask(0o022)
+
+const refusal = whyNodeIsTooOld()
+if (refusal !== undefined) stop(refusal)
+
+try {
+  await run(await install())
+} catch (error) {
+  stop(error instanceof Error ? error.message : String(error))
+}
+
+/** @param {string} node the Node that runs the sources */
+async function run(node) {
+  const supervisor = join(root, 'supervisor', 'main.ts')
+  if (realpathSync(node) === realpathSync(process.execPath)) {
+    await import(supervisor)
+    return
+  }
+  // The channel tells the supervisor when this process dies, however it dies.
+  const child = spawn(node, [supervisor], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function stop(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

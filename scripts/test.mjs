@@ -1,0 +1,153 @@
+// `npm test`: sets itself up, runs every stage even after one has failed, and closes with one line.
+//
+// A stage is a list of tests with counts of its own (vitest, Playwright), or a check that counts as
+// one. With CI=true a test that does not apply to this host is a failure, elsewhere it is said why.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { root, whyNodeIsTooOld } from './checkout.mjs'
+import { needChromium } from './chromium.mjs'
+import { install } from './install.mjs'
+import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
+import { buildWeb, isWebBuilt } from './web-build.mjs'
+
+process.umask(0o022)
+const refusal = whyNodeIsTooOld()
+if (refusal !== undefined) {
+  console.error(refusal)
+  process.exit(1)
+}
+
+const startedMs = Date.now()
+/** @type {import('./test-reports.mjs').Counts} */
+const total = { passed: 0, failed: 0, skipped: 0, notes: [] }
+/** @type {string[]} */
+const timings = []
+/** @type {string} */
+let node
+try {
+  node = await install()
+} catch (error) {
+  console.error(sentence(error))
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+}
+const reports = mkdtempSync(join(tmpdir(), 'assay-test-'))
+const tools = join(root, 'node_modules', '.bin')
+const env = {
+  ...process.env,
+  PATH: [tools, dirname(node), process.env['PATH'] ?? ''].join(delimiter),
+}
+
+try {
+  await stage('lint', () => check('biome', ['ci', '.']))
+  await stage('unused code', () => check('knip', []))
+  await stage('types', () => check('tsc', ['--noEmit']))
+  await stage('web build', buildPages)
+  await stage('unit and integration tests', runVitest)
+  await stage('browser journeys', runJourneys)
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+console.log(`\n${timings.join('\n')}`)
+for (const note of total.notes) console.log(note)
+const minutes = ((Date.now() - startedMs) / 60_000).toFixed(1)
+console.log(`All stages: ${minutes} min`)
+const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+/**
+ * @param {string} name
+ * @param {() => Promise<import('./test-reports.mjs').Counts>} run
+ */
+async function stage(name, run) {
+  console.log(`\n== ${name}`)
+  const stageStartedMs = Date.now()
+  /** @type {import('./test-reports.mjs').Counts} */
+  let counts
+  try {
+    counts = await run()
+  } catch (error) {
+    console.error(sentence(error))
+    counts = { passed: 0, failed: 1, skipped: 0, notes: [] }
+  }
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+  total.notes.push(...counts.notes)
+  const seconds = ((Date.now() - stageStartedMs) / 1000).toFixed(0).padStart(4)
+  timings.push(`${seconds} s  ${name}: ${counts.passed} passed, ${counts.failed} failed`)
+}
+
+/**
+ * @param {string} tool
+ * @param {string[]} args
+ */
+async function check(tool, args) {
+  return one(await run(tool, args))
+}
+
+async function buildPages() {
+  if (!isWebBuilt()) await buildWeb(node)
+  return one(true)
+}
+
+async function runVitest() {
+  const file = join(reports, 'vitest.json')
+  const isOk = await run('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
+  return honest(readVitestReport(JSON.parse(readFileSync(file, 'utf8'))), isOk)
+}
+
+async function runJourneys() {
+  const file = join(reports, 'playwright.json')
+  const isOk = await run('playwright', ['test', '--reporter=line,json'], {
+    CHROMIUM_PATH: await needChromium(node),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
+  return honest(readPlaywrightReport(JSON.parse(readFileSync(file, 'utf8'))), isOk)
+}
+
+/**
+ * A runner that ends badly has failed, whatever its report says.
+ * @param {import('./test-reports.mjs').Counts} counts
+ * @param {boolean} isOk
+ */
+function honest(counts, isOk) {
+  return isOk ? counts : { ...counts, failed: Math.max(1, counts.failed) }
+}
+
+/** @param {boolean} isOk */
+function one(isOk) {
+  return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: 0, notes: [] }
+}
+
+/**
+ * @param {string} tool
+ * @param {string[]} args
+ * @param {Record<string, string>} more
+ * @returns {Promise<boolean>} whether it ended well
+ */
+function run(tool, args, more = {}) {
+  const child = spawn(join(tools, tool), args, {
+    cwd: root,
+    env: { ...env, ...more },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+/** @param {unknown} error */
+function sentence(error) {
+  return error instanceof Error ? error.message : String(error)
+}

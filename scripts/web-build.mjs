@@ -1,0 +1,73 @@
+// Builds the pages when their sources changed since the last build, and not otherwise.
+//
+// The build goes to a folder of its own and takes the old one's place at the end, so that a server
+// which runs meanwhile never serves half a build.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './checkout.mjs'
+
+const built = join(root, 'web', 'dist')
+const stamp = join(built, 'sources')
+
+export function isWebBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()
+}
+
+/**
+ * @param {string} node the Node that runs Vite
+ * @throws {Error} with what Vite said
+ */
+export async function buildWeb(node) {
+  const hash = sourcesHash()
+  const unfinished = `${built}.${process.pid}`
+  try {
+    await vite(node, ['--outDir', join(unfinished, 'client')])
+    await vite(node, ['--ssr', '--outDir', join(unfinished, 'renderer')])
+    writeFileSync(join(unfinished, 'sources'), hash)
+    rmSync(built, { recursive: true, force: true })
+    renameSync(unfinished, built)
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} node
+ * @param {string[]} args
+ */
+async function vite(node, args) {
+  const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const child = spawn(
+    node,
+    [program, 'build', 'web', '--emptyOutDir', '--logLevel', 'warn', ...args],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  if (code !== 0) throw new Error(`The web build failed:\n${said.trim()}`)
+}
+
+/** Over every file that the build reads: the pages, what they share with the server, the packages. */
+function sourcesHash() {
+  const hash = createHash('sha256')
+  const files = ['web', 'contract'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !path.startsWith(built)),
+  )
+  for (const path of [...files.sort(), join(root, 'package-lock.json')]) {
+    hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}

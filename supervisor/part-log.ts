@@ -1,0 +1,42 @@
+// What a part writes goes to a file of its own below the data folder; what it writes as an error is
+// shown on the terminal too. One older file is kept, so the two together stay bounded.
+import { closeSync, existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+const largestBytes = 16 * 2 ** 20
+
+export interface PartLog {
+  follow(stream: Readable | null, kind: 'output' | 'error'): void
+  close(): void
+}
+
+/**
+ * @param path the log file
+ * @param onError called with each line that the part wrote as an error
+ */
+export function openPartLog(path: string, onError: (line: string) => void): PartLog {
+  let file = openSync(path, 'a', 0o600)
+  let bytes = existsSync(path) ? statSync(path).size : 0
+
+  function append(line: string) {
+    if (bytes > largestBytes) {
+      closeSync(file)
+      renameSync(path, `${path}.1`)
+      file = openSync(path, 'a', 0o600)
+      bytes = 0
+    }
+    bytes += writeSync(file, `${line}\n`)
+  }
+
+  return {
+    follow(stream, kind) {
+      if (stream === null) return
+      createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
+        append(line)
+        if (kind === 'error') onError(line)
+      })
+    },
+    close: () => closeSync(file),
+  }
+}

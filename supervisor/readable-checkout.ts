@@ -1,0 +1,73 @@
+// Root may have cloned Assay where nobody else can go (below /root, mode 0700). The parts run as
+// another account and would not even find their own sources, so what they need is then mirrored into
+// the data folder: sources are copied, packages are hard links where both lie on one file system
+// (a moment, and no space), else copies. The mirror follows the checkout at each start.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Account, canReach } from '#database/embedded/account.ts'
+
+const sources = ['contract', 'database', 'storage', 'server', 'judge', 'sandbox', 'samples']
+const built = 'web/dist'
+
+/**
+ * @param checkout where this runs from
+ * @param mirror where a readable copy may be made
+ * @returns the folder from which the account can run the parts
+ */
+export function readableCheckout(
+  checkout: string,
+  mirror: string,
+  account: Account | undefined,
+): string {
+  const probes = ['package.json', 'server', 'judge', 'node_modules/fastify/package.json']
+  if (probes.every((probe) => canReach(join(checkout, probe), account))) return checkout
+  mkdirSync(mirror, { recursive: true, mode: 0o755 })
+  mirrorPackages(checkout, mirror)
+  for (const folder of [...sources, built]) {
+    rmSync(join(mirror, folder), { recursive: true, force: true })
+    if (existsSync(join(checkout, folder))) {
+      cpSync(join(checkout, folder), join(mirror, folder), { recursive: true })
+    }
+  }
+  cpSync(join(checkout, 'package.json'), join(mirror, 'package.json'))
+  openToAll([...sources, built, 'package.json'].map((name) => join(mirror, name)))
+  return mirror
+}
+
+/** Brings a web build that was made after the start into the mirror. */
+export function mirrorWebBuild(checkout: string, app: string): void {
+  if (app === checkout) return
+  const target = join(app, built)
+  cpSync(join(checkout, built), `${target}.new`, { recursive: true })
+  openToAll([`${target}.new`])
+  rmSync(target, { recursive: true, force: true })
+  run('mv', [`${target}.new`, target])
+}
+
+function mirrorPackages(checkout: string, mirror: string): void {
+  const stamp = join(mirror, 'packages')
+  const lock = readFileSync(join(checkout, 'package-lock.json'))
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const from = join(checkout, 'node_modules')
+  const to = join(mirror, 'node_modules')
+  rmSync(to, { recursive: true, force: true })
+  const linked = spawnSync('cp', ['-al', from, to], { stdio: 'ignore' })
+  if (linked.status !== 0) {
+    rmSync(to, { recursive: true, force: true })
+    run('cp', ['-a', from, to])
+  }
+  openToAll([to])
+  writeFileSync(stamp, wanted)
+}
+
+function openToAll(paths: string[]): void {
+  run('chmod', ['-R', 'go+rX', ...paths.filter((path) => existsSync(path))])
+}
+
+function run(program: string, args: string[]): void {
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} failed: ${stderr.trim()}`)
+}

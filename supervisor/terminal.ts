@@ -1,0 +1,46 @@
+// What a person at the terminal reads: lines, and under them one line that tells how the background
+// work is going. Without a terminal (a service, a pipe) progress becomes ordinary lines, few of them.
+
+const quietMs = 5_000
+
+export interface Terminal {
+  line(text: string): void
+  /** Says how far a task of the background has come; an empty text ends it. */
+  progress(task: string, text: string): void
+}
+
+/**
+ * @param out where lines go, usually process.stdout
+ * @param nowMs the clock, in milliseconds
+ */
+export function openTerminal(
+  out: Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>,
+  nowMs: () => number = Date.now,
+): Terminal {
+  const tasks = new Map<string, string>()
+  const saidMs = new Map<string, number>()
+
+  function statusLine(): string {
+    const text = [...tasks].map(([task, state]) => `${task}: ${state}`).join(' · ')
+    return text.slice(0, Math.max(20, (out.columns ?? 80) - 1))
+  }
+
+  return {
+    line(text) {
+      out.write(out.isTTY ? `\r\x1b[K${text}\n${statusLine()}` : `${text}\n`)
+    },
+    progress(task, text) {
+      if (text === '') tasks.delete(task)
+      else tasks.set(task, text)
+      if (out.isTTY) {
+        out.write(`\r\x1b[K${statusLine()}`)
+      } else if (
+        text !== '' &&
+        nowMs() - (saidMs.get(task) ?? Number.NEGATIVE_INFINITY) > quietMs
+      ) {
+        saidMs.set(task, nowMs())
+        out.write(`${task}: ${text}\n`)
+      }
+    },
+  }
+}
