@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
 /** A system account by number. */
@@ -50,4 +51,9 @@ function permissionsOf(stats: { uid: number; gid: number; mode: number }, accoun
   if (stats.uid === account.uid) return (stats.mode >> 6) & 7
   if (stats.gid === account.gid) return (stats.mode >> 3) & 7
   return stats.mode & 7
+}
+
+/** Makes a temporary folder one that the account which runs PostgreSQL can enter. */
+export async function openFolder(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
 }

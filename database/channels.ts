@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { SubmissionEvent } from '#contract'
+import type { Connection } from './connection.ts'
+import type { JobName } from './jobs.ts'
+
+/** What processes tell each other over PostgreSQL, by channel. */
+export type Channels = {
+  /** A job is waiting in this queue. */
+  jobs: { queue: JobName }
+  /** Something happened to a submission that is being followed. */
+  submission: SubmissionEvent & { submissionId: number }
+  /** The public list of problems is not what it was. */
+  problems: { problemId: number }
+  /** Tokens ended: the one with this jti, or all of the user's older ones. */
+  session: { userId: number; jti: string | null }
+}
+export type ChannelName = keyof Channels
+
+/**
+ * Tells everybody who listens; inside a transaction, when it commits. A payload is at most 8000
+ * bytes, so messages carry ids and numbers, never texts.
+ */
+export async function notify<Name extends ChannelName>(
+  connection: Connection,
+  channel: Name,
+  payload: Channels[Name],
+): Promise<void> {
+  await sql`select pg_notify(${channelOf(channel)}, ${JSON.stringify(payload)})`.execute(connection)
+}
+
+/** The name under which PostgreSQL knows a channel. */
+export function channelOf(channel: ChannelName): string {
+  return `assay_${channel}`
+}

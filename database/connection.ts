@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+export type Database = Kysely<DB>
+/** What a query needs: the connection pool, or the transaction that it is to be part of. */
+export type Connection = Database | Transaction<DB>
+
+export interface ConnectionOptions {
+  url: string
+  /** Shown by PostgreSQL beside each connection: which process it is. */
+  name: string
+  /** Connections at most; the rest wait. */
+  size?: number
+  /** A broken idle connection; the pool replaces it by itself. */
+  onError?: (error: Error) => void
+}
+
+// bigint arrives as text by default. Ours are byte counts and counts of rows, far below 2^53.
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === pg.types.builtins.INT8) return Number
+    return format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : pg.types.getTypeParser(oid, 'text')
+  },
+}
+
+/** A pool of connections; connects when first used. */
+export function connect({ url, name, size = 10, onError }: ConnectionOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max: size,
+    types,
+    keepAlive: true,
+  })
+  // Without a listener, a PostgreSQL that restarts would end the process.
+  pool.on('error', (error) => onError?.(error))
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

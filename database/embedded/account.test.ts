@@ -1,0 +1,47 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canReach, findAccount, openFolder } from './account.ts'
+
+const stranger = { uid: 64_999, gid: 64_999 }
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assay-account-'))
+  await openFolder(folder)
+  await mkdir(join(folder, 'home', 'checkout'), { recursive: true })
+  await writeFile(join(folder, 'home', 'checkout', 'file'), '')
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('finding an account', () => {
+  const passwd = 'root:x:0:0:root:/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n'
+
+  it('reads its numbers', () => {
+    expect(findAccount(passwd, 'nobody')).toEqual({ uid: 65534, gid: 65533 })
+  })
+
+  it('finds none that is not there, nor by a part of a name', () => {
+    expect(findAccount(passwd, 'postgres')).toBeUndefined()
+    expect(findAccount(passwd, 'nobod')).toBeUndefined()
+  })
+})
+
+describe('whether an account can reach a path', () => {
+  it.each([
+    { mode: 0o755, path: 'home/checkout/file', reached: true },
+    { mode: 0o711, path: 'home/checkout/file', reached: true },
+    { mode: 0o700, path: 'home/checkout/file', reached: false },
+    { mode: 0o744, path: 'home/checkout/file', reached: false },
+    { mode: 0o755, path: 'home/not/there/yet', reached: true },
+    { mode: 0o700, path: 'home/not/there/yet', reached: false },
+  ])('below a folder of mode $mode: $path is $reached', async ({ mode, path, reached }) => {
+    await chmod(join(folder, 'home'), mode)
+    expect(canReach(join(folder, path), stranger)).toBe(reached)
+  })
+
+  it('is always so for oneself', () => {
+    expect(canReach('/nowhere', undefined)).toBe(true)
+  })
+})

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFolder, postgresAccount } from './account.ts'
+import { AlreadyRunning } from './owner.ts'
+import { findPostmaster } from './postmaster.ts'
+import { type Embedded, startEmbedded } from './start.ts'
+
+let folder: string
+let server: Embedded
+let home: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assay-embedded-'))
+  await openFolder(folder)
+  server = await startEmbedded({ folder, forgetful: true })
+  home = join(folder, `postgres-${await majorOf(server.url)}`)
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function show(url: string, setting: string): Promise<string> {
+  const [row] = await query(url, `select current_setting('${setting}') as value`)
+  return typeof row === 'object' && row !== null && 'value' in row ? String(row.value) : ''
+}
+
+async function majorOf(url: string): Promise<string> {
+  return (await show(url, 'server_version')).split('.')[0] ?? ''
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('keeps its cluster in a folder named for its major version', async () => {
+    expect((await stat(join(home, 'cluster'))).isDirectory()).toBe(true)
+  })
+
+  it('runs as an account that is not root', async () => {
+    const { uid } = await stat(join(home, 'cluster'))
+    expect(uid).toBe(postgresAccount()?.uid ?? process.getuid?.())
+    expect(uid).not.toBe(0)
+  })
+
+  it('listens on the loopback address only, without a socket file', async () => {
+    expect(await show(server.url, 'listen_addresses')).toBe('127.0.0.1')
+    expect(await show(server.url, 'unix_socket_directories')).toBe('')
+  })
+
+  it('keeps its password where only its owner reads it', async () => {
+    const { mode } = await stat(join(home, 'password'))
+    expect(mode & 0o777).toBe(0o600)
+    expect(server.url).toContain((await readFile(join(home, 'password'), 'utf8')).trim())
+  })
+
+  it('refuses a wrong password', async () => {
+    const url = new URL(server.url)
+    url.password = 'wrong'
+    await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  })
+
+  it('refuses a second owner while the first one lives', async () => {
+    const other = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}
+         try { await startEmbedded({ folder: ${JSON.stringify(folder)} }) } catch (error) {
+           process.exitCode = error.name === ${JSON.stringify(new AlreadyRunning().name)} ? 7 : 8
+         }`,
+      ],
+      { stdio: 'ignore' },
+    )
+    expect((await once(other, 'exit'))[0]).toBe(7)
+  })
+
+  it('starts again on the same data and the same port, over what a crash left behind', async () => {
+    await query(server.url, 'create table kept (n int); insert into kept values (7)')
+    await server.stop()
+    // As after a crash and a restart of the machine: the number is somebody else's by now.
+    await writeFile(
+      join(home, 'cluster', 'postmaster.pid'),
+      `${process.pid}\n${join(home, 'cluster')}\n0\n1\n\n\n\nready\n`,
+    )
+    const { port } = server
+    server = await startEmbedded({ folder, port, forgetful: true })
+    expect(server).toMatchObject({ port, adopted: false })
+    expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('adopts a server that still runs on its folder', async () => {
+    const again = await startEmbedded({ folder, forgetful: true })
+    expect(again).toMatchObject({ adopted: true, url: server.url })
+    await again.stop()
+    await server.ended
+    server = await startEmbedded({ folder, forgetful: true })
+  })
+
+  it('ends when its owner is killed without a chance to say so', async () => {
+    await server.stop()
+    const owner = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}
+         await startEmbedded({ folder: ${JSON.stringify(folder)}, forgetful: true })
+         console.log('up')`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    await once(owner.stdout, 'data')
+    const cluster = join(home, 'cluster')
+    expect(await findPostmaster(cluster)).toMatchObject({ ready: true })
+    owner.kill('SIGKILL')
+    await expect.poll(() => findPostmaster(cluster), { timeout: 10_000 }).toBeUndefined()
+    server = await startEmbedded({ folder, forgetful: true })
+    expect(server.adopted).toBe(false)
+  })
+})

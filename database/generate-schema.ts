@@ -1,0 +1,74 @@
+/**
+ * Writes schema.ts, the types of all tables, from what the migrations make of an empty database.
+ * Run it after each new migration: npm run schema
+ *
+ * Columns that hold one of the contract's words get the contract's type. That is done here, on the
+ * text, because the generator's own way to do it needs a TypeScript older than ours.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openFolder } from './embedded/account.ts'
+import { startEmbedded } from './embedded/start.ts'
+import { migrate } from './migrate.ts'
+
+const file = join(import.meta.dirname, 'schema.ts')
+const narrow: Record<string, Record<string, string>> = {
+  Allowances: { language: 'Language' },
+  Problems: { comparison: 'Comparison', status: 'ProblemStatus' },
+  Results: { reason: 'Reason', verdict: 'Verdict' },
+  Submissions: {
+    language: 'Language',
+    reason: 'Reason',
+    state: 'SubmissionState',
+    verdict: 'Verdict',
+  },
+}
+
+await writeFile(file, await withContractTypes(await generate()))
+
+async function generate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-schema-'))
+  await openFolder(folder)
+  const server = await startEmbedded({ folder, forgetful: true })
+  try {
+    await migrate(server.url)
+    const options = {
+      url: server.url,
+      dialect: 'postgres',
+      'default-schema': 'public',
+      'include-pattern': 'public.*',
+      'exclude-pattern': 'public.kysely_*',
+      'type-mapping': JSON.stringify({ int8: 'number' }),
+      'out-file': join(folder, 'schema.ts'),
+    }
+    const { status } = spawnSync(
+      join(import.meta.dirname, '../node_modules/.bin/kysely-codegen'),
+      Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+      { stdio: 'inherit' },
+    )
+    if (status !== 0) throw new Error('kysely-codegen failed.')
+    return await readFile(join(folder, 'schema.ts'), 'utf8')
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function withContractTypes(generated: string): Promise<string> {
+  let text = generated
+  const names = new Set<string>()
+  for (const [table, columns] of Object.entries(narrow)) {
+    for (const [column, type] of Object.entries(columns)) {
+      const line = new RegExp(
+        `(interface ${table} \\{[^}]*\\n  ${column}: [^;]*?)\\b(string|number)\\b`,
+      )
+      if (!line.test(text)) throw new Error(`${table}.${column} is not there.`)
+      text = text.replace(line, `$1${type}`)
+      names.add(type)
+    }
+  }
+  const types = [...names].toSorted().join(', ')
+  return text.replace('import type', `import type { ${types} } from "#contract";\nimport type`)
+}

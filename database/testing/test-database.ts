@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { connect, type Database } from '../connection.ts'
+import { databaseUrl, template } from './database-url.ts'
+
+export interface TestDatabase {
+  db: Database
+  url: string
+}
+
+/**
+ * A database of its own for a test file, migrated and empty: call it at the top of the file. The
+ * returned object is filled before the first test runs.
+ */
+export function testDatabase(): TestDatabase {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const serverUrl = inject('serverUrl')
+  const url = databaseUrl(serverUrl, name)
+  const db = connect({ url, name: 'assay test' })
+  beforeAll(() => onServer(serverUrl, `create database ${name} template ${template}`))
+  afterAll(async () => {
+    await db.destroy()
+    await onServer(serverUrl, `drop database ${name} with (force)`)
+  })
+  return { db, url }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
