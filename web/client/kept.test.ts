@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forget, keep, kept } from './kept.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function at(ms: number, act: () => void) {
+  vi.setSystemTime(ms)
+  act()
+}
+
+describe('what the browser keeps', () => {
+  it('belongs to one person', () => {
+    keep(7, 'draft', 'mine')
+    expect([kept(7, 'draft'), kept(8, 'draft'), kept('visitor', 'draft')]).toEqual([
+      'mine',
+      null,
+      null,
+    ])
+  })
+
+  it('goes from a visitor to the person who signs in, and to nobody after that', () => {
+    keep('visitor', 'draft', 'typed before signing in')
+    expect(kept(7, 'draft')).toBe('typed before signing in')
+    expect(kept(8, 'draft')).toBe(null)
+    expect(kept('visitor', 'draft')).toBe(null)
+    expect(kept(7, 'draft')).toBe('typed before signing in')
+  })
+
+  it.each([
+    { visitorAt: 1000, ownAt: 2000, wins: 'own' },
+    { visitorAt: 2000, ownAt: 1000, wins: 'visitor' },
+  ])('prefers the newer of both: $wins', ({ visitorAt, ownAt, wins }) => {
+    at(ownAt, () => localStorage.setItem('kept:7:draft', entry('own', ownAt)))
+    at(visitorAt, () => keep('visitor', 'draft', 'visitor'))
+    expect(kept(7, 'draft')).toBe(wins)
+  })
+
+  it('is gone for its owner and the visitor once forgotten', () => {
+    keep('visitor', 'draft', 'a')
+    forget(7, 'draft')
+    expect(kept(7, 'draft')).toBe(null)
+    expect(kept('visitor', 'draft')).toBe(null)
+  })
+
+  it.each(['', '{', 'null', '5', '{"value":1,"atMs":1}', '{"value":"x"}'])(
+    'is nothing when the stored text is %j',
+    (text) => {
+      localStorage.setItem('kept:7:draft', text)
+      expect(kept(7, 'draft')).toBe(null)
+    },
+  )
+
+  it('says so when the storage is full', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    expect(keep(7, 'draft', 'x')).toBe(false)
+    expect(kept(7, 'draft')).toBe(null)
+  })
+})
+
+function entry(value: string, atMs: number) {
+  return JSON.stringify({ value, atMs })
+}

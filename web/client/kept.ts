@@ -1,0 +1,66 @@
+/**
+ * What the browser keeps for one person: drafts, chosen languages, the sizes of panes. Everything
+ * is kept under an owner, so that two people at one computer never see each other's code.
+ *
+ * What a visitor keeps is there to be carried through the sign-in that follows: `kept` gives a
+ * signed-in owner the visitor's value when it is the newer one, and makes it the owner's. Storage
+ * that is full or forbidden is not an error: `keep` says that it did not, and reading finds nothing.
+ */
+export type Owner = number | 'visitor'
+
+type Entry = { value: string; atMs: number }
+
+/** Whether the value is now kept. */
+export function keep(owner: Owner, name: string, value: string): boolean {
+  const entry: Entry = { value, atMs: Date.now() }
+  if (!write(keyOf(owner, name), entry)) return false
+  if (owner !== 'visitor') remove(keyOf('visitor', name))
+  return true
+}
+
+export function kept(owner: Owner, name: string): string | null {
+  const visitors = read(keyOf('visitor', name))
+  if (owner === 'visitor') return visitors?.value ?? null
+  const own = read(keyOf(owner, name))
+  if (visitors === null || (own !== null && own.atMs >= visitors.atMs)) return own?.value ?? null
+  if (write(keyOf(owner, name), visitors)) remove(keyOf('visitor', name))
+  return visitors.value
+}
+
+export function forget(owner: Owner, name: string): void {
+  remove(keyOf(owner, name))
+  remove(keyOf('visitor', name))
+}
+
+function keyOf(owner: Owner, name: string): string {
+  return `kept:${owner}:${name}`
+}
+
+function read(key: string): Entry | null {
+  try {
+    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof entry !== 'object' || entry === null) return null
+    if (!('value' in entry) || typeof entry.value !== 'string') return null
+    if (!('atMs' in entry) || typeof entry.atMs !== 'number') return null
+    return { value: entry.value, atMs: entry.atMs }
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, entry: Entry): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(entry))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage that may not be touched holds nothing to remove.
+  }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { EditorSettings } from './editor-settings.ts'
+import type { EditorDocument, OpenEditor } from './open-editor.ts'
+import { PlainCode } from './PlainCode.tsx'
+
+type Props = {
+  document: EditorDocument
+  settings: EditorSettings
+  label: string
+  /** False keeps the plain code in place: the document is not settled yet. */
+  ready: boolean
+  onChange(code: string): void
+  onSubmit(): void
+}
+
+/** Fetches the editor's chunk before it is needed. */
+export function preloadEditor(): Promise<typeof import('./open-editor.ts')> {
+  return import('./open-editor.ts')
+}
+
+/** The editor, with the same code in plain text until it has arrived. Fills its box. */
+export function CodeEditor({ document, settings, label, ready, onChange, onSubmit }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<OpenEditor | null>(null)
+  const changed = useEffectEvent(onChange)
+  const submitted = useEffectEvent(onSubmit)
+  const start = useEffectEvent((parent: HTMLElement, open: typeof import('./open-editor.ts')) =>
+    open.openEditor({
+      parent,
+      label,
+      nonce: styleNonce(),
+      document,
+      settings,
+      onChange: changed,
+      onSubmit: submitted,
+    }),
+  )
+
+  useEffect(() => {
+    const parent = box.current
+    if (!ready || parent === null) return
+    let opened: OpenEditor | null = null
+    let gone = false
+    void preloadEditor().then((module) => {
+      if (gone) return
+      opened = start(parent, module)
+      setEditor(opened)
+    })
+    return () => {
+      gone = true
+      opened?.close()
+      setEditor(null)
+    }
+  }, [ready])
+
+  useEffect(() => editor?.show(document), [editor, document])
+  useEffect(() => editor?.configure(settings), [editor, settings])
+
+  return (
+    <div className="relative h-full">
+      <div ref={box} className="absolute inset-0" />
+      {editor === null && <PlainCode code={document.code} label={label} />}
+    </div>
+  )
+}
+
+/** The nonce of this page, under which its style elements are allowed. */
+function styleNonce(): string {
+  const tag = window.document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
+  return tag?.nonce ?? ''
+}

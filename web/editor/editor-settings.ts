@@ -1,0 +1,43 @@
+/** How someone likes the editor; the same for every problem and person at this browser. */
+export type EditorSettings = {
+  fontSizePx: number
+  tabWidth: number
+  wrap: boolean
+  completion: boolean
+}
+
+export const fontSizesPx = [12, 13, 14, 15, 16, 18, 20] as const
+export const tabWidths = [2, 4, 8] as const
+
+export const defaultEditorSettings: EditorSettings = {
+  fontSizePx: 14,
+  tabWidth: 4,
+  wrap: false,
+  completion: true,
+}
+
+/** Settings from stored text; whatever is missing or out of range takes its default. */
+export function parseEditorSettings(text: string | null): EditorSettings {
+  const stored = parseObject(text)
+  const defaults = defaultEditorSettings
+  return {
+    fontSizePx: oneOf(fontSizesPx, stored['fontSizePx']) ?? defaults.fontSizePx,
+    tabWidth: oneOf(tabWidths, stored['tabWidth']) ?? defaults.tabWidth,
+    wrap: typeof stored['wrap'] === 'boolean' ? stored['wrap'] : defaults.wrap,
+    completion:
+      typeof stored['completion'] === 'boolean' ? stored['completion'] : defaults.completion,
+  }
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function oneOf(allowed: readonly number[], value: unknown): number | undefined {
+  return allowed.find((one) => one === value)
+}

@@ -1,0 +1,106 @@
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import type { Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { codeBackgrounds, lightDark, syntaxColours } from './syntax-colours.ts'
+
+/**
+ * The look of the editor. Colours come from the page's tokens and light-dark(), so one theme
+ * serves both schemes. Line height and paddings are those of PlainCode.tsx, which stands in the
+ * same place until the editor is there: change them together.
+ */
+const look = EditorView.theme({
+  '&': { height: '100%', color: 'var(--color-ink)', backgroundColor: 'var(--color-surface)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    fontFamily: 'var(--font-mono)',
+    fontVariantLigatures: 'none',
+    lineHeight: '1.5',
+  },
+  '.cm-content': { padding: '8px 0', caretColor: 'var(--color-ink)' },
+  '.cm-line': { padding: '0 16px 0 4px' },
+  '.cm-gutters': {
+    color: 'var(--color-muted)',
+    backgroundColor: 'var(--color-surface)',
+    border: 'none',
+  },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '5ch', padding: '0 8px 0 8px' },
+  '.cm-activeLine': { backgroundColor: lightDark(codeBackgrounds.activeLine) },
+  '.cm-activeLineGutter': {
+    color: 'var(--color-ink)',
+    backgroundColor: lightDark(codeBackgrounds.activeLine),
+  },
+  '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--color-ink)', borderLeftWidth: '2px' },
+  // The active line would cover the selection, which CodeMirror draws beneath the text.
+  '&.cm-focused .cm-activeLine': {
+    backgroundColor: 'color-mix(in srgb, var(--color-ink) 4%, transparent)',
+  },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
+    { background: 'color-mix(in srgb, var(--color-accent) 24%, transparent)' },
+  '.cm-selectionMatch': {
+    backgroundColor: 'color-mix(in srgb, var(--color-accent) 14%, transparent)',
+  },
+  '&.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'color-mix(in srgb, var(--color-accent) 20%, transparent)',
+    outline: '1px solid var(--color-control)',
+  },
+  '&.cm-focused .cm-nonmatchingBracket': { color: lightDark(syntaxColours.invalid) },
+  '.cm-tooltip': {
+    color: 'var(--color-ink)',
+    backgroundColor: 'var(--color-surface)',
+    border: '1px solid var(--color-line)',
+    borderRadius: '8px',
+    overflow: 'hidden',
+    boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--font-mono)', padding: '4px' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 8px', borderRadius: '4px' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    color: 'var(--color-ink)',
+    backgroundColor: 'color-mix(in srgb, var(--color-accent) 20%, transparent)',
+  },
+  '.cm-completionDetail': { color: 'var(--color-muted)' },
+  '.cm-panels': { color: 'var(--color-ink)', backgroundColor: 'var(--color-sunken)' },
+  '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--color-line)' },
+  '.cm-panel.cm-search': { padding: '8px', fontFamily: 'var(--font-sans)' },
+  '.cm-panel.cm-search [name=close]': { color: 'var(--color-ink)', padding: '0 8px' },
+  '.cm-textfield': {
+    color: 'var(--color-ink)',
+    backgroundColor: 'var(--color-surface)',
+    border: '1px solid var(--color-control)',
+    borderRadius: '4px',
+    padding: '4px 8px',
+  },
+  '.cm-button': {
+    color: 'var(--color-ink)',
+    backgroundColor: 'var(--color-surface)',
+    backgroundImage: 'none',
+    border: '1px solid var(--color-control)',
+    borderRadius: '4px',
+    padding: '4px 8px',
+  },
+  '.cm-searchMatch': {
+    backgroundColor: 'color-mix(in srgb, var(--color-accent) 20%, transparent)',
+  },
+  '.cm-searchMatch.cm-searchMatch-selected': {
+    backgroundColor: 'color-mix(in srgb, var(--color-accent) 40%, transparent)',
+  },
+})
+
+const colour = (role: keyof typeof syntaxColours) => ({ color: lightDark(syntaxColours[role]) })
+
+const highlighting = HighlightStyle.define([
+  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], ...colour('keyword') },
+  { tag: [tags.processingInstruction, tags.meta], ...colour('keyword') },
+  { tag: [tags.typeName, tags.standard(tags.typeName), tags.namespace], ...colour('type') },
+  { tag: [tags.className, tags.definition(tags.typeName)], ...colour('type') },
+  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], ...colour('name') },
+  { tag: tags.function(tags.definition(tags.variableName)), ...colour('name') },
+  { tag: [tags.string, tags.special(tags.string), tags.character], ...colour('text') },
+  { tag: [tags.regexp, tags.escape], ...colour('text') },
+  { tag: [tags.number, tags.bool, tags.null, tags.atom], ...colour('number') },
+  { tag: tags.comment, ...colour('comment'), fontStyle: 'italic' },
+  { tag: tags.invalid, ...colour('invalid') },
+])
+
+export const editorTheme: Extension = [look, syntaxHighlighting(highlighting)]
