@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Language } from '#contract'
@@ -26,32 +26,37 @@ export async function compileNatively(
   memoryLimitMb: number,
 ): Promise<string[]> {
   const program = path.join(folder, 'program')
+  const code = await readFile(source, 'utf8')
+  // A folder of its own, so that no package.json above turns a script into a module.
+  const copy = async (name: string) => {
+    await writeFile(path.join(folder, name), code)
+    return path.join(folder, name)
+  }
   switch (language) {
     case 'c':
-      await run('gcc', ['-std=gnu17', '-O2', '-w', '-o', program, source, '-lm'])
+      await run('gcc', ['-std=gnu17', '-O2', '-w', '-o', program, await copy('a.c'), '-lm'])
       return [program]
     case 'cpp':
-      await run('g++', ['-std=gnu++20', '-O2', '-w', '-o', program, source])
+      await run('g++', ['-std=gnu++20', '-O2', '-w', '-o', program, await copy('a.cpp')])
       return [program]
     case 'java': {
-      const main = /public class (\w+)/.exec(await readFile(source, 'utf8'))?.[1] ?? 'Main'
-      const named = path.join(folder, `${main}.java`)
-      await copyFile(source, named)
-      await run('javac', ['-J-XX:TieredStopAtLevel=1', '-proc:none', '-d', folder, named])
+      const main = /public class (\w+)/.exec(code)?.[1] ?? 'Main'
+      const file = await copy(`${main}.java`)
+      await run('javac', ['-J-XX:TieredStopAtLevel=1', '-proc:none', '-d', folder, file])
       const flags = ['-XX:+UseSerialGC', '-Xss64m', `-Xmx${memoryLimitMb}m`, '-XX:-UsePerfData']
       return ['java', ...flags, '-cp', folder, main]
     }
-    case 'javascript':
-      await run(process.execPath, ['--check', source])
-      return [
-        process.execPath,
-        '--stack-size=65500',
-        `--max-old-space-size=${memoryLimitMb}`,
-        source,
-      ]
-    case 'python':
-      await run('python3', ['-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read())', source])
-      return ['python3', '-B', source]
+    case 'javascript': {
+      const file = await copy('a.js')
+      await run(process.execPath, ['--check', file])
+      const flags = ['--stack-size=65500', `--max-old-space-size=${memoryLimitMb}`]
+      return [process.execPath, ...flags, file]
+    }
+    case 'python': {
+      const file = await copy('a.py')
+      await run('python3', ['-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read())', file])
+      return ['python3', '-B', file]
+    }
   }
 }
 

@@ -1,0 +1,14 @@
+import java.util.Scanner;
+
+public class Main {
+    public static void main(String[] args) {
+        Scanner in = new Scanner(System.in);
+        int n = in.nextInt();
+        int k = in.nextInt();
+        int apples = 0;
+        for (int i = 0; i < n; i++) {
+            apples += in.nextInt();
+        }
+        System.out.println(apples / k + " " + apples % k);
+    }
+}

@@ -1,0 +1,3 @@
+const [n, k, ...baskets] = require('fs').readFileSync(0, 'utf8').trim().split(/\s+/).map(Number);
+const apples = baskets.reduce((sum, basket) => sum + basket, 0);
+console.log(Math.floor(apples / k), apples % k);
