@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { ProblemItem } from '#contract/shapes.ts'
+import { type ListFilters, noFilters } from './list-filters.ts'
+import { countByLevel, indexList, narrowList, neighbours, pickRandom } from './narrow-list.ts'
+
+function item(problemId: number, title: string, rest: Partial<ProblemItem> = {}): ProblemItem {
+  return { problemId, title, difficulty: 1, tags: '', userStatus: false, ...rest }
+}
+
+const items = [
+  item(1, 'Bridge 10', { tags: 'Array,Tree', userStatus: true }),
+  item(2, 'bridge 9', { difficulty: 2, tags: 'Tree' }),
+  item(3, 'Über Walls', { difficulty: 3, tags: 'Array,Math,Tree', userStatus: true }),
+  item(4, 'A (strange) title.*', { difficulty: 9 }),
+]
+
+describe('narrowing the list', () => {
+  it.each<{ filters: Partial<ListFilters>; ids: number[] }>([
+    { filters: {}, ids: [1, 2, 3, 4] },
+    { filters: { difficulty: 2 }, ids: [2] },
+    { filters: { status: 'solved' }, ids: [1, 3] },
+    { filters: { status: 'todo' }, ids: [2, 4] },
+    { filters: { tags: ['Tree'] }, ids: [1, 2, 3] },
+    { filters: { tags: ['Array', 'Tree'] }, ids: [1, 3] },
+    { filters: { tags: ['Array', 'Math', 'Tree'] }, ids: [3] },
+    { filters: { tags: ['Greedy'] }, ids: [] },
+    { filters: { title: 'BRIDGE' }, ids: [1, 2] },
+    { filters: { title: ' bridge ' }, ids: [1, 2] },
+    { filters: { title: 'über' }, ids: [3] },
+    { filters: { title: 'U\u0308BER' }, ids: [3] },
+    { filters: { title: '.*' }, ids: [4] },
+    { filters: { title: '(s' }, ids: [4] },
+    { filters: { title: 'bridge', status: 'todo', tags: ['Tree'], difficulty: 2 }, ids: [2] },
+    { filters: { title: 'bridge', status: 'todo', difficulty: 1 }, ids: [] },
+    { filters: { sort: 'ascending' }, ids: [4, 2, 1, 3] },
+    { filters: { sort: 'descending' }, ids: [3, 1, 2, 4] },
+    { filters: { sort: 'descending', title: 'bridge' }, ids: [1, 2] },
+  ])('by $filters leaves $ids', ({ filters, ids }) => {
+    const narrowed = narrowList(indexList(items), { ...noFilters, ...filters })
+    expect(narrowed.map((row) => row.item.problemId)).toEqual(ids)
+  })
+
+  it('leaves the loaded list as it is when it sorts', () => {
+    const list = indexList(items)
+    narrowList(list, { ...noFilters, sort: 'descending' })
+    expect(list.map((row) => row.item.problemId)).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('progress by level', () => {
+  it.each([
+    { level: 1, total: 1, solved: 1 },
+    { level: 2, total: 1, solved: 0 },
+    { level: 3, total: 1, solved: 1 },
+  ])('counts level $level', ({ level, total, solved }) => {
+    expect(countByLevel(items, level)).toEqual({ total, solved })
+  })
+})
+
+describe('Pick Random', () => {
+  it.each([
+    { random: 0, id: 1 },
+    { random: 0.5, id: 3 },
+    { random: 0.999999, id: 4 },
+  ])('can pick problem $id', ({ random, id }) => {
+    expect(pickRandom(items, () => random)?.problemId).toBe(id)
+  })
+
+  it('picks nothing from an empty list', () => {
+    expect(pickRandom([])).toBe(null)
+  })
+})
+
+describe('the problems around one', () => {
+  it.each([
+    { around: 1, ids: [undefined, 2, 2] },
+    { around: 2, ids: [1, 3, 4] },
+    { around: 4, ids: [3, undefined, 2] },
+    { around: 77, ids: [undefined, undefined, undefined] },
+  ])('around $around are $ids', ({ around, ids }) => {
+    const { previous, next, nextUnsolved } = neighbours(items, around)
+    expect([previous, next, nextUnsolved].map((one) => one?.problemId)).toEqual(ids)
+  })
+})

@@ -1,0 +1,72 @@
+/**
+ * Filtering and sorting a whole list at each keystroke, 10,000 problems in a few milliseconds:
+ * what a keystroke would otherwise compute for each row (lower case, the set of tags) is computed
+ * once for each list.
+ */
+import { parseTags } from '#contract'
+import type { ProblemItem } from '#contract/shapes.ts'
+import type { ListFilters } from './list-filters.ts'
+
+export type IndexedItem<Item extends ProblemItem = ProblemItem> = {
+  readonly item: Item
+  readonly tags: readonly string[]
+  readonly lowerTitle: string
+}
+
+export function indexList<Item extends ProblemItem>(items: readonly Item[]): IndexedItem<Item>[] {
+  return items.map((item) => ({
+    item,
+    tags: parseTags(item.tags),
+    lowerTitle: item.title.toLowerCase(),
+  }))
+}
+
+export function narrowList<Item extends ProblemItem>(
+  list: readonly IndexedItem<Item>[],
+  filters: ListFilters,
+): readonly IndexedItem<Item>[] {
+  const { difficulty, status, tags } = filters
+  const title = filters.title.trim().normalize('NFC').toLowerCase()
+  const narrowed = list.filter(
+    (row) =>
+      (difficulty === null || row.item.difficulty === difficulty) &&
+      (status === null || row.item.userStatus === (status === 'solved')) &&
+      tags.every((tag) => row.tags.includes(tag)) &&
+      row.lowerTitle.includes(title),
+  )
+  return sorted(narrowed, filters.sort)
+}
+
+const titles = new Intl.Collator('en-US', { numeric: true })
+
+function sorted<Item extends ProblemItem>(list: IndexedItem<Item>[], sort: ListFilters['sort']) {
+  if (sort === null) return list
+  const sign = sort === 'ascending' ? 1 : -1
+  return list.toSorted(
+    (a, b) =>
+      sign * titles.compare(a.item.title, b.item.title) || a.item.problemId - b.item.problemId,
+  )
+}
+
+/** How many of each level there are, and how many of them the user has solved. */
+export function countByLevel(items: readonly ProblemItem[], difficulty: number) {
+  const level = items.filter((item) => item.difficulty === difficulty)
+  return { total: level.length, solved: level.filter((item) => item.userStatus).length }
+}
+
+/** Any one of the list, null when there is none. `random` gives numbers as Math.random does. */
+export function pickRandom<Item>(items: readonly Item[], random = Math.random): Item | null {
+  return items[Math.floor(random() * items.length)] ?? null
+}
+
+/** The problems around one in the list's order, and the next one not solved yet, round the end. */
+export function neighbours<Item extends ProblemItem>(items: readonly Item[], problemId: number) {
+  const index = items.findIndex((item) => item.problemId === problemId)
+  if (index === -1) return { previous: null, next: null, nextUnsolved: null }
+  const onwards = [...items.slice(index + 1), ...items.slice(0, index)]
+  return {
+    previous: items[index - 1] ?? null,
+    next: items[index + 1] ?? null,
+    nextUnsolved: onwards.find((item) => !item.userStatus) ?? null,
+  }
+}
