@@ -1,0 +1,118 @@
+/**
+ * The sandbox's program, go-judge. It is not downloaded as a binary: a module in this folder pins
+ * its source by hash, and Go builds it once for each content of go.sum, in the background of the
+ * first start. A binary that is there already is taken instead: GO_JUDGE, then PATH.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const moduleFolder = import.meta.dirname
+const program = 'github.com/criyle/go-judge/cmd/go-judge'
+
+export type BuildOptions = {
+  /** Where built programs are kept, one for each content of go.sum. */
+  cacheFolder: string
+  /** GO_JUDGE: a program to use as it is. */
+  goJudge?: string | undefined
+  /** PATH, and where Go keeps its own caches. */
+  environment: Readonly<Record<string, string | undefined>>
+  onProgress?: (text: string) => void
+  signal?: AbortSignal
+}
+
+/**
+ * @returns the path of the program
+ * @throws when it neither exists nor can be built; the message says what to install
+ */
+export async function sandboxProgram(options: BuildOptions): Promise<string> {
+  if (options.goJudge !== undefined) {
+    if (isExecutable(options.goJudge)) return options.goJudge
+    throw new Error(`GO_JUDGE names ${options.goJudge}, which is not a program.`)
+  }
+  const onPath = findOnPath('go-judge', options.environment['PATH'])
+  if (onPath !== null) return onPath
+
+  const built = join(options.cacheFolder, `go-judge-${contentKey()}`)
+  if (existsSync(built)) return built
+  mkdirSync(options.cacheFolder, { recursive: true, mode: 0o755 })
+  const unfinished = `${built}.${process.pid}`
+  try {
+    await build(unfinished, options)
+    renameSync(unfinished, built)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+  removeOlder(options.cacheFolder, built)
+  return built
+}
+
+async function build(output: string, options: BuildOptions): Promise<void> {
+  const go = findOnPath('go', options.environment['PATH']) ?? '/usr/local/go/bin/go'
+  if (!isExecutable(go)) {
+    throw new Error('The sandbox is built with Go 1.25 or newer, which is not on PATH.')
+  }
+  options.onProgress?.('building the sandbox (about a minute, once)')
+  const args = [
+    ...['build', '-buildvcs=false', '-trimpath', '-tags', 'seccomp,nomsgpack'],
+    ...['-ldflags', '-s -w', '-o', output, program],
+  ]
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(go, args, {
+      cwd: moduleFolder,
+      // -mod=readonly: what is built is what go.sum says, or nothing.
+      env: { ...options.environment, CGO_ENABLED: '0', GOFLAGS: '-mod=readonly', GOWORK: 'off' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+    child.stderr.on('data', (part: Buffer) => {
+      said = (said + part.toString()).slice(-2000)
+    })
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(
+            new Error(`The sandbox could not be built:\n${said.trim() || `go: code ${code}`}`),
+          ),
+    )
+  })
+}
+
+function contentKey(): string {
+  const hash = createHash('sha256')
+  for (const name of ['go.mod', 'go.sum']) hash.update(readFileSync(join(moduleFolder, name)))
+  return hash.update(process.arch).digest('hex').slice(0, 16)
+}
+
+function removeOlder(folder: string, current: string): void {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (/^go-judge-[0-9a-f]{16}$/.test(name) && path !== current) rmSync(path, { force: true })
+  }
+}
+
+function findOnPath(name: string, path = ''): string | null {
+  const folders = path.split(delimiter).filter((folder) => folder !== '')
+  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,267 @@
+/**
+ * go-judge's REST API, and the only place that knows its format. What the judge sees is the small
+ * interface `Sandbox`: run one command, keep some of its files, read them, forget them. Another
+ * runner could stand behind it.
+ *
+ * Streams are collected as files and fetched as bytes: inside go-judge's JSON, bytes that are not
+ * UTF-8 become U+FFFD, and a wrong answer could compare as right.
+ */
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { StringDecoder } from 'node:string_decoder'
+
+/** A file for the sandbox: text that comes along, or bytes that are there already. */
+export type InputFile = { content: string } | { fileId: string }
+
+export type Command = {
+  args: readonly string[]
+  environment?: readonly string[]
+  stdin: InputFile
+  /** Files in the work folder before the start, by name. */
+  copyIn: Readonly<Record<string, InputFile>>
+  /** Files of the work folder to keep after the end, by name; a missing one is no error. */
+  keep: readonly string[]
+  cpuLimitMs: number
+  wallLimitMs: number
+  memoryLimitBytes: number
+  stackLimitBytes: number
+  processes: number
+  /** More than this on a stream ends as `output`. */
+  streamLimitBytes: number
+}
+
+/**
+ * How a command ended, as go-judge sees it: `exited` with any code, `signalled`, or one of the
+ * limits. `stopped` is the time limit, of CPU or of the clock.
+ */
+export type Ending = 'exited' | 'signalled' | 'stopped' | 'memory' | 'output'
+
+export type Outcome = {
+  ending: Ending
+  /** The exit code, or the signal's number. */
+  code: number
+  cpuMs: number
+  wallMs: number
+  /** Peak of the whole group of processes, files in the work folder included. */
+  memoryBytes: number
+  /** Ids of what was kept: `stdout`, `stderr`, and the files asked for, if they exist. */
+  files: Readonly<Record<string, string>>
+}
+
+/** The sandbox itself failed; never the program. `missingFile`: an id that it has forgotten. */
+export class SandboxError extends Error {
+  override name = 'SandboxError'
+  readonly kind: 'unreachable' | 'missingFile' | 'internal'
+  constructor(kind: SandboxError['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+export type Sandbox = {
+  run(command: Command, signal?: AbortSignal): Promise<Outcome>
+  /** @returns the id of the stored bytes. */
+  upload(bytes: Buffer): Promise<string>
+  read(fileId: string): Promise<Buffer>
+  /** The first bytes of a file and its whole size. */
+  readStart(fileId: string, bytes: number): Promise<{ start: Buffer; sizeBytes: number }>
+  /** The bytes from an offset to the end. */
+  readFrom(fileId: string, offsetBytes: number): Promise<Buffer>
+  /** Forgets files. Never fails: a file that cannot be deleted now expires by itself. */
+  remove(fileIds: readonly string[]): Promise<void>
+  /** Whether control groups hold the limits; without them they are approximate. */
+  hasControlGroups(): Promise<boolean>
+  close(): void
+}
+
+const nanosecondsPerMs = 1e6
+const defaultEnvironment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
+
+export function connectSandbox(url: string, token: string): Sandbox {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const base = new URL(url)
+
+  function call(
+    method: string,
+    path: string,
+    options: {
+      body?: readonly Buffer[]
+      headers?: Record<string, string>
+      signal?: AbortSignal | undefined
+    } = {},
+  ): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
+    return new Promise((resolve, reject) => {
+      const size = options.body?.reduce((sum, part) => sum + part.length, 0) ?? 0
+      const outgoing = request(
+        {
+          agent,
+          host: base.hostname,
+          port: base.port,
+          method,
+          path,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(options.body ? { 'content-length': size } : {}),
+            ...options.headers,
+          },
+          ...(options.signal ? { signal: options.signal } : {}),
+        },
+        (response) => {
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.on('error', fail)
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts),
+            }),
+          )
+        },
+      )
+      function fail(error: Error) {
+        if (options.signal?.aborted) reject(options.signal.reason)
+        else
+          reject(new SandboxError('unreachable', `The sandbox does not answer: ${error.message}`))
+      }
+      outgoing.on('error', fail)
+      for (const part of options.body ?? []) outgoing.write(part)
+      outgoing.end()
+    })
+  }
+
+  async function get(fileId: string, range?: string) {
+    const reply = await call('GET', `/file/${fileId}`, range ? { headers: { range } } : {})
+    if (reply.status === 404) throw new SandboxError('missingFile', 'The sandbox forgot a file.')
+    if (reply.status === 416) return { ...reply, body: Buffer.alloc(0) }
+    if (reply.status !== 200 && reply.status !== 206) throw unexpected(reply)
+    return reply
+  }
+
+  return {
+    async run(command, signal) {
+      const reply = await call('POST', '/run', {
+        body: [Buffer.from(JSON.stringify(toWire(command)))],
+        headers: { 'content-type': 'application/json' },
+        signal,
+      })
+      if (reply.status !== 200) throw unexpected(reply)
+      return fromWire(JSON.parse(reply.body.toString('utf8')))
+    },
+
+    async upload(bytes) {
+      const boundary = 'assay-file'
+      const reply = await call('POST', '/file', {
+        body: [
+          Buffer.from(
+            `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="f"\r\n\r\n`,
+          ),
+          bytes,
+          Buffer.from(`\r\n--${boundary}--\r\n`),
+        ],
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      })
+      if (reply.status !== 200) throw unexpected(reply)
+      const id: unknown = JSON.parse(reply.body.toString('utf8'))
+      if (typeof id !== 'string') throw unexpected(reply)
+      return id
+    },
+
+    read: async (fileId) => (await get(fileId)).body,
+
+    async readStart(fileId, bytes) {
+      const reply = await get(fileId, `bytes=0-${bytes - 1}`)
+      const total = /\/(\d+)$/.exec(reply.headers['content-range'] ?? '')?.[1]
+      return {
+        start: reply.body,
+        sizeBytes: total === undefined ? reply.body.length : Number(total),
+      }
+    },
+
+    readFrom: async (fileId, offsetBytes) => (await get(fileId, `bytes=${offsetBytes}-`)).body,
+
+    async remove(fileIds) {
+      await Promise.allSettled(fileIds.map((id) => call('DELETE', `/file/${id}`)))
+    },
+
+    async hasControlGroups() {
+      const reply = await call('GET', '/config')
+      const config: unknown = JSON.parse(reply.body.toString('utf8'))
+      const runner = field(config, 'runnerConfig')
+      return Number(field(runner, 'cgroupType') ?? 0) > 0
+    },
+
+    close: () => agent.destroy(),
+  }
+}
+
+function unexpected(reply: { status: number; body: Buffer }): SandboxError {
+  const text = new StringDecoder('utf8').write(reply.body.subarray(0, 300))
+  if (text.includes('file does not exists with id')) {
+    return new SandboxError('missingFile', 'The sandbox forgot a file.')
+  }
+  return new SandboxError('internal', `The sandbox answered ${reply.status}: ${text}`)
+}
+
+/** The body of POST /run. Exported for its table of cases. */
+export function toWire(command: Command): unknown {
+  const collect = (name: string) => ({ name, max: command.streamLimitBytes })
+  return {
+    cmd: [
+      {
+        args: command.args,
+        env: command.environment ?? defaultEnvironment,
+        files: [command.stdin, collect('stdout'), collect('stderr')],
+        cpuLimit: Math.round(command.cpuLimitMs * nanosecondsPerMs),
+        clockLimit: Math.round(command.wallLimitMs * nanosecondsPerMs),
+        memoryLimit: command.memoryLimitBytes,
+        stackLimit: command.stackLimitBytes,
+        procLimit: command.processes,
+        copyIn: command.copyIn,
+        copyOutCached: ['stdout', 'stderr', ...command.keep.map((name) => `${name}?`)],
+      },
+    ],
+  }
+}
+
+const endings: Readonly<Record<string, Ending>> = {
+  Accepted: 'exited',
+  'Nonzero Exit Status': 'exited',
+  Signalled: 'signalled',
+  'Time Limit Exceeded': 'stopped',
+  'Memory Limit Exceeded': 'memory',
+  'Output Limit Exceeded': 'output',
+}
+
+/**
+ * The reply of POST /run.
+ * @throws {SandboxError} when the sandbox, not the program, failed
+ */
+export function fromWire(reply: unknown): Outcome {
+  const result: unknown = Array.isArray(reply) ? reply[0] : undefined
+  const status = field(result, 'status')
+  const ending = typeof status === 'string' ? endings[status] : undefined
+  if (ending === undefined) {
+    const detail = String(field(result, 'error') ?? JSON.stringify(reply)?.slice(0, 300))
+    throw new SandboxError('internal', `The sandbox reported "${String(status)}": ${detail}`)
+  }
+  const number = (name: string) => Number(field(result, name) ?? 0)
+  const ids = field(result, 'fileIds')
+  return {
+    ending,
+    code: number('exitStatus'),
+    cpuMs: number('time') / nanosecondsPerMs,
+    wallMs: number('runTime') / nanosecondsPerMs,
+    memoryBytes: number('memory'),
+    files: Object.fromEntries(
+      Object.entries(typeof ids === 'object' && ids !== null ? ids : {}).map(([name, id]) => [
+        name,
+        String(id),
+      ]),
+    ),
+  }
+}
+
+function field(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.entries(value).find(([key]) => key === name)?.[1]
+}

@@ -1,0 +1,226 @@
+/**
+ * Starts go-judge, hardened. Its defaults leave doors open that matter here (README.md lists each
+ * with the flag or file that shuts it), so nothing else in Assay starts it.
+ *
+ * Everything an instance owns carries its id: the file store in /dev/shm, the control group, the
+ * folder of its configuration. Two instances never meet, and what a killed one left is removed by
+ * the next.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { containerConfig, exposedFolder } from './mounts.ts'
+import { systemCallPolicy } from './system-calls.ts'
+
+export type SandboxOptions = {
+  program: string
+  /** Mounted read-only as /toolchain; whoever fills it needs to own it. */
+  toolchainFolder: string
+  /** Sandboxed processes at a time. */
+  lanes: number
+  /** Checkout, data folder, blob folder: none may be visible to a judged program. */
+  privateFolders: readonly string[]
+  /** So that a restarted sandbox is found where the first one was. */
+  port?: number
+  token?: string
+  /** The tests take single protections away to see that each is needed. */
+  weaken?: Weakening
+}
+
+export type Weakening = { systemCalls?: unknown; container?: unknown; withoutFlags?: string[] }
+
+export type RunningSandbox = {
+  readonly url: string
+  readonly token: string
+  readonly pid: number
+  /** Resolves when it has ended, asked or not, with how. */
+  readonly ended: Promise<string>
+  stop(): Promise<void>
+}
+
+const prefix = 'assay-sandbox-'
+const patienceMs = 5_000
+
+/** @throws when it does not come up; the message says why as far as go-judge does. */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  const exposed = exposedFolder(options.privateFolders)
+  if (exposed !== null) {
+    throw new Error(
+      `${exposed.folder} lies below ${exposed.by}, which every judged program can read. Move it.`,
+    )
+  }
+  removeLeftovers()
+  const port = options.port ?? (await freePort())
+  const token = options.token ?? randomBytes(32).toString('hex')
+  const id = `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`
+  const store = join(storeRoot(), id)
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  mkdirSync(store, { mode: 0o700 })
+  mkdirSync(options.toolchainFolder, { recursive: true, mode: 0o755 })
+  mkdirSync(join(folder, 'nothing'))
+  writeJson(
+    join(folder, 'mount.yaml'),
+    options.weaken?.container ?? containerConfig(options.toolchainFolder),
+  )
+  writeJson(join(folder, 'seccomp.yaml'), options.weaken?.systemCalls ?? systemCallPolicy())
+
+  const isRoot = process.getuid?.() === 0
+  const flags: string[][] = [
+    ['-http-addr', `127.0.0.1:${port}`],
+    ['-silent'],
+    // Root always gets control groups; without them the limits would be wrong in silence.
+    ...(isRoot ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
+    ['-mount-conf', join(folder, 'mount.yaml')],
+    ['-seccomp-conf', join(folder, 'seccomp.yaml')],
+    ['-cgroup-prefix', id],
+    ['-parallelism', String(options.lanes)],
+    ['-pre-fork', String(options.lanes)],
+    ['-time-limit-checker-interval', '10ms'],
+    ['-output-limit', '64m'],
+    ['-copy-out-limit', '64m'],
+    ['-dir', store],
+    ['-src-prefix', join(folder, 'nothing')],
+    ['-file-timeout', '30m'],
+  ]
+  const weakened = options.weaken?.withoutFlags ?? []
+  const args = flags.filter(([name]) => name && !weakened.includes(name)).flat()
+  const child = launch(options.program, args, {
+    PATH: '/usr/bin:/bin',
+    TMPDIR: folder,
+    ES_AUTH_TOKEN: token,
+    ES_RELEASE: '1',
+    GIN_MODE: 'release',
+  })
+  let said = ''
+  child.stderr?.on('data', (part: Buffer) => {
+    said = (said + part.toString()).slice(-2000)
+  })
+  let hasEnded = false
+  const ended = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+  }).then((how) => {
+    hasEnded = true
+    removeInstance(id, folder)
+    return how
+  })
+
+  const url = `http://127.0.0.1:${port}`
+  for (let waitedMs = 0; !(await answers(url)); waitedMs += 10) {
+    if (hasEnded || waitedMs > patienceMs) {
+      child.kill('SIGKILL')
+      throw new Error(`The sandbox did not start (${await ended}). ${said.trim()}`)
+    }
+    await pause(10)
+  }
+  return {
+    url,
+    token,
+    pid: child.pid ?? 0,
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      const impatient = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      await ended
+      clearTimeout(impatient)
+    },
+  }
+}
+
+/** setpriv asks the kernel to end go-judge when its starter dies, however that happens. */
+function launch(program: string, args: string[], env: Record<string, string>): ChildProcess {
+  const bound = existsSync('/usr/bin/setpriv')
+  const [command, ...rest] = bound
+    ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', program, ...args]
+    : [program, ...args]
+  return spawn(command ?? program, rest, {
+    cwd: '/',
+    env,
+    // A session of its own: Ctrl+C is for the one who started it, who then stops it.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+/** Shared memory, so that files never touch a disk; a container may have a tiny one. */
+function storeRoot(): string {
+  const shared = '/dev/shm'
+  if (!existsSync(shared)) return tmpdir()
+  const { bavail, bsize } = statfsSync(shared)
+  return bavail * bsize >= 256 * 2 ** 20 ? shared : tmpdir()
+}
+
+function writeJson(path: string, value: unknown): void {
+  writeFileSync(path, JSON.stringify(value, null, 1))
+}
+
+function removeInstance(id: string, folder: string): void {
+  rmSync(join(storeRoot(), id), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+  removeControlGroups(id)
+}
+
+/** What instances left whose starter is dead: their names carry its pid. */
+function removeLeftovers(): void {
+  for (const root of new Set([storeRoot(), tmpdir()])) {
+    for (const name of readdirSync(root).filter((entry) => entry.startsWith(prefix))) {
+      const pid = Number(/^\d+/.exec(name.slice(prefix.length))?.[0])
+      if (Number.isNaN(pid) || existsSync(`/proc/${pid}`)) continue
+      rmSync(join(root, name), { recursive: true, force: true })
+      removeControlGroups(name)
+    }
+  }
+}
+
+function removeControlGroups(id: string): void {
+  const groups = globSync([`/sys/fs/cgroup/${id}`, `/sys/fs/cgroup/*/${id}`])
+  for (const group of groups) {
+    for (const path of [...globSync(`${group}/*/*/`), ...globSync(`${group}/*/`), group]) {
+      try {
+        rmdirSync(path)
+      } catch {
+        // Not a group, or still with a dying process: an empty group costs nothing.
+      }
+    }
+  }
+}
+
+function answers(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const outgoing = request(`${url}/version`, { timeout: 1000 }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    outgoing.on('error', () => resolve(false))
+    outgoing.on('timeout', () => outgoing.destroy())
+    outgoing.end()
+  })
+}
+
+/** @returns a port of the loopback interface that is free now */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
