@@ -49,27 +49,17 @@ async function installAll() {
   const startedMs = Date.now()
   const bundled = bundledNode()
   let node = process.execPath
-  if (bundled !== undefined && !canRunNpm(bundled)) {
+  if (bundled !== undefined && !isAtLeast(process.versions.node, numbers(bundled.version))) {
     console.log(`Installing Node ${bundled.version} ...`)
     node = await installNode(bundled)
   }
   console.log('Installing packages ...')
-  await npm(node, ['ci', '--loglevel=error', ...npmFlags], root)
+  // Not `npm ci`: it insists on entries for platforms that a registry's mirror may not carry.
+  // --no-save keeps the lockfile as it is, and what it pins is installed all the same.
+  await npm(node, ['install', '--no-save', '--loglevel=error', ...npmFlags], root)
   writeFileSync(stamp, lockfileHash())
   rmSync(bootstrap, { recursive: true, force: true })
   console.log(`Installed in ${((Date.now() - startedMs) / 1000).toFixed(0)} s.`)
-}
-
-/**
- * npm may run on the Node that runs this when it is new enough to please every package, and does
- * not itself lie in the folder that npm is about to empty.
- * @param {import('./checkout.mjs').BundledNode} bundled
- */
-function canRunNpm(bundled) {
-  const wanted = bundled.version.split('.').slice(0, 2).map(Number)
-  return (
-    isAtLeast(process.versions.node, wanted) && !realpathSync(process.execPath).startsWith(modules)
-  )
 }
 
 /** @param {import('./checkout.mjs').BundledNode} bundled */
@@ -120,6 +110,11 @@ function npmProgram() {
     if (program.endsWith('npm-cli.js')) return program
   }
   throw new Error('npm was not found on PATH; it comes with Node.')
+}
+
+/** @param {string} version */
+function numbers(version) {
+  return version.split('.').map(Number)
 }
 
 function lockfileHash() {
