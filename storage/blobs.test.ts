@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Blobs, MissingBlob } from './blobs.ts'
+import { folderBlobs } from './folder-blobs.ts'
+import { s3Blobs } from './s3-blobs.ts'
+import { startS3 } from './testing/s3-server.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'assay-blobs-'))
+const s3 = await startS3(join(folder, 's3'))
+const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' }
+const s3Options = { ...credentials, endpoint: s3.endpoint, bucket: s3.bucket }
+afterAll(async () => {
+  await s3.stop()
+  await rm(folder, { recursive: true })
+})
+
+const stores: { name: string; spoolFolder: string; blobs: Blobs }[] = [
+  {
+    name: 'a folder',
+    spoolFolder: join(folder, 'files', 'incoming'),
+    blobs: folderBlobs(join(folder, 'files')),
+  },
+  {
+    name: 'S3',
+    spoolFolder: join(folder, 'spool'),
+    blobs: s3Blobs({ ...s3Options, spoolFolder: join(folder, 'spool') }),
+  },
+]
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
+  it.each([
+    { what: 'nothing at all', bytes: Buffer.alloc(0) },
+    { what: 'bytes that are not text', bytes: Buffer.from([0, 255, 10, 13, 0xc3]) },
+    { what: '3 MiB in many chunks', bytes: randomBytes(3 * 1024 * 1024) },
+  ])('gives back $what', async ({ bytes }) => {
+    const stored = await blobs.put(Readable.from(chunked(bytes)))
+    expect(stored).toEqual({ hash: sha256(bytes), sizeBytes: bytes.length })
+    expect((await buffer(await blobs.get(stored.hash))).equals(bytes)).toBe(true)
+    expect(await blobs.has(stored.hash)).toBe(true)
+  })
+
+  it('keeps the same bytes once, also when they come twice at a time', async () => {
+    const bytes = Buffer.from('twice')
+    const stored = await Promise.all([blobs.put(bytes), blobs.put(bytes)])
+    expect(stored[0]).toEqual(stored[1])
+    await blobs.remove(sha256(bytes))
+    expect(await blobs.has(sha256(bytes))).toBe(false)
+  })
+
+  it('keeps nothing of a source that fails half way', async () => {
+    const source = Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('connection cut')
+      })(),
+    )
+    await expect(blobs.put(source)).rejects.toThrow('connection cut')
+    expect(await blobs.has(sha256(Buffer.from('half')))).toBe(false)
+    expect(await readdir(spoolFolder)).toEqual([])
+  })
+
+  it('says that a blob is missing before any byte is read', async () => {
+    const hash = sha256(Buffer.from('never stored'))
+    expect(await blobs.has(hash)).toBe(false)
+    await expect(blobs.get(hash)).rejects.toThrow(MissingBlob)
+  })
+
+  it('removes what is there and what is not', async () => {
+    const { hash } = await blobs.put(Buffer.from('short-lived'))
+    await blobs.remove(hash)
+    await blobs.remove(hash)
+    await expect(blobs.get(hash)).rejects.toThrow(MissingBlob)
+  })
+
+  it.each(['../../etc/passwd', 'AB'.repeat(32), 'ab', ''])('takes %j for no key', async (key) => {
+    await expect(blobs.get(key)).rejects.toThrow(TypeError)
+    await expect(blobs.has(key)).rejects.toThrow(TypeError)
+    await expect(blobs.remove(key)).rejects.toThrow(TypeError)
+  })
+})
+
+describe('a damaged file', () => {
+  it('fails while it is read, instead of passing for the blob', async () => {
+    const blobs = folderBlobs(join(folder, 'files'))
+    const { hash } = await blobs.put(Buffer.from('intact'))
+    await writeFile(join(folder, 'files', hash.slice(0, 2), hash), 'intacT')
+    await expect(buffer(await blobs.get(hash))).rejects.toThrow('damaged')
+  })
+})
+
+describe('an S3 store that refuses', () => {
+  it('is an error, and leaves nothing behind', async () => {
+    const spoolFolder = join(folder, 'refused')
+    const blobs = s3Blobs({ ...s3Options, bucket: 'nowhere', spoolFolder })
+    await expect(blobs.put(Buffer.from('x'))).rejects.toThrow(/answered 404/)
+    expect(await readdir(spoolFolder)).toEqual([])
+  })
+})
+
+function* chunked(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}

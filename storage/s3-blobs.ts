@@ -1,0 +1,63 @@
+import { openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
+import { type Blobs, checkHash, MissingBlob } from './blobs.ts'
+import { spool } from './spool.ts'
+import { verified } from './verified.ts'
+
+export interface S3Options {
+  /** `https://s3.example.org`, without the bucket, which becomes part of the path. */
+  endpoint: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+  /** Where bytes wait until their hash is known. */
+  spoolFolder: string
+}
+
+/** Blobs as objects of an S3 bucket: `<bucket>/<hash>`. */
+export function s3Blobs(options: S3Options): Blobs {
+  const { accessKeyId, secretAccessKey, region } = options
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+
+  async function send(hash: string, init: RequestInit, accepted: number[]): Promise<Response> {
+    checkHash(hash)
+    const response = await client.fetch(`${options.endpoint}/${options.bucket}/${hash}`, init)
+    if (accepted.includes(response.status)) return response
+    await response.body?.cancel()
+    throw new Error(`The blob store answered ${response.status} to ${init.method} ${hash}.`)
+  }
+
+  return {
+    async put(source) {
+      const { path, hash, sizeBytes } = await spool(source, options.spoolFolder)
+      try {
+        const body = await openAsBlob(path)
+        const headers = { 'x-amz-content-sha256': hash }
+        const response = await send(hash, { method: 'PUT', body, headers }, [200])
+        await response.body?.cancel()
+        return { hash, sizeBytes }
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    async get(hash) {
+      const response = await send(hash, { method: 'GET' }, [200, 404])
+      if (response.status === 404 || response.body === null) {
+        await response.body?.cancel()
+        throw new MissingBlob(hash)
+      }
+      return pipeline(Readable.from(response.body), verified(hash), () => {})
+    },
+    async has(hash) {
+      const response = await send(hash, { method: 'HEAD' }, [200, 404])
+      return response.status === 200
+    },
+    async remove(hash) {
+      const response = await send(hash, { method: 'DELETE' }, [200, 204, 404])
+      await response.body?.cancel()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+
+/** Passes bytes on, and fails at the end if they are not those that `hash` names. */
+export function verified(hash: string): Transform {
+  const actual = createHash('sha256')
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done: TransformCallback) {
+      actual.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      const intact = actual.digest('hex') === hash
+      done(intact ? null : new Error(`Blob ${hash} is damaged.`))
+    },
+  })
+}
