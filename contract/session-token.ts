@@ -1,23 +1,35 @@
+import { parseId } from './ids.ts'
+
 /**
  * What a client may read of a session token without being able to check its signature: when it
- * ends. An unreadable token counts as ended.
+ * ends, and whose it is. An unreadable token counts as ended and nobody's.
  */
 export function tokenExpiryMs(token: string): number | null {
-  const payload = token.split('.')[1]
-  if (payload === undefined) return null
-  try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-      char.charCodeAt(0),
-    )
-    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null
-    return typeof claims.exp === 'number' ? claims.exp * 1000 : null
-  } catch {
-    return null
-  }
+  const expiry = claimsOf(token)['exp']
+  return typeof expiry === 'number' ? expiry * 1000 : null
 }
 
 export function isTokenValid(token: string, nowMs: number): boolean {
   const expiryMs = tokenExpiryMs(token)
   return expiryMs !== null && expiryMs > nowMs
+}
+
+/** The id of the user whose token it is. */
+export function tokenUserId(token: string): number | null {
+  const subject = claimsOf(token)['sub']
+  return typeof subject === 'string' ? parseId(subject) : null
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  const payload = token.split('.')[1]
+  if (payload === undefined) return {}
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    )
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {}
+  } catch {
+    return {}
+  }
 }

@@ -6,6 +6,8 @@
  * signed-in owner the visitor's value when it is the newer one, and makes it the owner's. Storage
  * that is full or forbidden is not an error: `keep` says that it did not, and reading finds nothing.
  */
+import { readStored, writeStored } from './stored.ts'
+
 export type Owner = number | 'visitor'
 
 type Entry = { value: string; atMs: number }
@@ -38,7 +40,7 @@ function keyOf(owner: Owner, name: string): string {
 
 function read(key: string): Entry | null {
   try {
-    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const entry: unknown = JSON.parse(readStored(key) ?? 'null')
     if (typeof entry !== 'object' || entry === null) return null
     if (!('value' in entry) || typeof entry.value !== 'string') return null
     if (!('atMs' in entry) || typeof entry.atMs !== 'number') return null
@@ -49,18 +51,9 @@ function read(key: string): Entry | null {
 }
 
 function write(key: string, entry: Entry): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(entry))
-    return true
-  } catch {
-    return false
-  }
+  return writeStored(key, JSON.stringify(entry))
 }
 
 function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage that may not be touched holds nothing to remove.
-  }
+  writeStored(key, null)
 }
