@@ -1,0 +1,150 @@
+/**
+ * Fetching for pages, with what the specification says about failures: 403 goes to /notadmin, a
+ * call that needs a token goes to the login screen when there is none, the server's message is
+ * shown as an error toast, and anything that is not an answer is "An unexpected error occurred".
+ * A 404 makes no toast: the page itself says "Page not found".
+ */
+import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { type CallName, type CallParameters, calls } from '#contract'
+import type { Reply } from '#contract/shapes.ts'
+import { toast } from '../ui/toasts.ts'
+import { CallError, type CallOptions, call } from './call.ts'
+import { fetchKey, type Viewer } from './fetch-key.ts'
+import { useFirstReply } from './first-data.ts'
+import { goTo } from './navigation.ts'
+import { useSession } from './session.ts'
+import { currentToken } from './token.ts'
+
+export const unexpected = 'An unexpected error occurred'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { quiet?: boolean }
+  }
+}
+
+/** One for each page load in the browser, one for each rendered page on the server. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        if (query.meta?.quiet !== true) reportFailure(error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => !(error instanceof CallError) && failures < 2,
+        // Without a network a request simply fails and says so.
+        networkMode: 'always',
+      },
+    },
+  })
+}
+
+/** What a page does about a fetch that failed. */
+export function reportFailure(error: unknown) {
+  if (!(error instanceof CallError)) {
+    toast.error(unexpected)
+  } else if (error.status === 403) {
+    goTo('/notadmin', { replace: true })
+  } else if (error.status !== 404) {
+    toast.error(error.message)
+  }
+}
+
+type FetchName = {
+  [Name in CallName]: (typeof calls)[Name] extends { method: 'GET'; reply: 'data' } ? Name : never
+}[CallName]
+
+export type FetchOptions<Name extends FetchName> = {
+  /** False waits, for example until it is known who looks. */
+  enabled?: boolean
+  /** Shown until the answer is there, never kept as one. */
+  placeholder?: Reply<Name> | undefined
+  /** How long an answer is good without asking again. */
+  staleMs?: number
+  /** True leaves failures to the caller. */
+  quiet?: boolean
+}
+
+export type Fetched<Name extends FetchName> = {
+  /** The answer, or what stands in for it; undefined while there is neither. */
+  data: Reply<Name> | undefined
+  /** True while `data` only stands in for the answer. */
+  isPlaceholder: boolean
+  /** The thing does not exist, as far as this viewer may know. */
+  notFound: boolean
+  /** No answer, and none is on its way: what went wrong has been said. */
+  failed: boolean
+  refetch: () => void
+}
+
+/** `useFetch('getSubmission', { submissionId })`: fetched once, shared by all who ask for it. */
+export function useFetch<Name extends FetchName>(
+  name: Name,
+  parameters: CallParameters<Name>,
+  options: FetchOptions<Name> = {},
+): Fetched<Name> {
+  const allowed = useRequiredSession(name)
+  const { state } = useSession()
+  const first = useFirstReply(name, parameters)
+  const { staleMs } = options
+  const query = useQuery({
+    ...fetchOptions(name, parameters, state === 'user' ? 'user' : 'visitor'),
+    enabled: allowed && options.enabled !== false,
+    meta: { quiet: options.quiet === true },
+    // The server has just said that it is not there: asking again would only make the page jump.
+    retryOnMount: state === 'user' || first === null || first.status === 200,
+    ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+  })
+  const { error, isError, refetch } = query
+  const notFound = error instanceof CallError && error.status === 404
+  // Until a user's own answer is there, the visitor's view of the same thing stands in for it.
+  const standIn = isError ? undefined : (options.placeholder ?? first?.data)
+  return {
+    data: query.data ?? standIn,
+    isPlaceholder: query.data === undefined && standIn !== undefined,
+    notFound,
+    failed: isError && query.data === undefined,
+    refetch: () => void refetch(),
+  }
+}
+
+/** Key and function of one fetch, for useFetch and for `queryClient.prefetchQuery`. */
+export function fetchOptions<Name extends FetchName>(
+  name: Name,
+  parameters: CallParameters<Name>,
+  viewer: Viewer = currentToken() === null ? 'visitor' : 'user',
+) {
+  return {
+    queryKey: fetchKey(name, parameters, viewer),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<Name>> =>
+      // A call of this kind has parameters and no body.
+      call(name, { parameters, signal } as unknown as CallOptions<Name>),
+  }
+}
+
+/** Whether the call may be made; sends visitors to the login screen when it needs a token. */
+function useRequiredSession(name: CallName): boolean {
+  const needsToken = calls[name].who !== 'visitor' && calls[name].who !== 'anyone'
+  const { state } = useSession()
+  const missing = needsToken && state === 'visitor'
+  useSignInFirst(missing, 'You need to sign in first')
+  return needsToken ? state === 'user' : true
+}
+
+/** Says why, and goes to the login screen, which leads back to this page. */
+export function useSignInFirst(missing: boolean, message: string) {
+  const { pathname, search } = useLocation()
+  const from = pathname + search
+  useEffect(() => {
+    if (!missing) return
+    toast.error(message)
+    goTo('/accounts/login', { replace: true, state: { from } })
+  }, [missing, message, from])
+}

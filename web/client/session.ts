@@ -1,0 +1,50 @@
+/**
+ * Who looks at the page. HTML that comes from the server is always the visitor's view, so the
+ * state is `unknown` until the browser has looked at its token once.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { OwnUser } from '#contract/shapes.ts'
+import { call } from './call.ts'
+import { fetchKey } from './fetch-key.ts'
+import { currentToken, dropToken, storeToken, watchToken } from './token.ts'
+
+export type Session = {
+  state: 'unknown' | 'visitor' | 'user'
+  token: string | null
+  /** The signed-in user; null for visitors, and until the first answer is there. */
+  user: OwnUser | null
+  isAdmin: boolean
+}
+
+export function useSession(): Session {
+  const token = useSyncExternalStore<string | null | undefined>(
+    watchToken,
+    currentToken,
+    () => undefined,
+  )
+  const { data } = useQuery({
+    queryKey: fetchKey('getUser', {}, 'user'),
+    queryFn: ({ signal }) => call('getUser', { signal }),
+    enabled: typeof token === 'string',
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
+  if (token === undefined) return { state: 'unknown', token: null, user: null, isAdmin: false }
+  if (token === null) return { state: 'visitor', token, user: null, isAdmin: false }
+  const user = data?.user ?? null
+  return { state: 'user', token, user, isAdmin: user?.isAdmin ?? false }
+}
+
+export function signIn(token: string) {
+  storeToken(token)
+}
+
+/** Ends the session: the server hears of it, but nobody waits for its answer. */
+export function signOut() {
+  const token = currentToken()
+  if (token === null) return
+  // The header is set before the token goes.
+  call('logout', {}).catch(() => undefined)
+  dropToken(token)
+}

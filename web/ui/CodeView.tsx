@@ -1,0 +1,32 @@
+import { classNames } from './class-names.ts'
+
+type CodeViewProps = {
+  code: string
+  /** The name of the scrolling box, for those who reach it by keys. */
+  label: string
+  className?: string
+}
+
+/** Code to read: monospaced, numbered, scrolling both ways, with the editor's metrics. */
+export function CodeView({ code, label, className }: CodeViewProps) {
+  const lines = code.replace(/\n$/, '').split('\n').length
+  const numbers = Array.from({ length: lines }, (_, index) => index + 1).join('\n')
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+      tabIndex={0}
+      className={classNames('flex overflow-auto font-mono text-code bg-surface', className)}
+    >
+      <pre
+        aria-hidden="true"
+        className="sticky left-0 h-max min-h-full bg-surface py-2 pr-3 pl-4 text-right text-muted select-none"
+      >
+        {numbers}
+      </pre>
+      <pre className="h-max min-w-0 py-2 pr-4 [tab-size:4]">
+        <code>{code}</code>
+      </pre>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import { floatClass } from './float-class.ts'
+
+type DialogProps = {
+  open: boolean
+  title: string
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** A modal dialog by the browser's own element, which keeps focus inside and gives it back. */
+export function Dialog({ open, title, onClose, className, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = element.current
+    if (dialog === null || !open) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className={classNames(
+        floatClass,
+        'm-auto w-[min(32rem,calc(100vw-2rem))] p-5 backdrop:bg-ink/35 dark:backdrop:bg-sunken/60',
+        className,
+      )}
+    >
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id={titleId} className="text-large font-semibold">
+          {title}
+        </h2>
+        <IconButton label="Close" icon={<X aria-hidden="true" size={18} />} onClick={onClose} />
+      </div>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { difficultyLabel } from '#contract'
+import { classNames } from './class-names.ts'
+
+const inks: Record<number, string> = { 1: 'text-bronze', 2: 'text-platinum', 3: 'text-master' }
+const badges: Record<number, string> = {
+  1: 'bg-bronze-badge',
+  2: 'bg-platinum-badge',
+  3: 'bg-master-badge',
+}
+
+type DifficultyMarkProps = {
+  /** A code of the contract; an unknown one shows as such, in red. */
+  difficulty: number
+  /** On a coloured ground, as beside a title. */
+  badge?: boolean
+}
+
+/** A level: one, two or three bars, its word, its colour. */
+export function DifficultyMark({ difficulty, badge = false }: DifficultyMarkProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2 font-medium whitespace-nowrap',
+        inks[difficulty] ?? 'text-master',
+        badge && 'min-h-7 rounded-full px-3 text-small',
+        badge && (badges[difficulty] ?? 'bg-master-badge'),
+      )}
+    >
+      <svg aria-hidden="true" width="15" height="12" viewBox="0 0 15 12" fill="currentColor">
+        {[1, 2, 3].map((bar) => (
+          <rect
+            key={bar}
+            x={(bar - 1) * 5.5}
+            y={9 - bar * 3}
+            width="4"
+            height={3 + bar * 3}
+            rx="1"
+            opacity={bar <= difficulty && difficulty <= 3 ? 1 : 0.3}
+          />
+        ))}
+      </svg>
+      {difficultyLabel(difficulty)}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { floatClass } from './float-class.ts'
+
+type HintProps = {
+  label: ReactNode
+  /** What shows on hover, on focus, and on a tap. */
+  children: ReactNode
+  className?: string
+}
+
+/** A badge that tells more: on hover and focus with a mouse or keys, on a tap by touch. */
+export function Hint({ label, children, className }: HintProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <span
+      className="relative inline-flex"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
+    >
+      <button
+        type="button"
+        aria-describedby={id}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        className={classNames(
+          'inline-flex min-h-7 items-center rounded-full border border-control px-3 text-small',
+          'font-medium',
+          className,
+        )}
+      >
+        {label}
+      </button>
+      <span
+        id={id}
+        role="tooltip"
+        hidden={!open}
+        className={classNames(
+          floatClass,
+          'absolute top-full left-0 mt-1.5 w-max max-w-[min(20rem,75vw)] px-3 py-2 text-small',
+        )}
+      >
+        {children}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { buttonClass } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import { floatClass } from './float-class.ts'
+
+type MenuProps = {
+  /** What the button shows. */
+  label: ReactNode
+  /** The button's name where what it shows does not say it all: "Language: C++". */
+  name?: string
+  align?: 'start' | 'end'
+  className?: string
+  children: ReactNode
+}
+
+/** A button with a menu below it. */
+export function Menu({ label, name, align = 'start', className, children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={name}
+        className={buttonClass(
+          'secondary',
+          classNames('data-[state=open]:bg-sunken whitespace-nowrap', className),
+        )}
+      >
+        {label}
+        <ChevronDown aria-hidden="true" size={16} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content align={align} sideOffset={6} className={`${floatClass} min-w-44 p-1`}>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+const itemClass =
+  'flex min-h-11 md:min-h-9 cursor-pointer items-center gap-2 rounded-small px-2.5 outline-none ' +
+  'select-none data-[highlighted]:bg-sunken data-[disabled]:opacity-55'
+
+export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item onSelect={onSelect} className={itemClass}>
+      {children}
+    </DropdownMenu.Item>
+  )
+}
+
+type CheckedItemProps = { checked: boolean; onSelect: () => void; children: ReactNode }
+
+/** An item with a tick while it is the chosen one; choosing it again is the caller's to decide. */
+export function MenuCheckedItem({ checked, onSelect, children }: CheckedItemProps) {
+  return (
+    <DropdownMenu.CheckboxItem
+      checked={checked}
+      onSelect={onSelect}
+      className={classNames(itemClass, 'pl-8 relative')}
+    >
+      <DropdownMenu.ItemIndicator className="absolute left-2.5">
+        <Check aria-hidden="true" size={16} />
+      </DropdownMenu.ItemIndicator>
+      {children}
+    </DropdownMenu.CheckboxItem>
+  )
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-1 h-px bg-line" />
+}

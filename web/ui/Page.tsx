@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Heading } from './Heading.tsx'
+import { usePageTitle } from './page-title.ts'
+
+type PageProps = {
+  /** The page's heading and, with the product's name, the window's title. */
+  title: string
+  /** Stands at the right of the heading. */
+  aside?: ReactNode
+  /** One line below the heading. */
+  lead?: ReactNode
+  /** The widest that the page gets; forms are narrow, tables wide. */
+  width?: 'narrow' | 'medium' | 'wide'
+  children: ReactNode
+}
+
+const widths = { narrow: 'max-w-md', medium: 'max-w-[60rem]', wide: 'max-w-[70rem]' }
+
+/** A page with a heading, in the middle of the page area. */
+export function Page({ title, aside, lead, width = 'wide', children }: PageProps) {
+  usePageTitle(title)
+  return (
+    <div className={classNames('mx-auto w-full px-4 py-7 md:px-6', widths[width])}>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <Heading>{title}</Heading>
+          {lead !== undefined && <p className="mt-1 text-muted">{lead}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </div>
+  )
+}

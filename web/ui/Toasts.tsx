@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { IconButton } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import { floatClass } from './float-class.ts'
+import { Spinner } from './Spinner.tsx'
+import { closeToast, currentToasts, type Toast, watchToasts } from './toasts.ts'
+
+const none: readonly Toast[] = []
+
+/** The toast area: errors interrupt, everything else waits for a pause in what is being read. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  return (
+    <section
+      aria-label="Messages"
+      className="pointer-events-none fixed top-16 right-4 z-50 w-[min(22rem,calc(100vw-2rem))]"
+    >
+      <div role="alert">
+        {toasts.map((one) => one.kind === 'error' && <ToastCard key={one.id} toast={one} />)}
+      </div>
+      <div role="status">
+        {toasts.map((one) => one.kind !== 'error' && <ToastCard key={one.id} toast={one} />)}
+      </div>
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const close = () => closeToast(toast.id)
+  useCloseAfter(held ? null : toast.closeAfterMs, toast.id)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the button does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside is what keys reach
+    <div
+      onClick={toast.closeOnClick ? close : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={classNames(
+        floatClass,
+        'pointer-events-auto mb-2 flex items-start gap-2.5 py-1.5 pr-1.5 pl-3.5 animate-toast',
+        toast.kind === 'error' && 'border-l-4 border-l-failed pl-3',
+        toast.kind === 'success' && 'border-l-4 border-l-accepted pl-3',
+      )}
+    >
+      <span className="flex min-h-9 items-center">
+        <ToastIcon kind={toast.kind} />
+      </span>
+      <p className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">{toast.message}</p>
+      <IconButton
+        label="Close message"
+        className="min-h-9 min-w-9"
+        icon={<X aria-hidden="true" size={16} />}
+        onClick={close}
+      />
+    </div>
+  )
+}
+
+function ToastIcon({ kind }: { kind: Toast['kind'] }) {
+  if (kind === 'pending') return <Spinner />
+  if (kind === 'error') return <CircleAlert aria-hidden="true" size={18} className="text-failed" />
+  return <CircleCheck aria-hidden="true" size={18} className="text-accepted" />
+}
+
+/** Null waits: while its work goes on, and while somebody points at it. */
+function useCloseAfter(ms: number | null, id: number) {
+  useEffect(() => {
+    if (ms === null) return
+    const timer = setTimeout(() => closeToast(id), ms)
+    return () => clearTimeout(timer)
+  }, [ms, id])
+}

@@ -1,0 +1,23 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import type { Verdict } from '#contract'
+import { classNames } from './class-names.ts'
+
+type VerdictMarkProps = {
+  /** Null: not judged yet. */
+  verdict: Verdict | null
+  /** The words beside the icon. */
+  children: string
+  className?: string
+}
+
+/** A verdict: its icon, its words, green or red. */
+export function VerdictMark({ verdict, children, className }: VerdictMarkProps) {
+  const Icon = verdict === null ? Clock : verdict === 'OK' ? CircleCheck : CircleX
+  const ink = verdict === null ? 'text-muted' : verdict === 'OK' ? 'text-accepted' : 'text-failed'
+  return (
+    <span className={classNames('inline-flex items-center gap-2 font-medium', ink, className)}>
+      <Icon aria-hidden="true" size={18} className="shrink-0" />
+      {children}
+    </span>
+  )
+}

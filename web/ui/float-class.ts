@@ -1,0 +1,3 @@
+/** The look of what floats above the page: menus, popovers, dialogs. */
+export const floatClass =
+  'z-40 rounded-lg border border-line bg-surface text-ink shadow-float outline-none'

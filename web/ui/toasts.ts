@@ -1,0 +1,75 @@
+/**
+ * Short messages at the top right. Anything may say one; `Toasts.tsx` shows them in live regions,
+ * and the shell sets how long they stay on the screen at hand.
+ */
+export type Toast = {
+  id: number
+  kind: 'success' | 'error' | 'pending'
+  message: string
+  /** How long it stays; null while its work is going on. */
+  closeAfterMs: number | null
+  closeOnClick: boolean
+}
+
+export type ToastRules = { closeAfterMs: number; closeOnClick: boolean }
+
+let rules: ToastRules = { closeAfterMs: 5000, closeOnClick: false }
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export function setToastRules(next: ToastRules) {
+  rules = next
+}
+
+export const toast = {
+  success: (message: string) => add('success', message),
+  /** A message that is still on the screen is not said twice. */
+  error(message: string) {
+    const shown = toasts.find((one) => one.kind === 'error' && one.message === message)
+    if (shown !== undefined) closeToast(shown.id)
+    add('error', message)
+  },
+  /** Says `pending` until the work is done, then `success`, or whatever the failure says. */
+  async pending<Value>(
+    work: Promise<Value>,
+    words: { pending: string; success: string; failure: (error: unknown) => string },
+  ): Promise<Value> {
+    const id = add('pending', words.pending)
+    try {
+      const value = await work
+      closeToast(id)
+      add('success', words.success)
+      return value
+    } catch (error) {
+      closeToast(id)
+      add('error', words.failure(error))
+      throw error
+    }
+  },
+}
+
+export function closeToast(id: number) {
+  change(toasts.filter((one) => one.id !== id))
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function add(kind: Toast['kind'], message: string): number {
+  const closeAfterMs = kind === 'pending' ? null : rules.closeAfterMs
+  lastId += 1
+  change([...toasts, { id: lastId, kind, message, closeAfterMs, closeOnClick: rules.closeOnClick }])
+  return lastId
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of [...listeners]) listener()
+}

@@ -1,0 +1,71 @@
+/**
+ * Two builds from one set of sources: `client`, what a browser loads, and `renderer`, the same
+ * pages for the server (`web/dist/renderer/render.js`). The renderer is built second because it
+ * carries the client's manifest: the hashed names that its HTML has to mention.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { compressAssets } from './build/compress-assets.ts'
+
+const web = import.meta.dirname
+const manifestFile = join(web, 'dist/client/.vite/manifest.json')
+
+/** `virtual:client-manifest`: what the client build wrote about its files. */
+function clientManifest(): Plugin {
+  const id = 'virtual:client-manifest'
+  return {
+    name: 'assay-client-manifest',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(loaded) {
+      if (loaded !== `\0${id}`) return undefined
+      return `export default ${existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : '{}'}`
+    },
+  }
+}
+
+export default defineConfig({
+  root: web,
+  publicDir: join(web, 'public'),
+  plugins: [react(), tailwindcss(), clientManifest(), compressAssets()],
+  build: {
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    emptyOutDir: true,
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: join(web, 'dist/client'),
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: join(web, 'main.tsx') },
+      },
+    },
+    renderer: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: {
+        outDir: join(web, 'dist/renderer'),
+        copyPublicDir: false,
+        emitAssets: false,
+        ssr: true,
+        rolldownOptions: {
+          input: join(web, 'render.tsx'),
+          output: { entryFileNames: 'render.js', format: 'es' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'renderer']) {
+        const environment = builder.environments[name]
+        if (environment !== undefined) await builder.build(environment)
+      }
+    },
+  },
+})
