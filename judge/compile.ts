@@ -1,0 +1,152 @@
+/**
+ * Compiles a source inside the sandbox, since a compiler runs untrusted input too, and remembers
+ * the program by the key of everything that went into it: language, versions, flags, source.
+ *
+ * A compile failed only if its exit status is not 0, a limit was hit, or the program is missing.
+ */
+import { createHash } from 'node:crypto'
+import { type Language, limits } from '#contract'
+import type { Outcome } from '#sandbox/client.ts'
+import type { JudgeBench } from './bench.ts'
+import { javaNameAskedFor } from './java/source-names.ts'
+import { keepEnds } from './kept-text.ts'
+import type { StoredFile } from './sandbox-files.ts'
+import { readEnds } from './streams.ts'
+import { type CompileStep, toolchains } from './toolchains.ts'
+
+export type Compiled = { ok: true; program: StoredFile } | { ok: false; message: string }
+
+const mib = 2 ** 20
+const cpuLimitMs = 10_000
+const wallLimitMs = 30_000
+const processes = 64
+/** What a program is taken to weigh in the sandbox's store before anyone looks. */
+const usualBytes = mib
+
+export async function compile(
+  bench: JudgeBench,
+  language: Language,
+  code: string,
+  rank: number,
+  signal?: AbortSignal,
+): Promise<Compiled> {
+  const key = cacheKey(bench, language, code)
+  const step = toolchains[language].compile(code, bench.toolchain)
+  const program: StoredFile = {
+    key,
+    async read() {
+      if (step.artefact === null) return Buffer.from(code)
+      const stored = await bench.programs.read(key)
+      if (stored !== null) return stored
+      const again = await compileNow(bench, language, code, rank, signal)
+      if (!again.ok) throw new Error('A program that compiled does not compile any more.')
+      return bench.sandbox.read(again.artefactId)
+    },
+  }
+  if (bench.files.has(key) || bench.programs.has(key)) return { ok: true, program }
+  if (step.artefact === null) {
+    const checked = await tryStep(bench, step, rank, signal)
+    if (!checked.ok) return checked
+    // Keeping the source says that it was checked; the bytes are uploaded with the first test.
+    return { ok: true, program }
+  }
+  const compiled = await compileNow(bench, language, code, rank, signal)
+  if (!compiled.ok) return compiled
+  bench.files.adopt(key, compiled.artefactId, usualBytes)
+  // The disk is for later; the first test must not wait for it.
+  keepOnDisk(bench, key, compiled.artefactId).catch(bench.onTrouble)
+  return { ok: true, program }
+}
+
+async function keepOnDisk(bench: JudgeBench, key: string, artefactId: string): Promise<void> {
+  await bench.programs.write(key, await bench.sandbox.read(artefactId))
+}
+
+async function compileNow(
+  bench: JudgeBench,
+  language: Language,
+  code: string,
+  rank: number,
+  signal?: AbortSignal,
+): Promise<Tried> {
+  const toolchain = toolchains[language]
+  let result = await tryStep(bench, toolchain.compile(code, bench.toolchain), rank, signal)
+  const rename = language === 'java' && !result.ok ? javaNameAskedFor(result.message) : undefined
+  if (rename !== undefined) {
+    result = await tryStep(bench, toolchain.compile(code, bench.toolchain, rename), rank, signal)
+  }
+  return result
+}
+
+type Tried = { ok: true; artefactId: string } | { ok: false; message: string }
+
+async function tryStep(
+  bench: JudgeBench,
+  step: CompileStep,
+  rank: number,
+  signal?: AbortSignal,
+): Promise<Tried> {
+  const outcome = await bench.slots.use(rank, signal, () =>
+    bench.sandbox.run(
+      {
+        args: step.args,
+        stdin: { content: '' },
+        copyIn: Object.fromEntries(
+          Object.entries(step.files).map(([name, content]) => [name, { content }]),
+        ),
+        keep: step.artefact === null ? [] : [step.artefact],
+        cpuLimitMs,
+        wallLimitMs: wallLimitMs * bench.wallFactor,
+        memoryLimitBytes: Math.max(step.memoryLimitBytes, bench.leastMemoryBytes),
+        stackLimitBytes: 64 * mib,
+        processes,
+        streamLimitBytes: limits.outputBytes,
+      },
+      signal,
+    ),
+  )
+  const artefactId = step.artefact === null ? '' : outcome.files[step.artefact]
+  const ok = outcome.ending === 'exited' && outcome.code === 0 && artefactId !== undefined
+  const message = ok ? '' : await compilerMessage(bench, step, outcome)
+  const streams = [outcome.files['stdout'], outcome.files['stderr'], ok ? undefined : artefactId]
+  void bench.sandbox.remove(streams.filter((id): id is string => id !== undefined && id !== ''))
+  return ok ? { ok, artefactId } : { ok: false, message }
+}
+
+/** What the compiler said, under a sentence of ours where a limit ended it. */
+async function compilerMessage(
+  bench: JudgeBench,
+  step: CompileStep,
+  outcome: Outcome,
+): Promise<string> {
+  const limit = limitSentence(step, outcome)
+  const said = await Promise.all(
+    ['stdout', 'stderr'].map((name) => readEnds(bench.sandbox, outcome.files[name])),
+  )
+  const texts = said.map(({ head, tail, sizeBytes }) => keepEnds(head, tail, sizeBytes).text.trim())
+  const message = [limit, ...texts].filter((text) => text !== null && text !== '').join('\n')
+  return message === '' ? `The compiler ended with code ${outcome.code}.` : message
+}
+
+function limitSentence(step: CompileStep, outcome: Outcome): string | null {
+  switch (outcome.ending) {
+    case 'stopped':
+      return `Compilation took longer than ${cpuLimitMs / 1000} s.`
+    case 'memory':
+      return `Compilation needed more than ${step.memoryLimitBytes / mib} MB of memory.`
+    case 'output':
+      return 'The compiler wrote more than 16 MB of messages.'
+    case 'signalled':
+      return `The compiler was ended by signal ${outcome.code}.`
+    case 'exited':
+      return outcome.code === 0 ? 'The program is larger than 64 MB, or was not written.' : null
+  }
+}
+
+function cacheKey(bench: JudgeBench, language: Language, code: string): string {
+  const { args } = toolchains[language].compile('', bench.toolchain)
+  const version = bench.versions[language] ?? ''
+  return createHash('sha256')
+    .update(JSON.stringify([language, version, args, code]))
+    .digest('hex')
+}

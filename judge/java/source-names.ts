@@ -1,0 +1,49 @@
+/**
+ * What a Java source calls itself. The file must carry the name of its public top-level type, and
+ * a learner's class need not be `Main`, so the name is read from the source: outside comments,
+ * strings and braces. Where this reading is fooled (Unicode escapes), javac says the right name
+ * and the compile is tried once more.
+ */
+export type JavaNames = {
+  /** Name of the file without its extension. */
+  file: string
+  /** Names of the top-level types in their order. */
+  types: string[]
+}
+
+const ignored =
+  /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"""[\s\S]*?(?:(?<!\\)"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g
+
+const declaration =
+  /(\bpublic\b(?:(?!\b(?:class|interface|enum|record)\b)[^;{}])*)?\b(?:class|interface|enum|record)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
+
+export function javaNames(source: string): JavaNames {
+  const outer = topLevel(source.replace(ignored, ' '))
+  const found = [...outer.matchAll(declaration)].map((match) => ({
+    isPublic: match[1] !== undefined,
+    name: match[2] ?? 'Main',
+  }))
+  const file = found.find(({ isPublic }) => isPublic) ?? found[0]
+  return { file: file?.name ?? 'Main', types: found.map(({ name }) => name) }
+}
+
+/** Only what stands outside all braces. */
+function topLevel(code: string): string {
+  let depth = 0
+  let kept = ''
+  for (const character of code) {
+    if (character === '{') depth += 1
+    if (depth === 0) kept += character
+    // A body ends a declaration as ; does.
+    if (character === '}') {
+      depth = Math.max(0, depth - 1)
+      if (depth === 0) kept += ';'
+    }
+  }
+  return kept
+}
+
+/** The name that javac asks for: "class Foo is public, should be declared in a file named Foo.java". */
+export function javaNameAskedFor(message: string): string | undefined {
+  return /should be declared in a file named ([\p{L}_$][\p{L}\p{N}_$]*)\.java/u.exec(message)?.[1]
+}

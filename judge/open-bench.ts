@@ -1,0 +1,95 @@
+/** Puts a bench together: connects, prepares the toolchain, and asks every compiler its version. */
+import { existsSync, statfsSync } from 'node:fs'
+import { type Language, languageCodes } from '#contract'
+import type { Sandbox } from '#sandbox/client.ts'
+import type { Isolation } from '#sandbox/probe.ts'
+import type { JudgeBench } from './bench.ts'
+import { prepareToolchain } from './prepare-toolchain.ts'
+import { ProgramStore } from './program-store.ts'
+import { SandboxFiles } from './sandbox-files.ts'
+import { Slots } from './slots.ts'
+import { readEnds } from './streams.ts'
+import { type Toolchain, toolchains } from './toolchains.ts'
+
+const mib = 2 ** 20
+
+export type BenchOptions = {
+  sandbox: Sandbox
+  isolation: Isolation
+  toolchainFolder: string
+  programFolder: string
+  lanes: number
+  onProgress?(text: string): void
+  onTrouble(error: unknown): void
+}
+
+export async function openBench(options: BenchOptions): Promise<JudgeBench> {
+  const { sandbox, lanes, isolation } = options
+  const toolchain = await prepareToolchain({
+    folder: options.toolchainFolder,
+    onTrouble: options.onTrouble,
+    ...(options.onProgress ? { onProgress: options.onProgress } : {}),
+  })
+  const limited = isolation !== 'full'
+  return {
+    sandbox,
+    lanes,
+    toolchain,
+    versions: await versionsInside(sandbox, toolchain),
+    files: new SandboxFiles(sandbox, storeShareBytes()),
+    programs: new ProgramStore(options.programFolder),
+    slots: new Slots(lanes),
+    wallFactor: limited ? 1.5 : 1,
+    leastMemoryBytes: 0,
+    onTrouble: options.onTrouble,
+  }
+}
+
+/** At most 1 GiB, or a quarter of what shared memory has free. */
+function storeShareBytes(): number {
+  const shared = '/dev/shm'
+  if (!existsSync(shared)) return 128 * mib
+  const { bavail, bsize } = statfsSync(shared)
+  return Math.min(1024 * mib, Math.floor((bavail * bsize) / 4))
+}
+
+/** A language whose compiler does not start inside is not offered. */
+async function versionsInside(
+  sandbox: Sandbox,
+  toolchain: Toolchain,
+): Promise<Partial<Record<Language, string>>> {
+  const asked = await Promise.all(
+    languageCodes.map(async (language) => {
+      const version = await askVersion(sandbox, toolchains[language].version(toolchain))
+      return version === null ? [] : [[language, version] as const]
+    }),
+  )
+  return Object.fromEntries(asked.flat())
+}
+
+async function askVersion(sandbox: Sandbox, args: readonly string[]): Promise<string | null> {
+  try {
+    const outcome = await sandbox.run({
+      args,
+      stdin: { content: '' },
+      copyIn: {},
+      keep: [],
+      cpuLimitMs: 10_000,
+      wallLimitMs: 30_000,
+      memoryLimitBytes: 1024 * mib,
+      stackLimitBytes: 64 * mib,
+      processes: 64,
+      streamLimitBytes: mib,
+    })
+    const [stdout, stderr] = await Promise.all(
+      ['stdout', 'stderr'].map((name) => readEnds(sandbox, outcome.files[name])),
+    )
+    void sandbox.remove(Object.values(outcome.files))
+    if (outcome.ending !== 'exited' || outcome.code !== 0) return null
+    const said = `${stdout?.head ?? ''}${stderr?.head ?? ''}`.trim().split('\n')[0] ?? ''
+    return /\d[\w.+-]*/.exec(said)?.[0] ?? said
+  } catch {
+    // go-judge calls a program that does not exist an internal error.
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+const names: Readonly<Record<number, string>> = {
+  1: 'Hangup',
+  2: 'Interrupt',
+  3: 'Quit',
+  4: 'Illegal instruction',
+  5: 'Trap',
+  6: 'Aborted',
+  7: 'Bus error',
+  8: 'Arithmetic error',
+  9: 'Killed',
+  10: 'User signal 1',
+  11: 'Segmentation fault',
+  12: 'User signal 2',
+  13: 'Broken pipe',
+  14: 'Alarm',
+  15: 'Terminated',
+  24: 'CPU time limit',
+  25: 'File size limit',
+  31: 'Bad system call',
+}
+
+/** What a signal means, for someone who reads their first crash. */
+export function signalName(number: number): string {
+  return names[number] ?? 'Ended'
+}

@@ -1,0 +1,210 @@
+/**
+ * How each language is compiled and run: commands as data, and nothing else in the judge knows a
+ * compiler's name. Arguments are lists, never shell strings made of a user's text.
+ *
+ * The sandbox counts everything a program needs besides its own memory, so each language has an
+ * allowance: what a runtime takes for itself before the first object of the user.
+ */
+import type { Language } from '#contract'
+import { packScript } from './java/pack-script.ts'
+import { javaNames } from './java/source-names.ts'
+
+const mib = 2 ** 20
+
+/** What was found or built for this host; paths as seen inside the sandbox. */
+export type Toolchain = {
+  /** Folder whose bits/stdc++.h is precompiled, or null. */
+  cppHeaders: string | null
+  /** Linker for -fuse-ld, or null for the compiler's own. */
+  linker: string | null
+  /** Class-data archive of javac, or null. */
+  javacArchive: string | null
+  javaHome: string
+  node: string
+}
+
+export type CompileStep = {
+  args: readonly string[]
+  files: Readonly<Record<string, string>>
+  /** The file that is run afterwards; when it is missing the compile failed. Null: the source. */
+  artefact: string | null
+  memoryLimitBytes: number
+}
+
+export type RunStep = {
+  args: readonly string[]
+  /** Name that the artefact, or the source, has in the work folder. */
+  program: string
+  processes: number
+  /** Memory that the runtime may take beside the program's own limit. */
+  extraMemoryBytes: number
+  stackLimitBytes: number
+}
+
+export type LanguageToolchain = {
+  /** Prints the version; its text is part of every cache key. */
+  version(toolchain: Toolchain): readonly string[]
+  /** `rename`: the name under which the compiler asked for the source, on a second try. */
+  compile(code: string, toolchain: Toolchain, rename?: string): CompileStep
+  run(memoryLimitMb: number, toolchain: Toolchain): RunStep
+  /** Start-up time is rounded up to a multiple of this. */
+  startupStepMs: number
+}
+
+const ownMemory = 512 * mib
+
+/** The flags that a precompiled header must share with each compile, or gcc ignores it. */
+export const cppFlags = ['-std=gnu++20', '-O2', '-w']
+const cFlags = ['-std=gnu17', '-O2', '-w']
+const diagnostics = ['-fmax-errors=20', '-fdiagnostics-color=never']
+
+/** Also those of the archive of javac's classes. */
+export const javacFlags = [
+  '-J-XX:+UseSerialGC',
+  '-J-XX:TieredStopAtLevel=1',
+  '-J-Xshare:auto',
+  '-J-Xlog:disable',
+  '-proc:none',
+  '-encoding',
+  'UTF-8',
+  '-d',
+  'out',
+]
+
+function native(compiler: string, source: string, flags: readonly string[]) {
+  return (
+    code: string,
+    { linker }: Toolchain,
+    headers: readonly string[],
+    end: string[],
+  ): CompileStep => ({
+    args: [
+      compiler,
+      ...flags,
+      ...headers,
+      ...diagnostics,
+      ...(linker === null ? [] : [`-fuse-ld=${linker}`]),
+      source,
+      '-o',
+      'a',
+      ...end,
+    ],
+    files: { [source]: code },
+    artefact: 'a',
+    memoryLimitBytes: ownMemory,
+  })
+}
+
+const compileCpp = native('/usr/bin/g++', 'a.cpp', cppFlags)
+const compileC = native('/usr/bin/gcc', 'a.c', cFlags)
+
+function runNative(memoryLimitMb: number): RunStep {
+  return {
+    args: ['./a'],
+    program: 'a',
+    processes: 16,
+    extraMemoryBytes: 0,
+    stackLimitBytes: memoryLimitMb * mib,
+  }
+}
+
+const javac = 'mkdir out && "$@" && exec /usr/bin/python3 -I -S pack.py names out a.jar'
+
+export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
+  cpp: {
+    version: () => ['/usr/bin/g++', '-dumpfullversion', '-dumpversion'],
+    compile: (code, toolchain) => {
+      const headers = toolchain.cppHeaders === null ? [] : ['-I', toolchain.cppHeaders]
+      return compileCpp(code, toolchain, headers, [])
+    },
+    run: runNative,
+    startupStepMs: 10,
+  },
+
+  c: {
+    version: () => ['/usr/bin/gcc', '-dumpfullversion', '-dumpversion'],
+    compile: (code, toolchain) => compileC(code, toolchain, [], ['-lm']),
+    run: runNative,
+    startupStepMs: 10,
+  },
+
+  python: {
+    version: () => ['/usr/bin/python3', '--version'],
+    compile: (code) => ({
+      args: ['/usr/bin/python3', '-m', 'py_compile', 'a.py'],
+      files: { 'a.py': code },
+      artefact: null,
+      memoryLimitBytes: ownMemory,
+    }),
+    run: (memoryLimitMb) => ({
+      args: ['/usr/bin/python3', '-B', 'a.py'],
+      program: 'a.py',
+      // More than one, or `threading` fails, and with it the usual way to a deep recursion.
+      processes: 16,
+      extraMemoryBytes: 0,
+      stackLimitBytes: memoryLimitMb * mib,
+    }),
+    startupStepMs: 10,
+  },
+
+  javascript: {
+    version: ({ node }) => [node, '--version'],
+    compile: (code, { node }) => ({
+      args: [node, '--check', 'a.js'],
+      files: { 'a.js': code },
+      artefact: null,
+      memoryLimitBytes: ownMemory,
+    }),
+    run: (memoryLimitMb, { node }) => ({
+      args: [
+        node,
+        '--stack-size=65500',
+        `--max-old-space-size=${memoryLimitMb}`,
+        '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
+        'a.js',
+      ],
+      program: 'a.js',
+      processes: 32,
+      extraMemoryBytes: 64 * mib,
+      // V8's own bound of the stack is 64 MB: the system's must lie above it.
+      stackLimitBytes: Math.max(128, memoryLimitMb) * mib,
+    }),
+    startupStepMs: 50,
+  },
+
+  java: {
+    version: ({ javaHome }) => [`${javaHome}/bin/javac`, '-version'],
+    compile: (code, { javaHome, javacArchive }, rename) => {
+      const { file, types } = javaNames(code)
+      const source = `${rename ?? file}.java`
+      const archive = javacArchive === null ? [] : [`-J-XX:SharedArchiveFile=${javacArchive}`]
+      return {
+        args: [
+          ...['/bin/sh', '-c', javac, 'javac'],
+          ...[`${javaHome}/bin/javac`, ...archive, ...javacFlags, source],
+        ],
+        files: { [source]: code, 'pack.py': packScript, names: types.join('\n') },
+        artefact: 'a.jar',
+        memoryLimitBytes: 1024 * mib,
+      }
+    },
+    run: (memoryLimitMb, { javaHome }) => ({
+      args: [
+        `${javaHome}/bin/java`,
+        '-XX:+UseSerialGC',
+        '-Xss64m',
+        `-Xmx${memoryLimitMb}m`,
+        '-Xshare:auto',
+        '-XX:-UsePerfData',
+        '-XX:+ExitOnOutOfMemoryError',
+        '-jar',
+        'a.jar',
+      ],
+      program: 'a.jar',
+      processes: 64,
+      extraMemoryBytes: 64 * mib,
+      stackLimitBytes: 128 * mib,
+    }),
+    startupStepMs: 50,
+  },
+}
