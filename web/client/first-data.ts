@@ -26,7 +26,12 @@ export type Settings = {
   listSorting: boolean
 }
 
-export type FirstData = { settings: Settings; replies: FirstReply[] }
+export type FirstData = {
+  settings: Settings
+  replies: FirstReply[]
+  /** What the server's log calls this page request; the error page shows it. */
+  requestId?: string
+}
 
 export const noFirstData: FirstData = { settings: { listSorting: false }, replies: [] }
 
@@ -42,6 +47,10 @@ export function readFirstData(document: Document): FirstData {
 
 export function useSettings(): Settings {
   return useContext(FirstDataContext).settings
+}
+
+export function useRequestId(): string | null {
+  return useContext(FirstDataContext).requestId ?? null
 }
 
 /** The first reply to a call if the page came with it; `data` may be a shortened list. */

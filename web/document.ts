@@ -1,0 +1,99 @@
+/**
+ * The HTML document around a rendered page, and the only place that knows the names of built files.
+ * What comes from data is escaped here: text for HTML, JSON for a script element.
+ */
+import { type FirstData, firstDataId } from './client/first-data.ts'
+
+/** Of Vite's manifest, what is used here. */
+export type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; css?: string[]; assets?: string[] }
+>
+
+export type DocumentParts = {
+  title: string
+  description: string
+  /** The page's markup, as React made it. */
+  markup: string
+  firstData: FirstData
+  nonce: string
+  files: Files
+}
+
+export type Files = { script: string; styles: string[]; modules: string[]; fonts: string[] }
+
+export function wholeDocument({
+  title,
+  description,
+  markup,
+  firstData,
+  nonce,
+  files,
+}: DocumentParts) {
+  const links = [
+    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...files.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
+    ...files.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<script src="/before-paint.js"></script>
+${links.join('\n')}
+<script type="module" src="${files.script}"></script>
+</head>
+<body>
+<div id="root">${markup}</div>
+<script type="application/json" id="${firstDataId}">${escapeJson(firstData)}</script>
+</body>
+</html>
+`
+}
+
+/** The files behind some sources; imports of imports too, each once. */
+export function filesOf(manifest: Manifest, sources: string[], fonts: RegExp): Files {
+  const seen = new Set<string>()
+  const visit = (source: string) => {
+    if (seen.has(source) || manifest[source] === undefined) return
+    seen.add(source)
+    manifest[source].imports?.forEach(visit)
+  }
+  for (const source of ['main.tsx', ...sources]) visit(source)
+  const chunks = [...seen].flatMap((source) => manifest[source] ?? [])
+  const script = manifest['main.tsx']?.file ?? ''
+  const all = (pick: (chunk: Manifest[string]) => string[]) => [
+    ...new Set(chunks.flatMap(pick).map((file) => `/${file}`)),
+  ]
+  return {
+    script: `/${script}`,
+    styles: all(({ css = [] }) => css),
+    modules: all(({ file }) => (file === script ? [] : [file])),
+    fonts: all(({ assets = [] }) => assets.filter((file) => fonts.test(file))),
+  }
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+/** JSON that can stand in a script element: nothing in it ends the element or a line of it. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

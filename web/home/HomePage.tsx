@@ -1,0 +1,60 @@
+import site from '../site.json' with { type: 'json' }
+import { Avatar } from '../ui/Avatar.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+
+/** The banner, and who made the place. */
+export function HomePage() {
+  usePageTitle(site.name)
+  return (
+    <div className="mx-auto w-full max-w-[70rem] px-4 md:px-6">
+      <section className="py-16 md:py-28">
+        <Heading className="text-banner tracking-[-0.04em]">{site.name}</Heading>
+        <p className="mt-5 max-w-xl font-serif text-[clamp(1.3rem,3.4vw,1.75rem)] leading-snug">
+          {site.slogan}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/problems" variant="primary" className="md:min-h-11 px-5">
+            Start with a problem
+          </ButtonLink>
+          <ButtonLink to="/accounts/register" className="md:min-h-11 px-5">
+            Create an account
+          </ButtonLink>
+        </div>
+      </section>
+      <section aria-labelledby="about-us" className="border-t border-line py-12 md:py-16">
+        <h2 id="about-us" className="text-title font-semibold">
+          About Us
+        </h2>
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {site.creators.map((creator) => (
+            <li key={creator.name}>
+              <CreatorCard {...creator} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+type CreatorCardProps = { name: string; role: string; link: string }
+
+function CreatorCard({ name, role, link }: CreatorCardProps) {
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control"
+    >
+      <Avatar name={name} className="size-12 text-large" />
+      <span>
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-muted">{role}</span>
+      </span>
+      <span className="sr-only">, code-hosting profile (opens in a new tab)</span>
+    </a>
+  )
+}

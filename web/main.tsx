@@ -1,0 +1,24 @@
+/** The browser's entry: takes over the HTML that the server has made. */
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { readFirstData, seedQueries } from './client/first-data.ts'
+import { createQueryClient } from './client/queries.ts'
+import { Root } from './shell/Root.tsx'
+import { loadPage } from './shell/routes.tsx'
+import './styles/main.css'
+
+const firstData = readFirstData(document)
+const queryClient = createQueryClient()
+seedQueries(queryClient, firstData)
+
+const element = document.getElementById('root')
+if (element === null) throw new Error('The page has no #root')
+await loadPage(location.pathname)
+hydrateRoot(
+  element,
+  <Root
+    firstData={firstData}
+    queryClient={queryClient}
+    router={(app) => <BrowserRouter>{app}</BrowserRouter>}
+  />,
+)

@@ -1,0 +1,96 @@
+/**
+ * The server's entry into the pages, built into `web/dist/renderer/render.js`.
+ *
+ * Theory of operation. For a page request the server asks `firstCalls(path)` which calls the page
+ * begins with, makes them as a visitor, and gives the replies to `render`, which answers with the
+ * whole HTML document: the page as React renders it, the replies as JSON for the browser's first
+ * render, and links to the files that the page needs. A page request carries no identity, so what
+ * comes out is the visitor's view and the same for everybody, but for the nonce and the request id.
+ */
+import manifest from 'virtual:client-manifest'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { limits } from '#contract'
+import { type FirstData, seedQueries } from './client/first-data.ts'
+import { createQueryClient } from './client/queries.ts'
+import { filesOf, wholeDocument } from './document.ts'
+import { firstCalls } from './shell/first-calls.ts'
+import { Root } from './shell/Root.tsx'
+import { isKnownPath, loadPage, sourcesOfPage } from './shell/routes.tsx'
+import site from './site.json' with { type: 'json' }
+
+export type { FirstCall, FirstData, FirstReply, Settings } from './client/first-data.ts'
+export { firstCalls }
+
+export type Rendered = {
+  /** 200, or 404 for an unknown path and for a thing that does not exist. */
+  status: number
+  title: string
+  /** The whole document. */
+  html: string
+  /** Paths of files that the page needs first, for a Link header or early hints. */
+  preload: string[]
+}
+
+/** How many rows of a list go into the HTML; a longer one is cut here if the server has not. */
+const rows = limits.inlineProblems
+
+/**
+ * @param path path and query of the request, as in `/problems?tags=Math`
+ * @param firstData the replies to `firstCalls(path)`, in any order
+ */
+export async function render(
+  path: string,
+  firstData: FirstData,
+  options: { nonce: string },
+): Promise<Rendered> {
+  const pathname = new URL(path, 'http://page').pathname
+  await loadPage(pathname)
+  const data = shortened(firstData)
+  const queryClient = createQueryClient()
+  seedQueries(queryClient, data)
+  let title: string = site.name
+  const markup = renderToString(
+    <Root
+      firstData={data}
+      queryClient={queryClient}
+      onTitle={(last) => {
+        title = last
+      }}
+      router={(app) => <StaticRouter location={path}>{app}</StaticRouter>}
+    />,
+  )
+  queryClient.clear()
+  const missing = !isKnownPath(pathname) || data.replies.some(({ status }) => status === 404)
+  const files = filesOf(manifest, sourcesOfPage(pathname), fontsOf(pathname))
+  const description = `${site.name}: ${site.slogan}`
+  return {
+    status: missing ? 404 : 200,
+    title,
+    html: wholeDocument({ title, description, markup, firstData: data, files, ...options }),
+    preload: [files.script, ...files.styles],
+  }
+}
+
+/** Statements are set in the serif; other pages do not wait for it. */
+function fontsOf(pathname: string): RegExp {
+  return /^\/$|^\/(?:problems|contributions)\/./.test(pathname)
+    ? /(?:instrument-sans|source-serif-4)-latin-wght-normal/
+    : /instrument-sans-latin-wght-normal/
+}
+
+function shortened(firstData: FirstData): FirstData {
+  const replies = firstData.replies.map((reply) => {
+    const { data } = reply
+    if (reply.call !== 'listProblemsNoAccount' || !isList(data)) return reply
+    const total = reply.total ?? data.problems.length
+    return { ...reply, data: { problems: data.problems.slice(0, rows) }, total }
+  })
+  return { ...firstData, replies }
+}
+
+function isList(data: unknown): data is { problems: unknown[] } {
+  return (
+    typeof data === 'object' && data !== null && 'problems' in data && Array.isArray(data.problems)
+  )
+}

@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react'
+import { unexpected } from '../client/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { Page } from '../ui/Page.tsx'
+
+type Props = { pathname: string; requestId: string | null; children: ReactNode }
+
+/** Catches what a page throws while rendering; going to another page tries again. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidUpdate({ pathname }: Props) {
+    if (pathname !== this.props.pathname && this.state.failed) this.setState({ failed: false })
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    const { requestId } = this.props
+    return (
+      <Page title={unexpected} width="medium">
+        <p className="mb-5 text-muted">
+          Your drafts are safe in this browser.
+          {requestId !== null && ` If it happens again, tell us this number: ${requestId}`}
+        </p>
+        <Button variant="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </Page>
+    )
+  }
+}

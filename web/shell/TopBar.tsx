@@ -1,0 +1,70 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useSession } from '../client/session.ts'
+import site from '../site.json' with { type: 'json' }
+import { IconButton } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { AccountLinks } from './AccountLinks.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+const links = [
+  { to: '/problems', label: 'Problems' },
+  { to: '/submissions', label: 'Submissions' },
+  { to: '/contribute', label: 'Contribute' },
+]
+
+/** On phones the links fold into a menu below the bar. */
+export function TopBar() {
+  const { isAdmin } = useSession()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrives has chosen
+  useEffect(() => setOpen(false), [pathname])
+  const shown = isAdmin ? [...links, { to: '/contributions', label: 'Contributions' }] : links
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface print:static">
+      <div className="flex h-13 items-stretch gap-2 px-4 md:gap-4 md:px-5">
+        <Link to="/" aria-label={`${site.name}, home`} className="flex items-center gap-2.5">
+          <Logo />
+          <span className="text-large font-semibold tracking-tight">{site.name}</span>
+        </Link>
+        <nav
+          id="site-links"
+          aria-label="Main"
+          className={classNames(
+            'max-md:absolute max-md:inset-x-0 max-md:top-13 max-md:border-b max-md:border-line',
+            'max-md:flex-col max-md:bg-surface max-md:px-4 max-md:pb-3 max-md:shadow-float',
+            'md:ml-2 md:flex print:hidden',
+            open ? 'flex' : 'max-md:hidden',
+          )}
+        >
+          {shown.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="flex items-center border-b-2 border-transparent px-2.5 text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink max-md:min-h-12 max-md:border-b-0"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1 md:gap-2 print:hidden">
+          <ThemeSwitch />
+          <AccountLinks />
+          <IconButton
+            label="Menu"
+            aria-expanded={open}
+            aria-controls="site-links"
+            className="md:hidden"
+            icon={
+              open ? <X aria-hidden="true" size={20} /> : <MenuIcon aria-hidden="true" size={20} />
+            }
+            onClick={() => setOpen(!open)}
+          />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+import { matchPath } from 'react-router'
+import { parseId } from '#contract'
+import type { FirstCall } from '../client/first-data.ts'
+
+/**
+ * The calls that the page at a path begins with. The server makes them as a visitor (a page request
+ * carries no identity) and gives the replies to `render`.
+ */
+export function firstCalls(pathname: string): FirstCall[] {
+  if (matchPath('/problems', pathname) !== null) {
+    return [{ call: 'listProblemsNoAccount', parameters: {} }]
+  }
+  const problemId = idIn('/problems/:id/*', pathname)
+  if (problemId !== null) return [{ call: 'getProblemNoAccount', parameters: { problemId } }]
+  const submissionId = idIn('/submissions/:id', pathname)
+  if (submissionId !== null) return [{ call: 'getSubmission', parameters: { submissionId } }]
+  return []
+}
+
+function idIn(pattern: `${string}:id${string}`, pathname: string): number | null {
+  return parseId(matchPath(pattern, pathname)?.params['id'] ?? '')
+}

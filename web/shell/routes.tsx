@@ -1,0 +1,112 @@
+/**
+ * Every screen and its path. This is the only place where features meet: what one lends to another
+ * is put in here.
+ */
+import { matchPath, Navigate, Route, Routes, useParams } from 'react-router'
+import { NotFound } from '../ui/NotFound.tsx'
+import { type LazyPage, lazyPage } from './lazy-page.ts'
+import { NotAdmin } from './NotAdmin.tsx'
+import { NotOpenYet } from './NotOpenYet.tsx'
+
+const Home = lazyPage(async () => (await import('../home/HomePage.tsx')).HomePage)
+const Login = lazyPage(async () => (await import('../accounts/LoginPage.tsx')).LoginPage)
+const Register = lazyPage(async () => (await import('../accounts/RegisterPage.tsx')).RegisterPage)
+const ProblemList = lazyPage(
+  async () => (await import('../problems/ProblemListPage.tsx')).ProblemListPage,
+)
+const Problem = lazyPage(async () => (await import('../problems/ProblemPage.tsx')).ProblemPage)
+const ProblemSubmissions = lazyPage(
+  async () => (await import('../submissions/ProblemSubmissions.tsx')).ProblemSubmissions,
+)
+const OwnSubmissions = lazyPage(
+  async () => (await import('../submissions/OwnSubmissionsPage.tsx')).OwnSubmissionsPage,
+)
+const Submission = lazyPage(
+  async () => (await import('../submissions/SubmissionPage.tsx')).SubmissionPage,
+)
+
+/** The problem page lends its second tab to the submissions' table, through its outlet. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route index element={<Home />} />
+      <Route path="accounts">
+        <Route path="login" element={<Login />} />
+        <Route path="register" element={<Register />} />
+        <Route path="password/reset" element={<NotOpenYet title="Reset password" />} />
+        <Route path="password/reset/done" element={<NotOpenYet title="Reset password" />} />
+        <Route path="password/reset/key/:token" element={<NotOpenYet title="Change password" />} />
+      </Route>
+      <Route path="problems" element={<ProblemList />} />
+      <Route path="problems/:problemId" element={<ToDescription />} />
+      <Route path="problems/:problemId" element={<Problem />}>
+        <Route path="description" element={null} />
+        <Route path="submissions" element={<ProblemSubmissions />} />
+      </Route>
+      <Route path="submissions" element={<OwnSubmissions />} />
+      <Route path="submissions/:submissionId" element={<Submission />} />
+      <Route path="profile" element={<NotOpenYet title="Edit profile" />} />
+      <Route path="u/:username" element={<NotOpenYet title="Profile" />} />
+      <Route path="contribute" element={<NotOpenYet title="Contribute" />} />
+      <Route path="contributions" element={<NotOpenYet title="Contributions" />} />
+      <Route
+        path="contributions/:problemId/description"
+        element={<NotOpenYet title="Contribution" />}
+      />
+      <Route
+        path="contributions/:problemId/submissions"
+        element={<NotOpenYet title="Contribution" />}
+      />
+      <Route path="notadmin" element={<NotAdmin />} />
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+function ToDescription() {
+  const { problemId = '' } = useParams()
+  return <Navigate replace to={`/problems/${problemId}/description`} />
+}
+
+/** Each path, the module that it shows, and how the client's manifest calls that module. */
+const paths: [path: string, page?: LazyPage, source?: string][] = [
+  ['/', Home, 'home/HomePage.tsx'],
+  ['/accounts/login', Login, 'accounts/LoginPage.tsx'],
+  ['/accounts/register', Register, 'accounts/RegisterPage.tsx'],
+  ['/accounts/password/reset'],
+  ['/accounts/password/reset/done'],
+  ['/accounts/password/reset/key/:token'],
+  ['/problems', ProblemList, 'problems/ProblemListPage.tsx'],
+  ['/problems/:problemId'],
+  ['/problems/:problemId/description', Problem, 'problems/ProblemPage.tsx'],
+  ['/problems/:problemId/submissions', Problem, 'problems/ProblemPage.tsx'],
+  ['/problems/:problemId/submissions', ProblemSubmissions, 'submissions/ProblemSubmissions.tsx'],
+  ['/submissions', OwnSubmissions, 'submissions/OwnSubmissionsPage.tsx'],
+  ['/submissions/:submissionId', Submission, 'submissions/SubmissionPage.tsx'],
+  ['/profile'],
+  ['/u/:username'],
+  ['/contribute'],
+  ['/contributions'],
+  ['/contributions/:problemId/description'],
+  ['/contributions/:problemId/submissions'],
+  ['/notadmin'],
+]
+
+/** Whether there is a screen at this path. */
+export function isKnownPath(pathname: string): boolean {
+  return pathsAt(pathname).length > 0
+}
+
+/** Fetches what the page at a path is made of. */
+export async function loadPage(pathname: string): Promise<void> {
+  await Promise.all(pathsAt(pathname).map(([, page]) => page?.load()))
+}
+
+/** The sources of the modules that the page at a path needs, relative to `web/`. */
+export function sourcesOfPage(pathname: string): string[] {
+  return pathsAt(pathname).flatMap(([, , source]) => source ?? [])
+}
+
+function pathsAt(pathname: string) {
+  return paths.filter(([path]) => matchPath(path, pathname) !== null)
+}

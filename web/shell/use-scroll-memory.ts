@@ -1,0 +1,38 @@
+/**
+ * A new page begins at its top; going back finds the page where it was left. The browser's own
+ * memory is too early for pages whose content comes by a call, so positions are kept here for each
+ * entry of the history, and put back once the page is high enough (or after a second, not at all).
+ */
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const positions = new Map<string, number>()
+const patienceMs = 1000
+
+export function useScrollMemory() {
+  const { key, pathname, hash } = useLocation()
+  const arrivedBy = useNavigationType()
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const remember = () => positions.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters change the key, not the page
+  useEffect(() => {
+    if (hash !== '') return
+    if (arrivedBy !== 'POP') return scrollTo(0, 0)
+    return scrollWhenHighEnough(positions.get(key) ?? 0)
+  }, [pathname])
+}
+
+function scrollWhenHighEnough(top: number) {
+  if (top === 0) return
+  const untilMs = performance.now() + patienceMs
+  let frame = requestAnimationFrame(function look() {
+    const highEnough = document.documentElement.scrollHeight - innerHeight >= top
+    if (highEnough) scrollTo(0, top)
+    else if (performance.now() < untilMs) frame = requestAnimationFrame(look)
+  })
+  return () => cancelAnimationFrame(frame)
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { lendNavigate } from '../client/navigation.ts'
+import { currentToken, watchToken } from '../client/token.ts'
+import { setToastRules } from '../ui/toasts.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
+
+// On the server there is no layout, and React says so: effects of either kind do nothing there.
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** What happens on every page: scrolling, toasts' rules, and forgetting what another user saw. */
+export function useShell() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useBrowserLayoutEffect(() => lendNavigate(navigate), [navigate])
+  useBrowserLayoutEffect(() => setToastRules(toastRules(pathname)), [pathname])
+  useScrollMemory()
+  useForgetOnSignOut()
+}
+
+/** On the problem and contribution screens toasts are shorter, and a click closes them. */
+export function toastRules(pathname: string) {
+  const atWork = /^\/(?:problems|contributions)\/[^/]+|^\/contribute\b/.test(pathname)
+  return atWork
+    ? { closeAfterMs: 3000, closeOnClick: true }
+    : { closeAfterMs: 5000, closeOnClick: false }
+}
+
+function useForgetOnSignOut() {
+  const client = useQueryClient()
+  useEffect(() => {
+    let before = currentToken()
+    return watchToken(() => {
+      const token = currentToken()
+      if (token === before) return
+      const another = before !== null
+      before = token
+      if (another) client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes('user') })
+    })
+  }, [client])
+}

@@ -1,0 +1,3 @@
+export function OwnSubmissionsPage() {
+  return null
+}

@@ -1,0 +1,44 @@
+import { CircleUserRound } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+type AvatarProps = {
+  /** Its first letters stand in where there is no picture. */
+  name: string
+  url?: string | null
+  className?: string
+}
+
+/** Decorative: what it links to has a name of its own. */
+export function Avatar({ name, url = null, className = 'size-8 text-small' }: AvatarProps) {
+  const round = classNames('shrink-0 rounded-full', className)
+  if (url !== null) {
+    return (
+      <img
+        src={url}
+        alt=""
+        width={256}
+        height={256}
+        className={classNames(round, 'object-cover')}
+      />
+    )
+  }
+  const letters = initials(name)
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        round,
+        'inline-flex items-center justify-center border border-line bg-sunken font-semibold text-muted',
+      )}
+    >
+      {letters === '' ? <CircleUserRound size="60%" /> : letters}
+    </span>
+  )
+}
+
+/** The first letters of the first and the last word, at most two. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
