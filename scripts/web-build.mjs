@@ -17,14 +17,14 @@ export function isWebBuilt() {
 
 /**
  * @param {string} node the Node that runs Vite
+ * @param {AbortSignal} [signal] gives the build up
  * @throws {Error} with what Vite said
  */
-export async function buildWeb(node) {
+export async function buildWeb(node, signal) {
   const hash = sourcesHash()
   const unfinished = `${built}.${process.pid}`
   try {
-    await vite(node, ['--outDir', join(unfinished, 'client')])
-    await vite(node, ['--ssr', '--outDir', join(unfinished, 'renderer')])
+    await vite(node, unfinished, signal)
     writeFileSync(join(unfinished, 'sources'), hash)
     rmSync(built, { recursive: true, force: true })
     renameSync(unfinished, built)
@@ -35,21 +35,25 @@ export async function buildWeb(node) {
 
 /**
  * @param {string} node
- * @param {string[]} args
+ * @param {string} output
+ * @param {AbortSignal | undefined} signal
  */
-async function vite(node, args) {
+async function vite(node, output, signal) {
   const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const child = spawn(
-    node,
-    [program, 'build', 'web', '--emptyOutDir', '--logLevel', 'warn', ...args],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const config = join(root, 'web', 'vite.config.ts')
+  const child = spawn(node, [program, 'build', '--app', '--config', config, '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, WEB_DIST: output, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal === undefined ? {} : { signal }),
+  })
   let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
+  child.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
   const code = await new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)

@@ -11,7 +11,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
 
 const web = import.meta.dirname
-const manifestFile = join(web, 'dist/client/.vite/manifest.json')
+// The start builds beside the pages that a server shows meanwhile, and renames at the end.
+const dist = process.env['WEB_DIST'] ?? join(web, 'dist')
+const manifestFile = join(dist, 'client/.vite/manifest.json')
 
 /** `virtual:client-manifest`: what the client build wrote about its files. */
 function clientManifest(): Plugin {
@@ -39,7 +41,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: join(web, 'dist/client'),
+        outDir: join(dist, 'client'),
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: { input: join(web, 'main.tsx') },
@@ -49,7 +51,7 @@ export default defineConfig({
       consumer: 'server',
       resolve: { noExternal: true },
       build: {
-        outDir: join(web, 'dist/renderer'),
+        outDir: join(dist, 'renderer'),
         copyPublicDir: false,
         emitAssets: false,
         ssr: true,

@@ -1,0 +1,63 @@
+import { chmodSync, chownSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Account, canReach } from '#database/embedded/account.ts'
+
+export interface DataFolders {
+  /** Who runs on this data folder now. */
+  owner: string
+  /** Tests of problems and avatars, by content. */
+  blobs: string
+  /** The judge's own: precompiled headers, class data, compiled programs. */
+  judge: string
+  /** go-judge's binary. */
+  sandbox: string
+  logs: string
+  /** A mirror of the checkout, where the parts' account cannot read the checkout itself. */
+  app: string
+  /** V8's code cache, one folder for each part: what a part may write, root must never load. */
+  codeCache: string
+}
+
+/**
+ * Makes what lies below the data folder. What the parts write belongs to their account.
+ * @throws when that account cannot pass through the folders above
+ */
+export function prepareDataFolders(dataDir: string, account: Account | undefined): DataFolders {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  if (!canReach(dataDir, account)) {
+    throw new Error(
+      `Server and judge run as user id ${account?.uid}, which cannot reach ${dataDir}. ` +
+        'Set DATA_DIR to a folder below ones that everybody may enter.',
+    )
+  }
+  const folders: DataFolders = {
+    owner: join(dataDir, 'owner'),
+    blobs: join(dataDir, 'blobs'),
+    judge: join(dataDir, 'judge'),
+    sandbox: join(dataDir, 'sandbox'),
+    logs: join(dataDir, 'logs'),
+    app: join(dataDir, 'app'),
+    codeCache: join(dataDir, 'code-cache'),
+  }
+  mkdirSync(folders.sandbox, { recursive: true, mode: 0o755 })
+  mkdirSync(folders.logs, { recursive: true, mode: 0o700 })
+  mkdirSync(folders.codeCache, { recursive: true, mode: 0o755 })
+  give(folders.blobs, account, 0o700)
+  give(folders.judge, account, 0o755)
+  for (const part of ['server', 'judge']) give(join(folders.codeCache, part), account, 0o700)
+  return folders
+}
+
+/** What was made under another account (a start as root, then as oneself, or back) changes hands. */
+function give(folder: string, account: Account | undefined, mode: number): void {
+  mkdirSync(folder, { recursive: true })
+  if (account === undefined) return
+  const { uid, gid } = lstatSync(folder)
+  chmodSync(folder, mode)
+  if (uid === account.uid && gid === account.gid) return
+  chownSync(folder, account.uid, account.gid)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    lchownSync(join(entry.parentPath, entry.name), account.uid, account.gid)
+  }
+}
