@@ -1,0 +1,266 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makePerson } from '../testing/person.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { call, people, parts, inject } = testApp()
+
+const good = {
+  username: 'ada.l',
+  password: 'analytical#1',
+  email: 'Ada@Example.org',
+  fullname: '  Ada Lovelace ',
+}
+
+describe('registration', () => {
+  it('makes an account, tidies what is text, and answers with it', async () => {
+    const { status, data } = await call('register', { body: { ...good, isAdmin: true } })
+    expect(status).toBe(201)
+    expect(data.user).toEqual({
+      userId: expect.any(Number),
+      username: 'ada.l',
+      fullname: 'Ada Lovelace',
+      email: 'Ada@Example.org',
+      avatar: null,
+      githubLink: null,
+      facebookLink: null,
+      isAdmin: false,
+    })
+  })
+
+  it('lets the new account sign in', async () => {
+    const body = { usernameOrEmail: 'ADA.L', password: good.password }
+    const { status, data } = await call('login', { body })
+    expect(status).toBe(200)
+    const { data: own } = await call('getUser', { token: data.token })
+    expect(own.user.email).toBe('Ada@Example.org')
+  })
+
+  it.each([
+    { what: 'the same name', change: { email: 'new@example.org' }, fields: ['username'] },
+    {
+      what: 'a name in other case',
+      change: { username: 'ADA.L', email: 'n@x.org' },
+      fields: ['username'],
+    },
+    {
+      what: 'an address in other case',
+      change: { username: 'grace', email: 'aDA@example.ORG' },
+      fields: ['email'],
+    },
+    { what: 'both', change: {}, fields: ['username', 'email'] },
+    {
+      what: 'a reserved name',
+      change: { username: 'Judge', email: 'j@example.org' },
+      fields: ['username'],
+    },
+  ])('is a conflict with $what', async ({ change, fields }) => {
+    const { status, errors, message } = await call('register', { body: { ...good, ...change } })
+    expect(status).toBe(409)
+    expect(errors?.map(({ field }) => field)).toEqual(fields)
+    expect(message).toBe(errors?.[0]?.message)
+  })
+
+  it('tells all that is wrong, in the specified order, the first of it as the message', async () => {
+    const body = { username: 'a b', password: 'short', email: 'nobody', fullname: '' }
+    const { status, errors, message } = await call('register', { body })
+    expect(status).toBe(400)
+    expect(message).toBe('Username cannot contain spaces')
+    expect(errors).toEqual([
+      { field: 'username', message: 'Username cannot contain spaces' },
+      { field: 'password', message: 'Password must be at least 8 characters long' },
+      { field: 'email', message: 'Invalid email address.' },
+      { field: 'fullname', message: 'Username must be between 1 and 50 characters' },
+    ])
+  })
+
+  it.each([
+    { what: 'nothing', body: undefined },
+    { what: 'an array', body: '[]' },
+    { what: 'a text', body: '"x"' },
+    { what: 'null', body: 'null' },
+  ])('refuses $what as a body', async ({ body }) => {
+    const headers = { 'content-type': 'application/json' }
+    const { status, message } = await call('register', { body, headers })
+    expect([status, message]).toEqual([400, 'The request must be a JSON object.'])
+  })
+
+  it.each([
+    { what: 'a number', fullname: 7, message: 'fullname must be text' },
+    { what: 'an object', fullname: { toString: 'x' }, message: 'fullname must be text' },
+    {
+      what: 'U+0000',
+      fullname: 'a\u0000b',
+      message: 'fullname must not contain the character U+0000',
+    },
+    {
+      what: 'half a surrogate pair',
+      fullname: 'a\ud800',
+      message: 'fullname must be valid Unicode text',
+    },
+  ])('refuses $what as a name', async ({ fullname, message }) => {
+    const body = { ...good, username: 'fresh', email: 'fresh@example.org', fullname }
+    expect(await call('register', { body })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'fullname', message }],
+    })
+  })
+
+  it('makes one account of two equal requests at the same moment', async () => {
+    const body = { ...good, username: 'twin', email: 'twin@example.org' }
+    const both = await Promise.all([call('register', { body }), call('register', { body })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+})
+
+describe('signing in', () => {
+  it.each([
+    { what: 'a wrong password', name: 'learner', password: 'wrong password' },
+    { what: 'an unknown name', name: 'nobody', password: 'wrong password' },
+    { what: 'an unknown address', name: 'nobody@example.org', password: 'wrong password' },
+    { what: 'no password', name: 'learner', password: '' },
+  ])('says the same for $what', async ({ name, password }) => {
+    const result = await call('login', { body: { usernameOrEmail: name, password } })
+    expect(result).toMatchObject({
+      status: 401,
+      message: 'Wrong username, e-mail or password',
+      errors: undefined,
+    })
+  })
+
+  it.each(['learner', 'LEARNER', 'learner@example.org', ' Learner@Example.Org '])(
+    'takes %j as a name',
+    async (usernameOrEmail) => {
+      const { password } = people().learner
+      const { status } = await call('login', { body: { usernameOrEmail, password } })
+      expect(status).toBe(200)
+    },
+  )
+
+  it('is refused to a stolen hash as a password', async () => {
+    const { password_hash: hash } = await parts()
+      .db.selectFrom('users')
+      .select('password_hash')
+      .where('username', '=', 'learner')
+      .executeTakeFirstOrThrow()
+    const body = { usernameOrEmail: 'learner', password: hash }
+    expect((await call('login', { body })).status).toBe(401)
+  })
+})
+
+describe('failed sign-ins', () => {
+  beforeEach(async () => {
+    await sql`truncate rate_limits`.execute(parts().db)
+  })
+
+  async function attempt(usernameOrEmail: string, password: string): Promise<number> {
+    return (await call('login', { body: { usernameOrEmail, password } })).status
+  }
+
+  it('are ten in five minutes for an account, however it is named', async () => {
+    const { password } = people().other
+    for (let count = 0; count < 5; count++) {
+      expect(await attempt('other', 'wrong')).toBe(401)
+      expect(await attempt('OTHER@example.org', 'wrong')).toBe(401)
+    }
+    const refused = await call('login', { body: { usernameOrEmail: 'other', password } })
+    expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/^Too many/) })
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(290)
+    expect(seconds).toBeLessThanOrEqual(300)
+    expect(await attempt('learner', people().learner.password)).toBe(200)
+  })
+
+  it('count when they come at the same moment', async () => {
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => attempt('other', 'wrong')))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  })
+
+  it('are not counted when they were none', async () => {
+    for (let count = 0; count < 12; count++) {
+      expect(await attempt('other', people().other.password)).toBe(200)
+    }
+  })
+
+  it('are a hundred for one address over all accounts', async () => {
+    await sql`
+      update rate_limits set count = 100 where key = 'sign-in:127.0.0.1'
+    `.execute(parts().db)
+    await sql`
+      insert into rate_limits values ('sign-in:127.0.0.1', now() + interval '1 minute', 100)
+    `.execute(parts().db)
+    expect(await attempt('somebody-else', 'wrong')).toBe(429)
+  })
+
+  it('of one address do not lock out another one', async () => {
+    await sql`
+      insert into rate_limits values ('sign-in:127.0.0.1', now() + interval '1 minute', 100)
+    `.execute(parts().db)
+    const response = await inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '192.0.2.7',
+      payload: { usernameOrEmail: 'other', password: people().other.password },
+    })
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('new accounts', () => {
+  it('are a hundred an hour for one address', async () => {
+    await sql`truncate rate_limits`.execute(parts().db)
+    await sql`
+      insert into rate_limits values ('accounts:127.0.0.1', now() + interval '1 minute', 99)
+    `.execute(parts().db)
+    const body = (name: string) => ({ ...good, username: name, email: `${name}@example.org` })
+    expect((await call('register', { body: body('hundredth') })).status).toBe(201)
+    expect((await call('register', { body: body('too-many') })).status).toBe(429)
+  })
+})
+
+describe('signing out', () => {
+  it('ends this token and no other one', async () => {
+    const person = await makePerson(parts().db, parts().sessions, { username: 'leaver' })
+    const body = { usernameOrEmail: 'leaver', password: person.password }
+    const { data } = await call('login', { body })
+    expect((await call('logout', { token: data.token })).status).toBe(200)
+    expect((await call('getUser', { token: data.token })).status).toBe(401)
+    expect((await call('getUser', { token: person.token })).status).toBe(200)
+    expect((await call('logout', { token: data.token })).status).toBe(401)
+  })
+
+  it('does not look at a body, whatever it is', async () => {
+    const { token } = await makePerson(parts().db, parts().sessions, { username: 'leaver2' })
+    const headers = { 'content-type': 'text/plain' }
+    expect((await call('logout', { token, body: '{{{', headers })).status).toBe(200)
+  })
+})
+
+describe('an account', () => {
+  it('shows its e-mail address to its owner only', async () => {
+    const own = await call('getUser', { as: 'learner' })
+    expect(own.data.user).toMatchObject({ username: 'learner', email: 'learner@example.org' })
+    for (const as of ['visitor', 'other', 'admin'] as const) {
+      const shown = await call('getUserByName', { as, parameters: { username: 'LearNer' } })
+      expect(shown.status).toBe(200)
+      expect(shown.data.user).toMatchObject({ username: 'learner', fullname: 'Learner' })
+      expect(shown.text).not.toContain('@example.org')
+      expect(shown.text).not.toContain('argon2')
+    }
+  })
+
+  it('carries the admin flag', async () => {
+    const { data } = await call('getUser', { as: 'admin' })
+    expect(data.user.isAdmin).toBe(true)
+  })
+
+  it.each(['nobody', 'learner ', '%', 'x'.repeat(90)])('is not found by %j', async (username) => {
+    const { status, message } = await call('getUserByName', { parameters: { username } })
+    expect([status, message]).toEqual([404, 'There is no such user.'])
+  })
+
+  it('is not shown to a visitor as its own', async () => {
+    const { status, message } = await call('getUser')
+    expect([status, message]).toEqual([401, 'You need to sign in first.'])
+  })
+})

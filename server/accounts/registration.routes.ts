@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { checkRegistration, limits, reservedUsernames, tidy } from '#contract'
+import { callerAddress } from '../http/client-address.ts'
+import { Refusal, refuseErrors } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { textFields } from '../http/text-fields.ts'
+import type { Parts } from '../parts.ts'
+import { hashPassword } from './passwords.ts'
+import { ownUser } from './user-shape.ts'
+import { findTaken, insertUser, takenUsername } from './users.queries.ts'
+
+export function registrationRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void {
+  route(app, 'register', async ({ body, request }) => {
+    const values = textFields(body, ['username', 'password', 'email', 'fullname'])
+    refuseErrors(checkRegistration(values))
+    const { username, password } = values
+    const fullname = tidy(values.fullname)
+    const email = tidy(values.email)
+
+    const isReserved = (reservedUsernames as readonly string[]).includes(username.toLowerCase())
+    const taken = await findTaken(db, { username, email })
+    if (isReserved) taken.unshift(takenUsername)
+    refuseTaken(taken)
+
+    const limit = {
+      key: `accounts:${callerAddress(request.ip)}`,
+      atMost: limits.accountsPerHour,
+      windowSeconds: 3600,
+    }
+    await limited.take(limit)
+    const passwordHash = await hashPassword(password)
+    const user = await insertUser(db, { username, fullname, email, passwordHash })
+    if (user !== undefined) return { data: { user: ownUser(user) } }
+
+    await limited.giveBack(limit)
+    refuseTaken(await findTaken(db, { username, email }))
+    throw new Error('A user could not be inserted, and no other one is in the way.')
+  })
+}
+
+function refuseTaken(errors: { field: string; message: string }[]): void {
+  const [first] = errors
+  if (first !== undefined) throw new Refusal(409, first.message, { errors })
+}

@@ -1,0 +1,85 @@
+import { type Selectable, sql } from 'kysely'
+import type { FieldError } from '#contract'
+import type { Connection } from '#database/connection.ts'
+import type { Users } from '#database/schema.ts'
+
+export type UserRow = Selectable<Users>
+
+export interface NewUser {
+  username: string
+  fullname: string
+  email: string
+  passwordHash: string
+}
+
+export async function findUser(db: Connection, userId: number): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+}
+
+export async function findUserByName(
+  db: Connection,
+  username: string,
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .executeTakeFirst()
+}
+
+/** User names have no @, and e-mail addresses have one, so no two accounts can be meant. */
+export async function findUserByNameOrEmail(
+  db: Connection,
+  usernameOrEmail: string,
+): Promise<UserRow | undefined> {
+  const column = usernameOrEmail.includes('@') ? sql`email` : sql`username`
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`lower(${column}) = lower(${usernameOrEmail})`)
+    .executeTakeFirst()
+}
+
+/** Which of the two somebody else has already. */
+export async function findTaken(
+  db: Connection,
+  { username, email }: { username: string; email: string },
+): Promise<FieldError[]> {
+  const found = await db
+    .selectFrom('users')
+    .select([
+      sql<boolean>`bool_or(lower(username) = lower(${username}))`.as('username'),
+      sql<boolean>`bool_or(lower(email) = lower(${email}))`.as('email'),
+    ])
+    .where(sql<boolean>`lower(username) = lower(${username}) or lower(email) = lower(${email})`)
+    .executeTakeFirst()
+  const errors: FieldError[] = []
+  if (found?.username) errors.push(takenUsername)
+  if (found?.email) {
+    errors.push({
+      field: 'email',
+      message: 'There is already an account with this e-mail address.',
+    })
+  }
+  return errors
+}
+
+export const takenUsername: FieldError = {
+  field: 'username',
+  message: 'This username is already taken.',
+}
+
+/** The new row; undefined when somebody else was faster with the name or the address. */
+export async function insertUser(db: Connection, user: NewUser): Promise<UserRow | undefined> {
+  return db
+    .insertInto('users')
+    .values({
+      username: user.username,
+      fullname: user.fullname,
+      email: user.email,
+      password_hash: user.passwordHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,93 @@
+/**
+ * The server, composed: what holds for every call, then the features, then the check that every row
+ * of the call table has its handler.
+ */
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { type CallName, calls } from '#contract'
+import { registrationRoutes } from './accounts/registration.routes.ts'
+import { sessionRoutes } from './accounts/session.routes.ts'
+import { userRoutes } from './accounts/user.routes.ts'
+import { answerBrokenRequest } from './http/broken-request.ts'
+import { callLimit } from './http/call-limit.ts'
+import { answerFailure } from './http/failure-reply.ts'
+import { standGate } from './http/gate.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { answerUnknown } from './http/not-found.ts'
+import { describeCalls } from './http/open-api.ts'
+import { notFound, notYet } from './http/refusal.ts'
+import { route } from './http/route.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import type { Parts } from './parts.ts'
+
+export interface AppOptions {
+  parts: Parts
+  logger: FastifyServerOptions['logger']
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustProxy?: string[]
+  /** Whether people reach the server by https. */
+  https?: boolean
+  /** Calls a minute for one user or address; undefined: no limit. */
+  callsPerMinute?: number | undefined
+}
+
+const jsonBodyBytes = 512 * 1024
+/** 64 MiB over a slow line; below it Node's own limits on headers hold. */
+const requestTimeoutMs = 600_000
+
+/** Rows of the table that a later issue answers. */
+const later: CallName[] = [
+  ...(['requestResetLink', 'changePasswordByLink'] as const),
+  ...(['updateUser', 'updateAvatar', 'deleteAvatar'] as const),
+  ...(['startRun', 'getRun', 'followRun'] as const),
+  ...(['listProblemsWithAccount', 'listProblemsNoAccount'] as const),
+  ...(['getProblemWithAccount', 'getProblemNoAccount', 'getProblem'] as const),
+  ...(['getTestcases', 'downloadTestInput', 'downloadTestOutput'] as const),
+  ...(['contribute', 'listContributions', 'getContribution', 'listOwnContributions'] as const),
+  ...(['acceptContribution', 'rejectContribution', 'listContributionSubmissions'] as const),
+  ...(['submitCode', 'listProblemSubmissions', 'getSubmission'] as const),
+  ...(['getSubmissionResults', 'followSubmission'] as const),
+  ...(['listAcceptedSubmissions', 'listOwnSubmissions'] as const),
+]
+
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { parts, logger, trustProxy, https = false, callsPerMinute } = options
+  const app = Fastify({
+    logger: logger ?? false,
+    trustProxy: trustProxy ?? false,
+    bodyLimit: jsonBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerFailure,
+  })
+  app.setErrorHandler(answerFailure)
+  app.setSerializerCompiler(serializerCompiler)
+  const limit = callsPerMinute === undefined ? undefined : callLimit(parts.db, callsPerMinute)
+  await setSecurityHeaders(app, { https })
+  readJsonBodies(app)
+  await describeCalls(app)
+  standGate(app, { sessions: parts.sessions, callLimit: limit })
+
+  registrationRoutes(app, parts)
+  sessionRoutes(app, parts)
+  userRoutes(app, parts)
+  for (const name of later) {
+    route(app, name, async () => {
+      throw notYet()
+    })
+  }
+
+  answerUnknown(app, limit, async () => {
+    throw notFound()
+  })
+  await app.ready()
+  refuseGaps(app)
+  return app
+}
+
+function refuseGaps(app: FastifyInstance): void {
+  const missing = Object.keys(calls).filter((name) => !app.answered.has(name as CallName))
+  if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}.`)
+}

@@ -1,0 +1,69 @@
+/**
+ * Everything that goes wrong on the way to a reply ends here and becomes our envelope: refusals say
+ * what they mean, what the framework refuses gets words for a person, and the rest is a bug, which
+ * is logged and of which the caller learns nothing.
+ */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Failure } from '#contract'
+import { Refusal } from './refusal.ts'
+
+const frameworkRefusals: Record<string, { status: number; message: string }> = {
+  FST_ERR_BAD_URL: { status: 400, message: 'The address is not well-formed.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    message: 'The request is not as long as it says.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    message: 'This kind of content is not understood here.',
+  },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
+  FST_PARTS_LIMIT: { status: 413, message: 'The form has too many parts.' },
+  FST_FILES_LIMIT: { status: 413, message: 'The form has too many files.' },
+  FST_FIELDS_LIMIT: { status: 413, message: 'The form has too many fields.' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: {
+    status: 415,
+    message: 'The request must be a multipart form.',
+  },
+}
+
+export interface FailureReply {
+  status: number
+  headers: Record<string, string>
+  body: Failure
+}
+
+/** The reply that an error becomes; undefined for a bug. */
+export function failureReply(error: unknown): FailureReply | undefined {
+  if (error instanceof Refusal) {
+    const { errors, data, headers = {} } = error.details
+    return {
+      status: error.status,
+      headers,
+      body: { message: error.message, ...(errors && { errors }), ...(data && { data }) },
+    }
+  }
+  const known = frameworkRefusals[codeOf(error)]
+  if (known === undefined) return undefined
+  return { status: known.status, headers: {}, body: { message: known.message } }
+}
+
+export async function answerFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const failure = failureReply(error)
+  if (failure === undefined) {
+    request.log.error({ err: error }, 'a bug')
+    return reply.status(500).send({ message: 'Something went wrong.' })
+  }
+  return reply.status(failure.status).headers(failure.headers).send(failure.body)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : ''
+}

@@ -1,0 +1,89 @@
+/**
+ * What happens before a body is read, in this order: the token, the limit on calls, the caller's
+ * right as the call table's row says it in one word, the ids in the path. Whoever may not come in
+ * cannot make the server parse anything.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Call, type CallName, calls, parseId } from '#contract'
+import type { Caller } from '../sessions/caller.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import type { CallLimit } from './call-limit.ts'
+import { callerAddress } from './client-address.ts'
+import { allowedMethods, wrongMethod } from './methods.ts'
+import { forbidden, notFound, notSignedIn, Refusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Rows of the call table that have a handler. */
+    answered: Set<CallName>
+  }
+  interface FastifyRequest {
+    /** Who makes this call; null for a visitor. */
+    caller: Caller | null
+    /** The ids in the path, and `username`. */
+    ids: Record<string, number>
+  }
+  interface FastifyContextConfig {
+    call?: CallName
+    body?: Call['body']
+  }
+}
+
+export interface GateParts {
+  sessions: Sessions
+  /** Undefined when RATE_LIMITS is off. */
+  callLimit: CallLimit | undefined
+}
+
+export function standGate(app: FastifyInstance, { sessions, callLimit }: GateParts): void {
+  app.decorate('answered', new Set<CallName>())
+  app.decorateRequest('caller', null)
+  app.decorateRequest('ids')
+  app.addHook('onRequest', async (request, reply) => {
+    request.ids = {}
+    const name = request.routeOptions.config.call
+    if (name === undefined) return
+    const { who, body } = calls[name]
+    const header = who === 'visitor' ? undefined : request.headers.authorization
+    // Set before anything can refuse, so that refusals carry it too.
+    if (who !== 'visitor') reply.header('cache-control', 'no-store').header('vary', 'Authorization')
+    const caller = header === undefined ? null : await callerOf(header, sessions)
+    await callLimit?.take(caller ? `user:${caller.userId}` : `address:${callerAddress(request.ip)}`)
+    if (caller === undefined) throw notSignedIn()
+    request.caller = caller
+    if (caller === null && who !== 'visitor' && who !== 'anyone') throw notSignedIn()
+    if (who === 'admin' && !caller?.isAdmin) throw forbidden()
+    request.ids = readIds(request)
+    checkContent(request, body)
+  })
+}
+
+async function callerOf(header: string, sessions: Sessions): Promise<Caller | undefined> {
+  const token = /^Bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(header)?.[1]
+  return token === undefined ? undefined : sessions.callerOf(token)
+}
+
+/** Every parameter but a user name is an id; what is not one names nothing. */
+function readIds(request: FastifyRequest): Record<string, number> {
+  const ids: Record<string, number> = {}
+  for (const [name, segment] of Object.entries(request.params ?? {})) {
+    if (name === 'username') continue
+    const id = parseId(String(segment))
+    if (id === null) throw noSuchPath(request.url)
+    ids[name] = id
+  }
+  return ids
+}
+
+/** Forms with files and JSON are read by different means, so the kind is checked before reading. */
+function checkContent(request: FastifyRequest, body: Call['body']): void {
+  const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+  if (body === 'json' && isForm) throw new Refusal(415, 'This call takes JSON.')
+  if (body === 'multipart' && !isForm) throw new Refusal(415, 'This call takes a multipart form.')
+}
+
+/** `POST /api/problems/no-account` matches the row of a problem, but means another one's path. */
+function noSuchPath(url: string) {
+  const allowed = allowedMethods(url)
+  return allowed.length > 0 ? wrongMethod(allowed) : notFound()
+}

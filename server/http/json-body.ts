@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const deepest = 32
+const asBytes = { parseAs: 'buffer' } as const
+
+/**
+ * Reads JSON bodies: UTF-8, at most 32 levels deep, an empty one is undefined. Other content is
+ * refused where a call takes JSON (415); a call without a body does not look at what is sent.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    asBytes,
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (takesNothing(request)) return undefined
+      const text = decode(bytes)
+      if (text.trim() === '') return undefined
+      if (isTooDeep(text)) throw new Refusal(400, `JSON may be at most ${deepest} levels deep.`)
+      try {
+        const value: unknown = JSON.parse(text)
+        return value
+      } catch {
+        throw new Refusal(400, 'The request is not valid JSON.')
+      }
+    },
+  )
+  app.addContentTypeParser('*', asBytes, async (request: FastifyRequest, bytes: Buffer) => {
+    if (takesNothing(request) || bytes.length === 0) return undefined
+    throw new Refusal(415, 'This call takes JSON.')
+  })
+}
+
+function takesNothing(request: FastifyRequest): boolean {
+  return request.routeOptions.config.body === 'none'
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refusal(400, 'The request is not valid UTF-8.')
+  }
+}
+
+/** Counted before parsing, so that a hostile body costs one pass over its bytes and no stack. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (inString) {
+      if (char === '\\') at++
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') {
+      depth++
+      if (depth > deepest) return true
+    } else if (char === '}' || char === ']') depth--
+  }
+  return false
+}

@@ -1,0 +1,74 @@
+/**
+ * Limits on how often, kept in PostgreSQL, so that they hold across servers: one row for each key,
+ * with a window that begins at the first call and a count that is raised by one statement.
+ */
+import { sql } from 'kysely'
+import type { Database } from '#database/connection.ts'
+import { Refusal } from './refusal.ts'
+
+export interface Limit {
+  /** What is limited for whom, as in `submissions:7`. */
+  key: string
+  atMost: number
+  windowSeconds: number
+}
+
+export interface Limits {
+  /** Counts one. @throws Refusal 429 when there were enough already. */
+  take: (limit: Limit) => Promise<void>
+  /** Takes one back: it should not have counted. */
+  giveBack: (limit: Limit) => Promise<void>
+  /** Forgets windows that have ended. */
+  sweep: () => Promise<void>
+}
+
+export const noLimits: Limits = {
+  take: async () => {},
+  giveBack: async () => {},
+  sweep: async () => {},
+}
+
+export function limitsIn(db: Database): Limits {
+  return {
+    async take(limit) {
+      const { count, secondsLeft } = await raise(db, limit, 1)
+      if (count > limit.atMost) throw tooMany(secondsLeft)
+    },
+    async giveBack({ key }) {
+      await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(
+        db,
+      )
+    },
+    async sweep() {
+      await sql`delete from rate_limits where window_ends_at <= now()`.execute(db)
+    },
+  }
+}
+
+/** Raises the count of the current window, or of a new one, and returns it. */
+export async function raise(
+  db: Database,
+  { key, windowSeconds }: Limit,
+  by: number,
+): Promise<{ count: number; secondsLeft: number }> {
+  const { rows } = await sql<{ count: number; secondsLeft: number }>`
+    insert into rate_limits as old (key, window_ends_at, count)
+    values (${key}, now() + make_interval(secs => ${windowSeconds}), ${by})
+    on conflict (key) do update set
+      count = case when old.window_ends_at <= now() then 0 else old.count end + ${by},
+      window_ends_at = case when old.window_ends_at <= now()
+        then excluded.window_ends_at else old.window_ends_at end
+    returning count, ceil(extract(epoch from window_ends_at - now()))::int as "secondsLeft"
+  `.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('The limit has no row.')
+  return row
+}
+
+export function tooMany(secondsLeft: number): Refusal {
+  const seconds = Math.max(1, secondsLeft)
+  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
+  return new Refusal(429, `Too many requests. Try again in ${wait}.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
+}

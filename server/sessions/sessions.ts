@@ -1,0 +1,85 @@
+/**
+ * Session tokens: signed by us, so that a forged one is refused without asking the database; then
+ * checked against it, because a token ends early by signing out (its jti) or by a new password (the
+ * account's session number), and because the admin flag is never taken from a token.
+ */
+import { randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { sql } from 'kysely'
+import { sessionDays } from '#contract'
+import { notify } from '#database/channels.ts'
+import type { Database } from '#database/connection.ts'
+import type { Caller } from './caller.ts'
+
+const algorithm = 'HS256'
+
+export interface Sessions {
+  /** A token for this account, good for 7 days. */
+  issue: (account: { userId: number; sessionNumber: number }) => Promise<string>
+  /** Whose token this is; undefined when it is not good, for whatever reason. */
+  callerOf: (token: string) => Promise<Caller | undefined>
+  /** Ends the caller's token. */
+  revoke: (caller: Caller) => Promise<void>
+}
+
+export function sessionsIn(db: Database, secret: Uint8Array): Sessions {
+  return {
+    issue: ({ userId, sessionNumber }) =>
+      new SignJWT({ session: sessionNumber })
+        .setProtectedHeader({ alg: algorithm })
+        .setSubject(String(userId))
+        .setJti(randomUUID())
+        .setIssuedAt()
+        .setExpirationTime(`${sessionDays}d`)
+        .sign(secret),
+
+    async callerOf(token) {
+      const claims = await readClaims(token, secret)
+      if (claims === undefined) return undefined
+      const account = await db
+        .selectFrom('users')
+        .select(['username', 'is_admin'])
+        .where('id', '=', claims.userId)
+        .where('session_number', '=', claims.sessionNumber)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('revoked_tokens').select('jti').where('jti', '=', claims.jti))),
+        )
+        .executeTakeFirst()
+      if (account === undefined) return undefined
+      const { userId, jti, expiresAtMs } = claims
+      const { username, is_admin: isAdmin } = account
+      return { userId, username, isAdmin, jti, expiresAtMs }
+    },
+
+    async revoke({ userId, jti, expiresAtMs }) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('revoked_tokens')
+          .values({ jti, expires_at: new Date(expiresAtMs) })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+        await sql`delete from revoked_tokens where expires_at < now()`.execute(transaction)
+        await notify(transaction, 'session', { userId, jti })
+      })
+    },
+  }
+}
+
+interface Claims {
+  userId: number
+  sessionNumber: number
+  jti: string
+  expiresAtMs: number
+}
+
+async function readClaims(token: string, secret: Uint8Array): Promise<Claims | undefined> {
+  const verified = await jwtVerify(token, secret, {
+    algorithms: [algorithm],
+    requiredClaims: ['sub', 'jti', 'iat', 'exp', 'session'],
+  }).catch(() => undefined)
+  if (verified === undefined) return undefined
+  const { sub, jti, exp, session } = verified.payload
+  if (sub === undefined || jti === undefined || exp === undefined) return undefined
+  if (typeof session !== 'number') return undefined
+  return { userId: Number(sub), sessionNumber: session, jti, expiresAtMs: exp * 1000 }
+}
