@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CodeView } from '../ui/CodeView.tsx'
 import type { EditorSettings } from './editor-settings.ts'
 import type { EditorDocument, OpenEditor } from './open-editor.ts'
-import { PlainCode } from './PlainCode.tsx'
 
 type Props = {
   document: EditorDocument
@@ -59,7 +59,7 @@ export function CodeEditor({ document, settings, label, ready, onChange, onSubmi
   return (
     <div className="relative h-full">
       <div ref={box} className="absolute inset-0" />
-      {editor === null && <PlainCode code={document.code} label={label} />}
+      {editor === null && <CodeView code={document.code} label={label} className="h-full" />}
     </div>
   )
 }

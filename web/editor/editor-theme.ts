@@ -6,8 +6,8 @@ import { codeBackgrounds, lightDark, syntaxColours } from './syntax-colours.ts'
 
 /**
  * The look of the editor. Colours come from the page's tokens and light-dark(), so one theme
- * serves both schemes. Line height and paddings are those of PlainCode.tsx, which stands in the
- * same place until the editor is there: change them together.
+ * serves both schemes. Line height and paddings are those of `text-code` and ui/CodeView.tsx, which
+ * stands in the same place until the editor is there: change them together.
  */
 const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--color-ink)', backgroundColor: 'var(--color-surface)' },
@@ -15,16 +15,16 @@ const look = EditorView.theme({
   '.cm-scroller': {
     fontFamily: 'var(--font-mono)',
     fontVariantLigatures: 'none',
-    lineHeight: '1.5',
+    lineHeight: String(1.34375 / 0.875),
   },
   '.cm-content': { padding: '8px 0', caretColor: 'var(--color-ink)' },
-  '.cm-line': { padding: '0 16px 0 4px' },
+  '.cm-line': { padding: '0 16px 0 0' },
   '.cm-gutters': {
     color: 'var(--color-muted)',
     backgroundColor: 'var(--color-surface)',
     border: 'none',
   },
-  '.cm-lineNumbers .cm-gutterElement': { minWidth: '5ch', padding: '0 8px 0 8px' },
+  '.cm-lineNumbers .cm-gutterElement': { minWidth: '0', padding: '0 12px 0 16px' },
   '.cm-activeLine': { backgroundColor: lightDark(codeBackgrounds.activeLine) },
   '.cm-activeLineGutter': {
     color: 'var(--color-ink)',

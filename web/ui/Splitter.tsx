@@ -6,12 +6,15 @@ import {
   useRef,
   useState,
 } from 'react'
+import { classNames } from './class-names.ts'
 
 type SplitterProps = {
   /** Names the handle: "Resize statement and code". */
   label: string
   /** Where the browser keeps the size; `public/before-paint.js` reads `pane:{name}` too. */
   name: string
+  /** The pane that a narrow window shows, for both would be too small there. */
+  narrow: 'left' | 'right'
   left: ReactNode
   right: ReactNode
 }
@@ -25,7 +28,7 @@ const initial = 46
  * left pane is the custom property `--pane`: set by script, never in HTML, which the page's
  * content security policy would not let through.
  */
-export function Splitter({ label, name, left, right }: SplitterProps) {
+export function Splitter({ label, name, narrow, left, right }: SplitterProps) {
   const [percent, setPercent] = useState(initial)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => setPercent(readShare(name)), [name])
@@ -50,9 +53,11 @@ export function Splitter({ label, name, left, right }: SplitterProps) {
   return (
     <div
       ref={root}
-      className="grid min-h-0 flex-1 grid-cols-[minmax(0,var(--pane,46%))_auto_minmax(0,1fr)]"
+      className="min-h-0 flex-1 md:grid md:grid-cols-[minmax(0,var(--pane,46%))_auto_minmax(0,1fr)]"
     >
-      <div className="min-h-0 min-w-0">{left}</div>
+      <div className={classNames('min-h-0 min-w-0', narrow === 'right' && 'max-md:hidden')}>
+        {left}
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved */}
       <div
         role="separator"
@@ -65,11 +70,15 @@ export function Splitter({ label, name, left, right }: SplitterProps) {
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
         onKeyDown={onKeyDown}
-        className="group flex w-2 cursor-col-resize touch-none items-center justify-center border-x border-line bg-background"
+        className="group flex w-2 cursor-col-resize max-md:hidden print:hidden touch-none items-center justify-center border-x border-line bg-background"
       >
         <span className="h-8 w-1 rounded-full bg-control opacity-60 group-hover:opacity-100" />
       </div>
-      <div className="min-h-0 min-w-0">{right}</div>
+      <div
+        className={classNames('min-h-0 min-w-0 print:hidden', narrow === 'left' && 'max-md:hidden')}
+      >
+        {right}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,53 @@
+import { Clock, MemoryStick, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Language, languageName, parseTags } from '#contract'
+import type { Problem } from '#contract/shapes.ts'
+import { DifficultyMark } from '../ui/DifficultyMark.tsx'
+import { Hint } from '../ui/Hint.tsx'
+
+type Props = { problem: Problem; language: Language }
+
+/** What stands below a problem's title: level, topics, what holds for the chosen language. */
+export function ProblemFacts({ problem, language }: Props) {
+  const { difficulty, tags, limits, timeLimit, memoryLimit, author } = problem
+  const limitMs = limits[language] ?? timeLimit
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-muted">
+      <DifficultyMark difficulty={difficulty} badge />
+      <Hint label="Topics">{parseTags(tags).join(', ') || 'No topics'}</Hint>
+      <Fact
+        icon={<Clock aria-hidden="true" size={15} />}
+        name={`Time limit in ${languageName(language)}`}
+      >
+        {limitMs} ms
+      </Fact>
+      <Fact icon={<MemoryStick aria-hidden="true" size={15} />} name="Memory limit">
+        {memoryLimit} MB
+      </Fact>
+      <Fact icon={<Users aria-hidden="true" size={15} />} name="Solved by">
+        {problem.solvedBy} of {problem.submittedBy} solved it
+      </Fact>
+      <span>
+        by{' '}
+        {author === null ? (
+          'Assay'
+        ) : (
+          <Link to={`/u/${author.username}`} className="text-accent hover:underline">
+            {author.username}
+          </Link>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <span title={name} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      {icon}
+      <span className="sr-only">{name}: </span>
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+/**
+ * A list of problems to choose from: toolbar, table, progress. It knows nothing of where its
+ * problems come from, so that problems and contributions are one component with two sources.
+ */
+import { useDeferredValue, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProblemItem } from '#contract/shapes.ts'
+import { Button } from '../ui/Button.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { isNarrowed, type ListFilters, type ListSort, noFilters } from './list-filters.ts'
+import { indexList, narrowList, pickRandom } from './narrow-list.ts'
+import { ProblemTable } from './ProblemTable.tsx'
+import { useListFilters } from './use-list-filters.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+type Props = {
+  /** Undefined while nothing is there yet. */
+  items: readonly ProblemItem[] | undefined
+  /** How many the whole list has; more than `items` while only its first rows are there. */
+  total: number
+  /** The items' status is not the user's own yet. */
+  provisional: boolean
+  /** "problems": what the items are called, and the table's name. */
+  noun: string
+  pathOf: (item: ProblemItem) => string
+  onNear: (item: ProblemItem) => void
+  /** What the Title control says, or null when it sorts. */
+  sortMessage: string | null
+}
+
+export function ProblemList(props: Props) {
+  const { items, total, provisional, noun, pathOf, onNear, sortMessage } = props
+  const navigate = useNavigate()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const controls = useListFilters()
+  const list = useMemo(() => (items === undefined ? undefined : indexList(items)), [items])
+  // The search box follows each keystroke; the table may come a moment later.
+  const filters = useDeferredValue(withoutSort(controls.filters, sortMessage))
+  const narrowed = useMemo(() => list && narrowList(list, filters), [list, filters])
+  useListKeys(searchBox)
+
+  // The first rows of a longer list say nothing about what filters would leave of it.
+  const whole = items !== undefined && items.length === total
+  const rows = whole || !isNarrowed(filters) ? narrowed : undefined
+
+  function open() {
+    const picked = items && pickRandom(items)
+    if (picked) void navigate(pathOf(picked))
+  }
+  function sort() {
+    if (sortMessage === null) controls.change({ sort: nextSort(controls.filters.sort) })
+    else window.alert(sortMessage)
+  }
+
+  return (
+    <>
+      <ListToolbar
+        controls={controls}
+        searchBox={searchBox}
+        onPickRandom={whole && total > 0 ? open : null}
+        count={rows === undefined ? '' : countWords(whole ? rows.length : total, total, noun)}
+      />
+      {rows === undefined ? (
+        <Fetching className="min-h-[60vh]" />
+      ) : rows.length === 0 ? (
+        <div className="flex min-h-64 flex-col items-center justify-center gap-4 rounded-lg border border-line bg-surface">
+          <p className="text-large">No problems found</p>
+          {total > 0 && <Button onClick={() => controls.change(noFilters)}>Clear filters</Button>}
+        </div>
+      ) : (
+        <ProblemTable
+          label={noun}
+          rows={rows}
+          pathOf={pathOf}
+          provisional={provisional}
+          sort={filters.sort}
+          onSort={sort}
+          onNear={onNear}
+        />
+      )}
+    </>
+  )
+}
+
+function withoutSort(filters: ListFilters, sortMessage: string | null): ListFilters {
+  return sortMessage === null || filters.sort === null ? filters : { ...filters, sort: null }
+}
+
+function nextSort(sort: ListSort | null): ListSort | null {
+  if (sort === null) return 'ascending'
+  return sort === 'ascending' ? 'descending' : null
+}
+
+function countWords(shown: number, total: number, noun: string): string {
+  return shown === total ? `${total} ${noun}` : `${shown} of ${total} ${noun}`
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useOutlet, useParams } from 'react-router'
+import { parseId } from '#contract'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Splitter } from '../ui/Splitter.tsx'
+import { CodePane } from './CodePane.tsx'
+import { type Pane, PaneSwitch } from './PaneSwitch.tsx'
+import { StatementPane } from './StatementPane.tsx'
+import { useCode } from './use-code.ts'
+import { useProblem } from './use-problems.ts'
+
+export function ProblemPage() {
+  const problemId = parseId(useParams()['problemId'] ?? '')
+  if (problemId === null) return <NotFound />
+  // Another problem is another page: nothing of this one's code may stay.
+  return <OneProblem key={problemId} problemId={problemId} />
+}
+
+function OneProblem({ problemId }: { problemId: number }) {
+  const { problem, notFound, failed, refetch } = useProblem(problemId)
+  const submissions = useOutlet()
+  const code = useCode(problemId)
+  const [shown, setShown] = useState<Pane>('left')
+
+  if (notFound) return <NotFound />
+  if (failed) return <NoAnswer onRetry={refetch} className="flex-1" />
+  return (
+    <>
+      <ProblemTitle title={problem?.title ?? ''} />
+      <div className="flex flex-1 flex-col md:relative md:min-h-[calc(69vh+6.5rem)] print:static">
+        <div className="flex flex-1 flex-col md:absolute md:inset-0 print:static">
+          <Splitter
+            label="Resize statement and code"
+            name="problem"
+            narrow={shown}
+            left={
+              problem === undefined ? (
+                <Fetching className="h-full bg-surface" />
+              ) : (
+                <StatementPane
+                  problem={problem}
+                  language={code.language}
+                  submissions={submissions}
+                />
+              )
+            }
+            right={<CodePane problemId={problemId} code={code} />}
+          />
+        </div>
+      </div>
+      <PaneSwitch shown={shown} onShow={setShown} />
+    </>
+  )
+}
+
+function ProblemTitle({ title }: { title: string }) {
+  usePageTitle(title)
+  return null
+}

@@ -1,0 +1,62 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { ProblemItem } from '#contract/shapes.ts'
+import { DifficultyMark } from '../ui/DifficultyMark.tsx'
+import { Pill } from '../ui/Pill.tsx'
+import { StatusMark } from './StatusMark.tsx'
+
+/** The columns of the list: a row of cells, on phones a card of two lines. */
+export const rowGrid =
+  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 px-3 ' +
+  'md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_8rem] md:gap-x-0 md:px-4'
+
+type Props = {
+  item: ProblemItem
+  tags: readonly string[]
+  /** From 0, in the list as it is shown. */
+  index: number
+  path: string
+  /** The status is not the user's own yet. */
+  provisional: boolean
+  measure: ((element: HTMLTableRowElement | null) => void) | undefined
+  onNear: (item: ProblemItem) => void
+}
+
+/** One problem. Its title is a link that covers the whole row, so that every click works on it. */
+export const ProblemRow = memo(function ProblemRow(props: Props) {
+  const { item, tags, index, path, provisional, measure, onNear } = props
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      onPointerEnter={() => onNear(item)}
+      className={
+        `${rowGrid} relative min-h-12 items-center border-t border-line py-2.5 md:py-2 ` +
+        'transition-colors hover:bg-sunken has-focus-visible:bg-sunken ' +
+        'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 outline-accent'
+      }
+    >
+      <td className={provisional ? 'in-data-[session=user]:invisible' : ''}>
+        <StatusMark solved={item.userStatus} />
+      </td>
+      <td className="min-w-0 md:pr-4">
+        <Link
+          to={path}
+          onFocus={() => onNear(item)}
+          className="font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0"
+        >
+          {item.title}
+        </Link>
+      </td>
+      <td className="flex flex-wrap gap-1.5 max-md:order-last max-md:col-span-2 max-md:col-start-2 max-md:mt-1.5 max-md:empty:hidden md:pr-4">
+        {tags.map((tag) => (
+          <Pill key={tag}>{tag}</Pill>
+        ))}
+      </td>
+      <td>
+        <DifficultyMark difficulty={item.difficulty} />
+      </td>
+    </tr>
+  )
+})

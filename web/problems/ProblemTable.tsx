@@ -1,0 +1,72 @@
+/**
+ * The table of a list. Up to `plainRows` rows simply stand there: that is what the server renders,
+ * and what the browser's own search and print see. Above, only the rows in view and some around
+ * them are in the document, with a padding of the height of all others.
+ */
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ProblemItem } from '#contract/shapes.ts'
+import { classNames } from '../ui/class-names.ts'
+import type { ListSort } from './list-filters.ts'
+import type { IndexedItem } from './narrow-list.ts'
+import { ProblemRow, rowGrid } from './ProblemRow.tsx'
+import { useVirtualRows } from './use-virtual-rows.ts'
+
+type Props = {
+  label: string
+  rows: readonly IndexedItem[]
+  pathOf: (item: ProblemItem) => string
+  provisional: boolean
+  sort: ListSort | null
+  onSort: () => void
+  onNear: (item: ProblemItem) => void
+}
+
+export function ProblemTable({ label, rows, pathOf, provisional, sort, onSort, onNear }: Props) {
+  const { body, first, end, spacing, measure } = useVirtualRows(rows)
+  const SortIcon = sort === null ? ArrowUpDown : sort === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <table
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      className="block overflow-clip rounded-lg border border-line bg-surface"
+    >
+      <thead className="block bg-sunken text-small text-muted">
+        <tr className={`${rowGrid} min-h-10 items-center text-left`}>
+          <th scope="col" className="font-medium max-md:invisible">
+            Status
+          </th>
+          <th scope="col" aria-sort={sort ?? undefined} className="font-medium">
+            <button
+              type="button"
+              onClick={onSort}
+              className="inline-flex min-h-10 items-center gap-1.5 rounded-small font-medium hover:text-ink max-md:min-h-11"
+            >
+              Title
+              <SortIcon aria-hidden="true" size={14} />
+            </button>
+          </th>
+          <th scope="col" className={classNames('font-medium', 'max-md:sr-only')}>
+            Tags
+          </th>
+          <th scope="col" className="font-medium">
+            Difficulty
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} className="block" style={spacing}>
+        {rows.slice(first, end).map(({ item, tags }, offset) => (
+          <ProblemRow
+            key={item.problemId}
+            item={item}
+            tags={tags}
+            index={first + offset}
+            path={pathOf(item)}
+            provisional={provisional}
+            measure={measure}
+            onNear={onNear}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

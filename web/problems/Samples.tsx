@@ -1,0 +1,33 @@
+import type { Problem } from '#contract/shapes.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+
+/** The tests that everybody may see, side by side. */
+export function Samples({ samples }: Pick<Problem, 'samples'>) {
+  return samples.map(({ input, output }, index) => {
+    const number = index + 1
+    return (
+      <section key={number} aria-label={`Sample ${number}`} className="mt-6 max-w-[780px]">
+        <h2 className="mb-2 font-semibold">Sample {number}</h2>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SampleText label="Input" what={`input of sample ${number}`} text={input} />
+          <SampleText label="Output" what={`output of sample ${number}`} text={output} />
+        </div>
+      </section>
+    )
+  })
+}
+
+function SampleText({ label, what, text }: { label: string; what: string; text: string }) {
+  return (
+    <figure className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <figcaption className="flex min-h-9 items-center justify-between bg-sunken pr-1 pl-3 text-small font-medium text-muted">
+        {label}
+        <CopyButton text={text} what={what} className="print:hidden" />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys */}
+      <pre tabIndex={0} className="grow overflow-x-auto px-3 py-2 text-code">
+        {text}
+      </pre>
+    </figure>
+  )
+}

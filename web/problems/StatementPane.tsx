@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#contract'
+import type { Problem } from '#contract/shapes.ts'
+import { Heading } from '../ui/Heading.tsx'
+import { ProblemFacts } from './ProblemFacts.tsx'
+import { ProblemTabs } from './ProblemTabs.tsx'
+import { Samples } from './Samples.tsx'
+
+type Props = {
+  problem: Problem
+  language: Language
+  /** The content of the Submission tab, or null when the Description is open. */
+  submissions: ReactNode
+}
+
+/** The problem itself: tabs, title, facts, and the statement with its samples. */
+export function StatementPane({ problem, language, submissions }: Props) {
+  return (
+    <div className="flex h-full flex-col bg-surface">
+      <ProblemTabs problemId={problem.problemId} />
+      <div className="min-h-0 flex-1 px-4 py-6 md:overflow-y-auto md:px-8 print:overflow-visible">
+        <Heading>{problem.title}</Heading>
+        <ProblemFacts problem={problem} language={language} />
+        {submissions === null ? (
+          <>
+            <div
+              className="statement mt-6"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered and sanitised it
+              dangerouslySetInnerHTML={{ __html: problem.descriptionHtml }}
+            />
+            <Samples samples={problem.samples} />
+          </>
+        ) : (
+          <div className="mt-6">{submissions}</div>
+        )}
+      </div>
+    </div>
+  )
+}

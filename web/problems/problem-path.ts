@@ -1,0 +1,3 @@
+export function problemPath({ problemId }: { problemId: number }): string {
+  return `/problems/${problemId}/description`
+}

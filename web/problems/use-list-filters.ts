@@ -1,0 +1,57 @@
+/**
+ * The filters of a list, which live in the URL. Only the text of the search box is also kept here,
+ * because it must follow each keystroke: it is written to the URL when typing pauses (browsers
+ * refuse more than some hundred writes a minute) or the box is left.
+ */
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { filtersFromQuery, type ListFilters, queryFromFilters } from './list-filters.ts'
+
+const pauseMs = 250
+
+export type FilterControls = {
+  /** `title` is the text in the search box. */
+  filters: ListFilters
+  change(some: Partial<ListFilters>): void
+  /** Writes the search box to the URL now. */
+  settle(): void
+}
+
+export function useListFilters(): FilterControls {
+  const [query, setQuery] = useSearchParams()
+  const fromUrl = useMemo(() => filtersFromQuery(query), [query])
+  const [title, setTitle] = useState(fromUrl.title)
+  const written = useRef(fromUrl.title)
+  const filters = useMemo(() => ({ ...fromUrl, title }), [fromUrl, title])
+
+  // The URL was changed by something else, such as Back: the box follows.
+  useEffect(() => {
+    if (fromUrl.title === written.current) return
+    written.current = fromUrl.title
+    setTitle(fromUrl.title)
+  }, [fromUrl.title])
+
+  function write(next: ListFilters) {
+    written.current = next.title
+    setQuery(queryFromFilters(next), { replace: true, preventScrollReset: true })
+  }
+  function settle() {
+    if (filters.title !== written.current) write(filters)
+  }
+  const settleNow = useEffectEvent(settle)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text waits anew
+  useEffect(() => {
+    const timer = setTimeout(() => settleNow(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [title])
+
+  return {
+    filters,
+    change(some) {
+      const { title: typed, ...chosen } = some
+      if (typed !== undefined) setTitle(typed)
+      if (Object.keys(chosen).length > 0) write({ ...filters, ...some })
+    },
+    settle,
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * Problems from the calls for visitors or for signed-in users, whichever fits who looks. HTML from
+ * the server carries the visitor's view, which stands in until the user's own answer is there.
+ */
+import { useFirstReply } from '../client/first-data.ts'
+import { useFetch } from '../client/queries.ts'
+import { type Session, useSession } from '../client/session.ts'
+
+type ListOptions = { wanted?: boolean; quiet?: boolean }
+
+export function useProblemList({ wanted = true, quiet = false }: ListOptions = {}) {
+  const { state } = useSession()
+  const first = useFirstReply('listProblemsNoAccount', {})
+  const fetched = useFetch(
+    listCall(state),
+    {},
+    {
+      enabled: wanted && state !== 'unknown',
+      placeholder: first?.data,
+      quiet,
+    },
+  )
+  const items = fetched.data?.problems
+  const total = (fetched.isPlaceholder ? first?.total : null) ?? items?.length ?? 0
+  return { ...fetched, items, total, provisional: state === 'unknown' || fetched.isPlaceholder }
+}
+
+export function useProblem(problemId: number) {
+  const { state } = useSession()
+  const first = useFirstReply('getProblemNoAccount', { problemId })
+  const fetched = useFetch(
+    problemCall(state),
+    { problemId },
+    {
+      enabled: state !== 'unknown',
+      placeholder: first?.data,
+    },
+  )
+  return { ...fetched, problem: fetched.data?.problem }
+}
+
+function listCall(state: Session['state']) {
+  return state === 'user' ? 'listProblemsWithAccount' : 'listProblemsNoAccount'
+}
+
+/** Which call gives one problem. */
+export function problemCall(state: Session['state']) {
+  return state === 'user' ? 'getProblemWithAccount' : 'getProblemNoAccount'
+}
