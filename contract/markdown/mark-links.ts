@@ -1,0 +1,14 @@
+import type { Root } from 'hast'
+import { visit } from 'unist-util-visit'
+
+/** Links that leave the site open in a tab of their own and tell the other side nothing. */
+export function markLinks(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    const href = element.properties['href']
+    if (element.tagName !== 'a' || typeof href !== 'string') return
+    // A path, a query or a fragment stays on this site; "//host" and "/\host" do not.
+    if (/^(?:[?#]|\/(?![/\\]))/.test(href)) return
+    element.properties['rel'] = ['nofollow', 'noopener', 'noreferrer', 'ugc']
+    element.properties['target'] = '_blank'
+  })
+}

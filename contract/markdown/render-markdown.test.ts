@@ -1,0 +1,244 @@
+import { Window } from 'happy-dom'
+import { describe, expect, it } from 'vitest'
+import { renderMarkdown } from './render-markdown.ts'
+
+async function html(source: string): Promise<string> {
+  return (await renderMarkdown(source)).html
+}
+async function notes(source: string): Promise<string[]> {
+  return (await renderMarkdown(source)).notes
+}
+
+describe('Markdown becomes HTML', () => {
+  const external = 'rel="nofollow noopener noreferrer ugc" target="_blank"'
+  const cases: [string, string, string][] = [
+    [
+      'emphasis and code',
+      '*a* **b** ~~c~~ `d<e`',
+      '<p><em>a</em> <strong>b</strong> <del>c</del> <code>d&#x3C;e</code></p>',
+    ],
+    [
+      'a code block keeps its language',
+      '```cpp\nint a;\n```',
+      '<pre><code class="language-cpp">int a;\n</code></pre>',
+    ],
+    ['an ordered list keeps its start', '3. a', '<ol start="3">\n<li>a</li>\n</ol>'],
+    [
+      'a table keeps its alignment without style',
+      '|a|\n|-:|\n|1|',
+      '<table>\n<thead>\n<tr>\n<th align="right">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td align="right">1</td>\n</tr>\n</tbody>\n</table>',
+    ],
+    [
+      'a link to another site',
+      '[a](https://x.org/?b=1&c "t")',
+      `<p><a href="https://x.org/?b=1&#x26;c" title="t" ${external}>a</a></p>`,
+    ],
+    [
+      'a bare address',
+      'https://x.org',
+      `<p><a href="https://x.org" ${external}>https://x.org</a></p>`,
+    ],
+    [
+      'a link within the site',
+      '[a](/problems/2/description)',
+      '<p><a href="/problems/2/description">a</a></p>',
+    ],
+    [
+      'a link that only looks like one within the site',
+      '[a](//x.org) [b](/\\x.org)',
+      `<p><a href="//x.org" ${external}>a</a> <a href="/%5Cx.org">b</a></p>`,
+    ],
+    [
+      'an image of its own',
+      '![dot](data:image/png;base64,AAAA)',
+      '<p><img src="data:image/png;base64,AAAA" alt="dot"></p>',
+    ],
+    ['nothing', '', ''],
+  ]
+  it.each(cases)('%s', async (_, source, expected) => {
+    expect(await renderMarkdown(source)).toEqual({ html: expected, notes: [] })
+  })
+
+  it.each([
+    ['# a\n## b', '<h2>a</h2>\n<h3>b</h3>'],
+    ['## a\n### b', '<h2>a</h2>\n<h3>b</h3>'],
+    ['### a\n# b', '<h4>a</h4>\n<h2>b</h2>'],
+    ['#### a', '<h2>a</h2>'],
+    ['# a\n###### b', '<h2>a</h2>\n<h6>b</h6>'],
+    ['a\n===', '<h2>a</h2>'],
+  ])('headings begin at h2: %j', async (source, expected) => {
+    expect(await html(source)).toBe(expected)
+  })
+})
+
+describe('formulas', () => {
+  it('become MathML, without style and without scripts', async () => {
+    const inline = await html('$a_i \\le 10^5$')
+    expect(inline).toMatch(/^<p><math xmlns="[^"]+"><semantics>.*<msub>.*<\/math><\/p>$/)
+    const display = await html('$$\n\\sum_{i=1}^n a_i\n$$')
+    expect(display).toMatch(
+      /^<div class="math-display"><math [^>]*display="block">.*<\/math><\/div>$/,
+    )
+    expect(await html('```math\nx^2\n```')).toBe(await html('$$\nx^2\n$$'))
+  })
+
+  it('keep no style attribute, whatever the formula', async () => {
+    const source = '$\\fcolorbox{red}{blue}{a} \\pmb{b} \\text{ style="x"} \\color{red} c$'
+    const rendered = await html(source)
+    expect(rendered).toContain('<math')
+    expect(rendered).not.toMatch(/<[^>]*\sstyle=/)
+  })
+
+  it.each([
+    '\\frac{a}',
+    '\\unknown',
+    '}',
+    '\\href{javascript:alert(1)}{a}',
+    '\\includegraphics{x}',
+  ])('that cannot be read stay as text: %s', async (formula) => {
+    const rendered = await renderMarkdown(`a $${formula}$ b`)
+    expect(rendered.html).toBe(`<p>a <code>${formula}</code> b</p>`)
+    expect(rendered.notes).toEqual([expect.stringMatching(/^A formula could not be read \(.+\): /)])
+  })
+
+  it.each([
+    [
+      'macros that double',
+      '\\def\\a{\\b\\b}\\def\\b{\\c\\c}\\def\\c{\\d\\d}\\def\\d{\\e\\e}\\def\\e{\\f\\f}\\def\\f{\\g\\g}\\def\\g{\\h\\h}\\def\\h{\\i\\i}\\def\\i{x}\\a',
+    ],
+    ['a macro that never ends', '\\def\\x{\\x}\\x'],
+    ['a long formula', 'x+'.repeat(3000)],
+  ])('that would take too long are left as text: %s', async (_, formula) => {
+    const rendered = await renderMarkdown(`$${formula}$`)
+    expect(rendered.html).not.toContain('<math')
+    expect(rendered.notes).toHaveLength(1)
+  })
+
+  it('cannot grow over the page', async () => {
+    const rendered = await html('$\\rule{100000em}{100000em} \\kern{99999em} a$')
+    const sizes = [...rendered.matchAll(/(?:width|height)="(-?[\d.]+)em"/g)].map(([, n]) =>
+      Number(n),
+    )
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(20)
+  })
+})
+
+describe('notes tell what was lost', () => {
+  it('of images from elsewhere, which leave their description', async () => {
+    const rendered = await renderMarkdown('![a map](https://x.org/m.png) ![](/b.png)')
+    expect(rendered).toEqual({
+      html: '<p>a map </p>',
+      notes: [
+        'Images from elsewhere are not shown: https://x.org/m.png',
+        'Images from elsewhere are not shown: /b.png',
+      ],
+    })
+  })
+
+  it('of HTML, but not of comments', async () => {
+    expect(await notes('a <b>b</b>\n\n<div>c</div>')).toEqual([
+      'HTML is not supported and was left out.',
+    ])
+    expect(await notes('<!-- for me -->')).toEqual([])
+  })
+
+  it('at most 20, each once', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => `![](x${n}) ![](x${n})`).join('\n')
+    expect(await notes(many)).toHaveLength(20)
+  })
+
+  it('of a text that is too long, too deep or too large', async () => {
+    expect(await renderMarkdown('é'.repeat(33 * 1024))).toEqual({
+      html: '',
+      notes: ['The text is longer than 64 KB.'],
+    })
+    const deep = `${'>'.repeat(2500)}<b>`
+    expect(await renderMarkdown(deep)).toEqual({
+      html: `<pre>${deep.replaceAll('<', '&#x3C;')}</pre>`,
+      notes: ['The text is nested too deeply and is shown as it was written.'],
+    })
+    const large = '$a$ '.repeat(8000)
+    expect(await renderMarkdown(large)).toEqual({
+      html: `<pre>${large}</pre>`,
+      notes: ['The text becomes too large as HTML and is shown as it was written.'],
+    })
+  })
+})
+
+/**
+ * Each of these tries to run a script, to load something or to take over a name of the page. The
+ * check is on the parsed tree, as a browser would see it.
+ */
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<a href="javascript:alert(1)">a</a>',
+  '<style>@import "https://x.org/a.css"</style>',
+  '<form action="https://x.org"><input name=a></form>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt:alert(1))',
+  '[a](java\tscript:alert(1))',
+  '[a](&#106;avascript:alert(1))',
+  '[a](\u0001javascript:alert(1))',
+  '[a](vbscript:x)',
+  '[a](data:text/html,<script>alert(1)</script>)',
+  '<javascript:alert(1)>',
+  '[a]: javascript:alert(1)\n\n[a]',
+  '![a](javascript:alert(1))',
+  '![a](data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+)',
+  '![a](data:text/html;base64,PHNjcmlwdD4=)',
+  '![a](https://x.org/track.gif)',
+  '![a](x"onerror="alert(1))',
+  '![a" onerror="alert(1)](data:image/png;base64,AA)',
+  '[a](https://x.org "t\\" onmouseover=\\"alert(1)")',
+  '```"><script>alert(1)</script>\na\n```',
+  '```x onclick=alert(1)\na\n```',
+  '`<script>alert(1)</script>`',
+  '$<script>alert(1)</script>$',
+  '$\\text{</annotation><script>alert(1)</script>}$',
+  '$\\href{javascript:alert(1)}{a}$',
+  '$\\url{javascript:alert(1)}$',
+  '$\\htmlStyle{background:url(https://x.org)}{a}$',
+  '$\\htmlId{token}{a} \\htmlClass{x}{b} \\htmlData{a=b}{c}$',
+  '$\\includegraphics{https://x.org/a.png}$',
+  '$\\unknown<img src=x onerror=alert(1)>$',
+  '[^token]\n\n[^token]: x',
+  '[^"><img src=x onerror=alert(1)>]\n\n[^"><img src=x onerror=alert(1)>]: x',
+  '- [ ] <input onfocus=alert(1) autofocus>',
+  '|a|\n|-|\n|<img src=x onerror=alert(1)>|',
+  'https://x.org/"onmouseover="alert(1)',
+  '<https://x.org/"onmouseover="alert(1)>',
+  '\\<script>alert(1)\\</script>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+]
+
+const elements = new Set(
+  `h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li table thead tbody tr th td a strong em del
+  sup img input section div math semantics mrow mi mn mo mtext mspace msup msub msubsup mfrac msqrt
+  mstyle mover munder munderover mtable mtr mtd mpadded annotation`.split(/\s+/),
+)
+const attributes = new Set(
+  `href title rel target src alt class id align start type disabled checked aria-describedby
+  aria-label data-footnotes data-footnote-ref data-footnote-backref xmlns display encoding
+  mathvariant stretchy fence separator lspace rspace width height mathcolor`.split(/\s+/),
+)
+
+describe('no text can attack its reader', () => {
+  it.each(attacks)('%j', async (source) => {
+    const { document } = new Window()
+    document.body.innerHTML = await html(source)
+    for (const element of document.body.querySelectorAll('*')) {
+      expect(elements).toContain(element.tagName.toLowerCase())
+      for (const { name, value } of element.attributes) {
+        expect(attributes).toContain(name)
+        if (name === 'href') expect(value).toMatch(/^(?:https?:\/\/|mailto:|[#/%]|x(?:%22|$))/)
+        if (name === 'src') expect(value).toMatch(/^data:image\/(?:png|jpeg|gif|webp);base64,/)
+        if (name === 'id') expect(value).toMatch(/^statement-/)
+      }
+    }
+  })
+})

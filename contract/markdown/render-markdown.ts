@@ -1,0 +1,88 @@
+/**
+ * Markdown of a statement to HTML that may be put into a page as it is: on the server when a text
+ * is stored, in the browser for the preview. Enter by this path only: the parser comes with it.
+ *
+ * The order is the security: raw HTML never becomes elements, the sanitiser lets through a short
+ * list of elements and attributes, and only then formulas are set, from their text. Where an
+ * author loses something by this, a note says so.
+ *
+ * Time is not bounded for a hostile text (emphasis and nesting cost the parser quadratic time), so
+ * a server runs this in a thread that it can stop.
+ */
+import type { Element, ElementContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { Root as MarkdownRoot } from 'mdast'
+import rehypeSanitize from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { limits } from '../limits.ts'
+import { utf8Bytes } from '../rules/text.ts'
+import { allowedHtml } from './allowed-html.ts'
+import { dropImages } from './drop-images.ts'
+import { markLinks } from './mark-links.ts'
+import { setFormulas } from './set-formulas.ts'
+import { shiftHeadings } from './shift-headings.ts'
+
+export interface RenderedMarkdown {
+  html: string
+  /** What was left out or could not be read, one sentence each, at most 20. */
+  notes: string[]
+}
+
+const mostNotes = 20
+/** Formulas grow most, about fortyfold; a heavy statement stays under a tenth of this. */
+const mostHtml = 1024 * 1024
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze()
+const toElements = unified().use(remarkRehype).freeze()
+const sanitiser = unified().use(rehypeSanitize, allowedHtml).freeze()
+
+export async function renderMarkdown(source: string): Promise<RenderedMarkdown> {
+  if (utf8Bytes(source) > limits.descriptionBytes) {
+    const note = `The text is longer than ${limits.descriptionBytes / 1024} KB.`
+    return { html: '', notes: [note] }
+  }
+  try {
+    const rendered = await render(source)
+    if (rendered.html.length <= mostHtml) return rendered
+    return plain(source, 'The text becomes too large as HTML and is shown as it was written.')
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    // The stack ended: thousands of lists or quotes inside each other.
+    return plain(source, 'The text is nested too deeply and is shown as it was written.')
+  }
+}
+
+function plain(source: string, note: string): RenderedMarkdown {
+  const children: ElementContent[] = [{ type: 'text', value: source }]
+  const pre: Element = { type: 'element', tagName: 'pre', properties: {}, children }
+  return { html: toHtml(pre), notes: [note] }
+}
+
+async function render(source: string): Promise<RenderedMarkdown> {
+  const notes: string[] = []
+  const markdown = parser.parse(source)
+  if (hasRawHtml(markdown)) notes.push('HTML is not supported and was left out.')
+  const elements = toElements.runSync(markdown)
+  for (const address of dropImages(elements)) {
+    notes.push(`Images from elsewhere are not shown: ${address.slice(0, 200)}`)
+  }
+  const tree = sanitiser.runSync(elements)
+  shiftHeadings(tree)
+  markLinks(tree)
+  notes.push(...(await setFormulas(tree)))
+  const html = toHtml(tree, { allowDangerousHtml: true })
+  return { html, notes: [...new Set(notes)].slice(0, mostNotes) }
+}
+
+function hasRawHtml(markdown: MarkdownRoot): boolean {
+  let found = false
+  visit(markdown, 'html', (node) => {
+    found ||= !node.value.startsWith('<!--')
+  })
+  return found
+}

@@ -1,0 +1,56 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+
+/**
+ * Turns the code elements that stand for formulas into MathML. It runs after the sanitiser, so
+ * what it inserts is made by KaTeX alone, from text.
+ *
+ * @returns a sentence for each formula that could not be read; it stays as its source text
+ */
+export async function setFormulas(tree: Root): Promise<string[]> {
+  if (!hasFormulas(tree)) return []
+  // KaTeX is large and most previews of short texts do without it.
+  const { renderFormula } = await import('./formula.ts')
+  const faults: string[] = []
+  visit(tree, 'element', (element, index, parent) => {
+    if (parent === undefined || index === undefined) return
+    const code = element.tagName === 'pre' ? element.children[0] : element
+    if (code?.type !== 'element' || !isFormula(code)) return
+    const display = element.tagName === 'pre'
+    const source = textOf(code.children).trim()
+    const formula = renderFormula(source, display)
+    if (formula.ok) {
+      // `raw` is written as it is; nothing before this point can make such a node.
+      const math: Element['children'][number] = { type: 'raw', value: formula.mathml }
+      parent.children[index] = display ? block(math) : math
+    } else {
+      faults.push(`A formula could not be read (${formula.why}): ${source.slice(0, 80)}`)
+      element.properties = {}
+      element.children = [{ type: 'text', value: source }]
+    }
+    return SKIP
+  })
+  return faults
+}
+
+function hasFormulas(tree: Root): boolean {
+  let found = false
+  visit(tree, 'element', (element) => {
+    found ||= isFormula(element)
+  })
+  return found
+}
+
+function isFormula(element: Element): boolean {
+  const names = element.properties['className']
+  return element.tagName === 'code' && Array.isArray(names) && names.includes('language-math')
+}
+
+function textOf(children: readonly ElementContent[]): string {
+  return children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+}
+
+function block(math: ElementContent): Element {
+  const properties = { className: ['math-display'] }
+  return { type: 'element', tagName: 'div', properties, children: [math] }
+}
