@@ -57,12 +57,20 @@ export async function runInstance(
   await startKept('server', config.serverEnv)
   const background = new AbortController()
   const ending = AbortSignal.any([stop, background.signal])
-  const tasks = [preparePages(), prepareJudge()].map((task) => task.catch(failed.reject))
+  const tasks = [inBackground('pages', preparePages()), inBackground('sandbox', prepareJudge())]
   try {
     await Promise.race([failed.promise, untilAborted(stop)])
   } finally {
     background.abort()
     await Promise.allSettled(tasks)
+  }
+
+  /** What fails here leaves the rest running: no Go means no verdicts, not no site. */
+  async function inBackground(task: string, work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) => {
+      if (!ending.aborted) terminal.line(error instanceof Error ? error.message : String(error))
+    })
+    terminal.progress(task, '')
   }
 
   /** What both parts are told beside their own settings, and what their messages mean. */
@@ -129,7 +137,6 @@ export async function runInstance(
     terminal.progress('pages', 'building')
     await buildWeb(sourcesNode(), ending)
     mirrorWebBuild(checkout, app)
-    terminal.progress('pages', '')
   }
 
   async function prepareJudge(): Promise<void> {
