@@ -35,6 +35,7 @@ export interface Judges {
   id: string;
   isolation: string;
   languages: Json;
+  running: Generated<number[]>;
   seen_at: Generated<Timestamp>;
 }
 

@@ -1,0 +1,160 @@
+/**
+ * The judge's process. The supervisor starts it beside a sandbox, as an account without rights,
+ * and reads over IPC what it has to say; without a supervisor it works the same. It ends when the
+ * channel closes, however that happened.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { languages } from '#contract'
+import { connect } from '#database/connection.ts'
+import { listen } from '#database/notifications.ts'
+import { openQueue } from '#database/queue.ts'
+import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
+import { type ProbeResult, probeSandbox } from '#sandbox/probe.ts'
+import { folderBlobs } from '#storage/folder-blobs.ts'
+import { s3Blobs } from '#storage/s3-blobs.ts'
+import { measureAllowances } from './allowances.ts'
+import type { JudgeBench } from './bench.ts'
+import { type JudgeConfig, processConfig, WrongSettings } from './config.ts'
+import { helloWorld } from './hello-world.ts'
+import { laneHandler } from './lane.ts'
+import { openBench } from './open-bench.ts'
+import { OutputCache } from './output-cache.ts'
+import { announce, forgetOldJudges } from './presence.ts'
+import { keepRetrying } from './recovery.ts'
+import { Turns } from './turns.ts'
+
+/** Tells the supervisor that starting again cannot help. */
+const wrongSettingCode = 78
+const outputCacheBytes = 64 * 2 ** 20
+const askAgainMs = 15_000
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+process.on('disconnect', () => stop.abort())
+
+try {
+  await judgeUntil(stop.signal, processConfig())
+  process.exit(0)
+} catch (error) {
+  if (stop.signal.aborted) process.exit(0)
+  console.error(error instanceof WrongSettings ? error.message : error)
+  process.exit(error instanceof WrongSettings ? wrongSettingCode : 1)
+}
+
+async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> {
+  const sandbox = connectSandbox(config.sandbox.url, config.sandbox.token)
+  const probe = await isolatingSandbox(sandbox, end)
+  const bench = await openBench({
+    sandbox,
+    isolation: probe.isolation,
+    toolchainFolder: config.toolchainFolder,
+    programFolder: config.programFolder,
+    lanes: config.lanes,
+    onProgress: progress,
+    onTrouble: report,
+  })
+  await leaveOutSilent(bench)
+  end.throwIfAborted()
+
+  const database = connect({
+    url: config.databaseUrl,
+    name: 'assay judge',
+    size: config.lanes * 2 + 4,
+    onError: report,
+  })
+  await measureAllowances(database, bench, config.measuredFile, progress)
+  const judgeId = randomUUID()
+  await forgetOldJudges(database)
+  const presence = await announce(
+    database,
+    judgeId,
+    { isolation: probe.isolation, languages: bench.versions },
+    report,
+  )
+  const notifications = await listen(config.databaseUrl, report)
+  const queue = await openQueue(database, { supervise: true, onError: report })
+  const stopWork = queue.work('judge', {
+    lanes: config.lanes,
+    notifications,
+    onError: (error) => {
+      if (!end.aborted) report(error)
+    },
+    handle: laneHandler({
+      database,
+      blobs: config.blobs.kind === 's3' ? s3Blobs(config.blobs) : folderBlobs(config.blobs.folder),
+      bench,
+      judgeId,
+      presence,
+      turns: new Turns(),
+      outputs: new OutputCache(outputCacheBytes),
+    }),
+  })
+  const stopRetrying = keepRetrying(database, queue, report)
+  progress('')
+  tell({ kind: 'ready', text: readyLine(probe, bench) })
+
+  await new Promise<void>((resolve) => {
+    if (end.aborted) resolve()
+    end.addEventListener('abort', () => resolve(), { once: true })
+  })
+  stopRetrying()
+  await stopWork()
+  await presence.leave()
+  await queue.stop()
+  await notifications.stop()
+  await database.destroy()
+}
+
+/** Untrusted code waits until there is a sandbox that holds. */
+async function isolatingSandbox(sandbox: Sandbox, end: AbortSignal): Promise<ProbeResult> {
+  let told = ''
+  for (;;) {
+    const probe = await probeSandbox(sandbox)
+    const reasons = probe.reasons.join(' ')
+    if (probe.isolation !== 'none') {
+      if (reasons !== '') tell({ kind: 'say', text: reasons })
+      return probe
+    }
+    if (reasons !== told) tell({ kind: 'say', text: `Submissions wait. ${reasons}` })
+    told = reasons
+    await pause(askAgainMs, undefined, { signal: end })
+  }
+}
+
+/** A language is offered when its hello world runs, the whole way that a submission goes. */
+async function leaveOutSilent(bench: JudgeBench): Promise<void> {
+  for (const { code, name } of languages) {
+    if (bench.versions[code] === undefined) continue
+    progress(`trying ${name}`)
+    const { verdict, message } = await helloWorld(bench, code)
+    if (verdict === 'OK') continue
+    delete bench.versions[code]
+    tell({ kind: 'say', text: `${name} is not offered: ${message ?? verdict}` })
+  }
+}
+
+function readyLine({ isolation }: ProbeResult, bench: JudgeBench): string {
+  const found = languages.flatMap(({ code, name }) => {
+    const version = bench.versions[code]
+    return version === undefined ? [] : [`${name} ${version}`]
+  })
+  return `Judging with ${isolation} isolation: ${found.join(', ')}.`
+}
+
+type Message =
+  | { kind: 'ready' | 'say'; text: string }
+  | { kind: 'progress'; task: string; text: string }
+
+function tell(message: Message): void {
+  if (process.send) process.send(message)
+  else if (message.text !== '') console.log(message.text)
+}
+
+function progress(text: string): void {
+  tell({ kind: 'progress', task: 'judge', text })
+}
+
+function report(error: unknown): void {
+  console.error(error)
+}

@@ -1,0 +1,47 @@
+/**
+ * Submissions that a judge gave up on get another chance: when a judge starts, and every 15
+ * minutes for a day after they were sent. Their attempts stand, so they are judged alone.
+ */
+import { sql } from 'kysely'
+import { notify } from '#database/channels.ts'
+import type { Database } from '#database/connection.ts'
+import { priorities } from '#database/jobs.ts'
+import type { Queue } from '#database/queue.ts'
+
+const everyMs = 15 * 60_000
+
+/** @returns how many were queued again */
+export async function retryFailed(database: Database, queue: Queue): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    // One update decides, so that of several judges each submission is queued by one.
+    const failed = await transaction
+      .updateTable('submissions')
+      .set({ state: 'queued' })
+      .where('state', '=', 'failed')
+      .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+      .returning(['id', 'test_count'])
+      .execute()
+    for (const { id, test_count } of failed) {
+      await queue.send(transaction, 'judge', { submissionId: id }, { priority: priorities.pending })
+      await notify(transaction, 'submission', {
+        submissionId: id,
+        event: 'state',
+        data: { state: 'queued', place: null, testCount: test_count },
+      })
+    }
+    return failed.length
+  })
+}
+
+/** Returns how to stop it. */
+export function keepRetrying(
+  database: Database,
+  queue: Queue,
+  onError: (error: unknown) => void,
+): () => void {
+  const again = () => void retryFailed(database, queue).catch(onError)
+  again()
+  const timer = setInterval(again, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,186 @@
+/**
+ * What the judge reads and writes about a submission. Every write carries the fence: the token
+ * that the lane wrote when it took the submission. A lane that was given up for dead finds its
+ * token replaced, and writes nothing any more.
+ */
+import { sql } from 'kysely'
+import type { Language, SubmissionEvent } from '#contract'
+import { notify } from '#database/channels.ts'
+import type { Connection } from '#database/connection.ts'
+import type { Checker } from './compare.ts'
+import type { TestResult } from './run-test.ts'
+
+/** Somebody else judges this submission now. */
+export class FenceLost extends Error {
+  override name = 'FenceLost'
+}
+
+export type TakenSubmission = {
+  submissionId: number
+  token: string
+  language: Language
+  code: string
+  attempts: number
+  isPending: boolean
+  problem: { timeLimitMs: number; scaleTimeLimit: boolean }
+  memoryLimitMb: number
+  checker: Checker
+  tests: { inputHash: string; outputHash: string; outputBytes: number }[]
+}
+
+const published = 2
+
+/** @returns what to judge, or null when it is judged already or not there any more */
+export async function takeSubmission(
+  connection: Connection,
+  submissionId: number,
+  token: string,
+): Promise<TakenSubmission | null> {
+  const submission = await connection
+    .updateTable('submissions')
+    .set({ judge_token: token, state: 'compiling', reason: null, stderr: null })
+    .where('id', '=', submissionId)
+    .where('state', '<>', 'judged')
+    .returning(['problem_id', 'revision', 'language', 'code', 'attempts', 'test_count'])
+    .executeTakeFirst()
+  if (submission === undefined) return null
+  await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
+  const problem = await connection
+    .selectFrom('problems')
+    .select(['status', 'time_limit_ms', 'scale_time_limit', 'memory_limit_mb'])
+    .select(['comparison', 'tolerance'])
+    .where('id', '=', submission.problem_id)
+    .executeTakeFirstOrThrow()
+  const tests = await connection
+    .selectFrom('tests')
+    .select(['input_hash', 'output_hash', 'output_bytes'])
+    .where('problem_id', '=', submission.problem_id)
+    .where('revision', '=', submission.revision)
+    .orderBy('number')
+    .execute()
+  await tell(connection, submissionId, {
+    event: 'state',
+    data: { state: 'compiling', place: null, testCount: submission.test_count },
+  })
+  return {
+    submissionId,
+    token,
+    language: submission.language,
+    code: submission.code,
+    attempts: submission.attempts,
+    isPending: problem.status !== published,
+    problem: { timeLimitMs: problem.time_limit_ms, scaleTimeLimit: problem.scale_time_limit },
+    memoryLimitMb: problem.memory_limit_mb,
+    checker: { comparison: problem.comparison, tolerance: problem.tolerance },
+    tests: tests.map((test) => ({
+      inputHash: test.input_hash,
+      outputHash: test.output_hash,
+      outputBytes: test.output_bytes,
+    })),
+  }
+}
+
+/** @throws {FenceLost} */
+export async function passFence(
+  connection: Connection,
+  { submissionId, token }: { submissionId: number; token: string },
+): Promise<void> {
+  const mine = await connection
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', '=', submissionId)
+    .where('judge_token', '=', token)
+    .where('state', '<>', 'judged')
+    .forUpdate()
+    .executeTakeFirst()
+  if (mine === undefined)
+    throw new FenceLost(`Submission ${submissionId} was given to another lane.`)
+}
+
+export async function writeRunning(connection: Connection, taken: TakenSubmission): Promise<void> {
+  await connection
+    .updateTable('submissions')
+    .set({ state: 'running' })
+    .where('id', '=', taken.submissionId)
+    .execute()
+  await tell(connection, taken.submissionId, {
+    event: 'state',
+    data: { state: 'running', place: null, testCount: taken.tests.length },
+  })
+}
+
+export async function writeResult(
+  connection: Connection,
+  submissionId: number,
+  index: number,
+  result: TestResult,
+): Promise<void> {
+  await connection
+    .insertInto('results')
+    .values({
+      submission_id: submissionId,
+      index,
+      verdict: result.verdict,
+      reason: result.reason,
+      time_ms: result.timeMs,
+      memory_bytes: result.memoryBytes,
+      output: result.output.text,
+      stderr: result.stderr.text,
+      cut: result.output.cut || result.stderr.cut,
+    })
+    .execute()
+  const memory = Math.round((result.memoryBytes / 2 ** 20) * 10) / 10
+  await tell(connection, submissionId, {
+    event: 'test',
+    data: { index, verdict: result.verdict, time: result.timeMs, memory },
+  })
+}
+
+type Ending = Pick<TestResult, 'verdict' | 'reason'> & { stderr: string | null }
+
+export async function writeVerdict(
+  connection: Connection,
+  submissionId: number,
+  { verdict, reason, stderr }: Ending,
+): Promise<void> {
+  await connection
+    .updateTable('submissions')
+    .set({ state: 'judged', verdict, reason, stderr, judged_at: sql`now()` })
+    .where('id', '=', submissionId)
+    .execute()
+  await tell(connection, submissionId, { event: 'verdict', data: { verdict, reason } })
+}
+
+/** The judge gives up on it for now; recovery.ts brings it back. */
+export async function writeFailed(connection: Connection, submissionId: number): Promise<void> {
+  await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
+  const { test_count } = await connection
+    .updateTable('submissions')
+    .set({ state: 'failed' })
+    .where('id', '=', submissionId)
+    .returning('test_count')
+    .executeTakeFirstOrThrow()
+  await tell(connection, submissionId, {
+    event: 'state',
+    data: { state: 'failed', place: null, testCount: test_count },
+  })
+}
+
+/** @returns how many attempts there were, this one included */
+export async function countAttempt(connection: Connection, submissionId: number): Promise<number> {
+  const { attempts } = await connection
+    .updateTable('submissions')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', submissionId)
+    .returning('attempts')
+    .executeTakeFirstOrThrow()
+  return attempts
+}
+
+async function tell(
+  connection: Connection,
+  submissionId: number,
+  event: SubmissionEvent,
+): Promise<void> {
+  await notify(connection, 'submission', { submissionId, ...event })
+}
