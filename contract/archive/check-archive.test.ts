@@ -55,13 +55,14 @@ describe('an archive that keeps the rules', () => {
   ]
   it.each(accepted)('may have %s', async (_, entries, options) => {
     const result = await checkEntries(entries, options)
-    expect(result).toMatchObject({ ok: true, notes: [], pairs: [{ number: 1 }] })
+    expect(result).toMatchObject({ ok: true, notes: [], pairs: [{ number: '1' }] })
   })
 
   it('gives pairs in numeric order, gaps and all, with sizes and bytes', async () => {
-    const result = await checkEntries([...pair(10), ...pair(9), ...pair(2), ...pair(100)])
+    const digits = '9'.repeat(40)
+    const result = await checkEntries([10, digits, 9, 2, 100].flatMap((n) => pair(n)))
     if (!result.ok) throw new Error(result.message)
-    expect(result.pairs.map((found) => found.number)).toEqual([2, 9, 10, 100])
+    expect(result.pairs.map((found) => found.number)).toEqual(['2', '9', '10', '100', digits])
     const [first] = result.pairs
     expect([first?.input.name, first?.input.sizeBytes]).toEqual(['input2.txt', 5])
     expect(await text(first?.input.read() ?? new ReadableStream())).toBe('2 in\n')
@@ -215,11 +216,6 @@ describe("the specification's messages", () => {
       "Input files must be named 'input1.txt', 'input2.txt', etc.",
     ],
     ['a leading zero', pair('01'), "Input files must be named 'input1.txt', 'input2.txt', etc."],
-    [
-      'a number of ten digits',
-      pair('1234567890'),
-      "Input files must be named 'input1.txt', 'input2.txt', etc.",
-    ],
   ]
   it.each(cases)('%s', async (_, entries, message) => {
     expect(await checkEntries(entries)).toEqual({ ok: false, message })

@@ -1,7 +1,8 @@
 import { specified } from './messages.ts'
 
 export interface NamedPair<File> {
-  number: number
+  /** The N of its names, without limit: digits, the first of which is not 0. */
+  number: string
   input: File
   output: File
 }
@@ -9,8 +10,7 @@ export interface NamedPair<File> {
 export type Pairing<File> = { ok: true; pairs: NamedPair<File>[] } | { ok: false; message: string }
 
 const testFile = /^(input|output)([0-9]+)\.txt$/
-/** Nine digits always fit a 32-bit integer. */
-const testNumber = /^[1-9][0-9]{0,8}$/
+const testNumber = /^[1-9][0-9]*$/
 
 const refuse = (message: string) => ({ ok: false, message }) as const
 
@@ -52,7 +52,7 @@ export function pairFiles<File extends { name: string }>(files: readonly File[])
   for (const [digits, input] of numbers) {
     const output = outputs.get(digits)
     if (!output) return refuse(specified.missingOutput(`input${digits}.txt`))
-    pairs.push({ number: Number(digits), input, output })
+    pairs.push({ number: digits, input, output })
   }
   if (numbers.some(([digits]) => !testNumber.test(digits))) {
     return refuse(specified.malformedInput)
