@@ -44,6 +44,6 @@ describe('the terminal', () => {
     clock.ms = 6_000
     terminal.progress('samples', '9 of 24')
     terminal.progress('samples', '')
-    expect(written).toEqual(['samples: 1 of 24\n', 'samples: 9 of 24\n'])
+    expect(written).toEqual(['samples: 1 of 24\n', 'samples: 9 of 24\n', 'samples: done\n'])
   })
 })

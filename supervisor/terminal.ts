@@ -30,17 +30,16 @@ export function openTerminal(
       out.write(out.isTTY ? `\r\x1b[K${text}\n${statusLine()}` : `${text}\n`)
     },
     progress(task, text) {
-      if (text === '') tasks.delete(task)
-      else tasks.set(task, text)
+      if (text !== '') tasks.set(task, text)
+      else if (!tasks.delete(task)) return
       if (out.isTTY) {
         out.write(`\r\x1b[K${statusLine()}`)
-      } else if (
-        text !== '' &&
-        nowMs() - (saidMs.get(task) ?? Number.NEGATIVE_INFINITY) > quietMs
-      ) {
-        saidMs.set(task, nowMs())
-        out.write(`${task}: ${text}\n`)
+        return
       }
+      const silentMs = nowMs() - (saidMs.get(task) ?? Number.NEGATIVE_INFINITY)
+      if (text !== '' && silentMs <= quietMs) return
+      saidMs.set(task, nowMs())
+      out.write(`${task}: ${text || 'done'}\n`)
     },
   }
 }
