@@ -2,7 +2,7 @@
  * The server, composed: what holds for every call, then the features, then the check that every row
  * of the call table has its handler.
  */
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { type CallName, calls } from '#contract'
 import { registrationRoutes } from './accounts/registration.routes.ts'
@@ -22,7 +22,8 @@ import type { Parts } from './parts.ts'
 
 export interface AppOptions {
   parts: Parts
-  logger: FastifyServerOptions['logger']
+  /** Where errors are written; nowhere, if there is none. */
+  log?: FastifyBaseLogger
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy?: string[]
   /** Whether people reach the server by https. */
@@ -51,9 +52,9 @@ const later: CallName[] = [
 ]
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { parts, logger, trustProxy, https = false, callsPerMinute } = options
+  const { parts, log, trustProxy, https = false, callsPerMinute } = options
   const app = Fastify({
-    logger: logger ?? false,
+    ...(log && { loggerInstance: log }),
     trustProxy: trustProxy ?? false,
     bodyLimit: jsonBodyBytes,
     requestTimeout: requestTimeoutMs,

@@ -85,7 +85,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
       sessions,
       limits: limitsIn(pool),
     }
-    const app = await createApp({ logger: false, ...options, parts })
+    const app = await createApp({ ...options, parts })
     const people = {
       learner: await makePerson(db, sessions, { username: 'learner' }),
       other: await makePerson(db, sessions, { username: 'other' }),

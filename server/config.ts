@@ -1,0 +1,170 @@
+/**
+ * The only place where the server looks at its environment. All wrong values are told at once, each
+ * in a line a person can act on. Secrets leave the environment once read, so that nothing that
+ * prints or inherits it can give them away.
+ */
+import { join } from 'node:path'
+import { checkEmail, checkPassword, checkUsername } from '#contract'
+import type { S3Options } from '#storage/s3-blobs.ts'
+
+export interface ServerConfig {
+  port: number
+  host: string
+  /** Where people reach the site, without a slash at the end; undefined: where it listens. */
+  publicUrl: string | undefined
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[]
+  databaseUrl: string
+  blobs: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options)
+  sessionSecret: string | undefined
+  admin: { username: string; email: string | undefined; password: string | undefined }
+  rateLimits: boolean
+  listSorting: boolean
+  /** Load the ready problems into an empty problem table. */
+  seed: boolean
+}
+
+export class WrongSettings extends Error {
+  override name = 'WrongSettings'
+}
+
+export type Environment = Record<string, string | undefined>
+
+const secrets = [
+  ...['DATABASE_URL', 'SESSION_SECRET', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN'],
+  ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+]
+
+/** @throws WrongSettings with one line for each wrong value */
+export function readConfig(environment: Environment = process.env): ServerConfig {
+  const wrong: string[] = []
+  const read = readerOf(environment, wrong)
+  const host = read.text('HOST') ?? '127.0.0.1'
+  const publicUrl = read.publicUrl('PUBLIC_URL')
+  const trustProxy = read.list('TRUST_PROXY')
+  const dataDir = read.needed('DATA_DIR')
+  const config: ServerConfig = {
+    port: read.port('PORT', 3000),
+    host,
+    publicUrl,
+    trustProxy,
+    databaseUrl: read.databaseUrl('DATABASE_URL'),
+    blobs: blobs(read, dataDir),
+    sessionSecret: read.secret('SESSION_SECRET', 32),
+    admin: {
+      username: read.checked('ADMIN_USERNAME', checkUsername) ?? 'admin',
+      email: read.checked('ADMIN_EMAIL', checkEmail),
+      password: read.checked('ADMIN_PASSWORD', checkPassword),
+    },
+    rateLimits: read.flag('RATE_LIMITS', true),
+    listSorting: read.flag('LIST_SORTING', false),
+    seed: read.choice('SEED', ['samples', 'none'], 'none') === 'samples',
+  }
+  const isOpen = !isLoopback(host) || publicUrl !== undefined || trustProxy.length > 0
+  if (!config.rateLimits && isOpen) {
+    wrong.push(
+      'RATE_LIMITS=off only works on a loopback HOST, without PUBLIC_URL and TRUST_PROXY: others could reach this server.',
+    )
+  }
+  if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
+  for (const name of secrets) delete environment[name]
+  return config
+}
+
+type Reader = ReturnType<typeof readerOf>
+
+function blobs(read: Reader, dataDir: string): ServerConfig['blobs'] {
+  const endpoint = read.text('S3_ENDPOINT')
+  if (endpoint === undefined) return { kind: 'folder', folder: join(dataDir, 'blobs') }
+  return {
+    kind: 's3',
+    endpoint: read.url('S3_ENDPOINT', endpoint, ['http:', 'https:']),
+    bucket: read.needed('S3_BUCKET'),
+    region: read.text('S3_REGION') ?? 'us-east-1',
+    accessKeyId: read.needed('S3_ACCESS_KEY_ID'),
+    secretAccessKey: read.needed('S3_SECRET_ACCESS_KEY'),
+    // Below the blob folder, which is the one that the server may write to.
+    spoolFolder: join(dataDir, 'blobs', 'spool'),
+  }
+}
+
+function readerOf(environment: Environment, wrong: string[]) {
+  const text = (name: string) => environment[name] || undefined
+
+  function needed(name: string): string {
+    const value = text(name)
+    if (value === undefined) wrong.push(`${name} is not set.`)
+    return value ?? ''
+  }
+
+  /** Without a slash at the end. Says nothing of the value: it may hold a password. */
+  function url(name: string, value: string, protocols: string[]): string {
+    const parsed = URL.parse(value)
+    if (parsed === null || !protocols.includes(parsed.protocol)) {
+      wrong.push(`${name} is not a URL that begins with ${protocols.join('// or ')}//.`)
+    }
+    return value.replace(/\/+$/, '')
+  }
+
+  function choice<const Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+    usual: Choice,
+  ): Choice {
+    const value = text(name)
+    if (value === undefined) return usual
+    const chosen = choices.find((known) => known === value)
+    if (chosen === undefined)
+      wrong.push(`${name} is "${value}"; it must be ${choices.join(' or ')}.`)
+    return chosen ?? usual
+  }
+
+  return {
+    text,
+    needed,
+    url,
+    choice,
+    flag: (name: string, usual: boolean) =>
+      choice(name, ['on', 'off'], usual ? 'on' : 'off') === 'on',
+    list: (name: string) =>
+      (text(name) ?? '')
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    databaseUrl: (name: string) => url(name, needed(name), ['postgres:', 'postgresql:']),
+    publicUrl(name: string): string | undefined {
+      const value = text(name)
+      if (value === undefined) return undefined
+      const origin = url(name, value, ['http:', 'https:'])
+      const isOrigin = URL.parse(origin)?.origin === origin
+      if (!isOrigin && URL.canParse(origin)) {
+        wrong.push(`${name} is "${value}"; it must be an address without a path.`)
+      }
+      return origin
+    },
+    port(name: string, usual: number): number {
+      const value = text(name)
+      if (value === undefined) return usual
+      const port = /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN
+      if (!(port <= 65_535)) wrong.push(`${name} is "${value}"; it must be from 0 to 65535.`)
+      return port
+    },
+    secret(name: string, leastBytes: number): string | undefined {
+      const value = text(name)
+      if (value !== undefined && Buffer.byteLength(value) < leastBytes) {
+        wrong.push(`${name} has fewer than ${leastBytes} bytes.`)
+      }
+      return value
+    },
+    checked(name: string, rule: (value: string) => string | null): string | undefined {
+      const value = text(name)
+      const message = value === undefined ? null : rule(value)
+      if (message !== null) wrong.push(`${name}: ${message}`)
+      return value
+    },
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.[0-9]{1,3}){3}$/.test(host)
+}

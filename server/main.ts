@@ -1,0 +1,55 @@
+/**
+ * The server as a process: reads its settings, connects, listens, and ends on SIGTERM or when the
+ * supervisor that started it is gone. The database has been migrated by then.
+ */
+
+import { limits } from '#contract'
+import { createApp } from './app.ts'
+import { readConfig, WrongSettings } from './config.ts'
+import { closeParts, openParts } from './open-parts.ts'
+import { firstAdmin } from './seed/first-admin.ts'
+import { seedSamples } from './seed/seed-samples.ts'
+import { tell } from './supervisor.ts'
+
+/** The code that says: starting again cannot help. */
+const wrongSettingsCode = 78
+
+try {
+  await serve()
+} catch (error) {
+  if (!(error instanceof WrongSettings)) throw error
+  console.error(error.message)
+  process.exit(wrongSettingsCode)
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig()
+  const { parts, log } = await openParts(config)
+  const app = await createApp({
+    parts,
+    log,
+    trustProxy: config.trustProxy,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    callsPerMinute: config.rateLimits ? limits.callsPerMinute : undefined,
+  })
+
+  const ending = new AbortController()
+  async function end(): Promise<void> {
+    if (ending.signal.aborted) return
+    ending.abort()
+    await app.close()
+    await closeParts(parts)
+    process.exit()
+  }
+  process.on('SIGTERM', () => void end())
+  process.on('SIGINT', () => void end())
+  process.on('disconnect', () => void end())
+
+  const listening = await app.listen({ port: config.port, host: config.host })
+  const password = await firstAdmin(parts.db, config.admin)
+  if (password !== undefined) {
+    tell({ kind: 'say', text: `Sign in as ${config.admin.username} with the password ${password}` })
+  }
+  tell({ kind: 'ready', text: `Assay is at ${config.publicUrl ?? listening}` })
+  if (config.seed) await seedSamples(config, ending.signal)
+}

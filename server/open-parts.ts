@@ -1,0 +1,39 @@
+import { type Logger, pino } from 'pino'
+import { connect } from '#database/connection.ts'
+import { listen } from '#database/notifications.ts'
+import { openQueue } from '#database/queue.ts'
+import type { Blobs } from '#storage/blobs.ts'
+import { folderBlobs } from '#storage/folder-blobs.ts'
+import { s3Blobs } from '#storage/s3-blobs.ts'
+import type { ServerConfig } from './config.ts'
+import { limitsIn, noLimits } from './http/limits.ts'
+import type { Parts } from './parts.ts'
+import { sessionSecret } from './sessions/secret.ts'
+import { sessionsIn } from './sessions/sessions.ts'
+
+/** Connects everything that the features are built from. */
+export async function openParts(config: ServerConfig): Promise<{ parts: Parts; log: Logger }> {
+  const log = pino({ level: 'warn' })
+  const onError = (error: unknown) => log.error({ err: error })
+  const db = connect({ url: config.databaseUrl, name: 'assay server', size: 20, onError })
+  const parts: Parts = {
+    db,
+    blobs: openBlobs(config.blobs),
+    // Several processes may bring back the jobs of dead workers; with this one, no judge need live.
+    queue: await openQueue(db, { supervise: true, onError }),
+    notifications: await listen(config.databaseUrl, onError),
+    sessions: sessionsIn(db, await sessionSecret(db, config.sessionSecret)),
+    limits: config.rateLimits ? limitsIn(db) : noLimits,
+  }
+  return { parts, log }
+}
+
+export async function closeParts(parts: Parts): Promise<void> {
+  await parts.notifications.stop()
+  await parts.queue.stop()
+  await parts.db.destroy()
+}
+
+export function openBlobs(blobs: ServerConfig['blobs']): Blobs {
+  return blobs.kind === 'folder' ? folderBlobs(blobs.folder) : s3Blobs(blobs)
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '#database/connection.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+
+export interface FirstAdmin {
+  username: string
+  email: string | undefined
+  password: string | undefined
+}
+
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+
+/**
+ * Makes an admin when there is none at all. There is no default password: without a configured one
+ * it is random, and returned, to be shown once.
+ * @throws when the name or address belongs to somebody: nobody is promoted in silence
+ */
+export async function firstAdmin(db: Database, admin: FirstAdmin): Promise<string | undefined> {
+  if (await hasAdmin(db)) return undefined
+  const password = admin.password ?? randomPassword()
+  const passwordHash = await hashPassword(password)
+  const made = await db.transaction().execute(async (transaction) => {
+    // Of several servers that start at once, one makes the admin.
+    await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(transaction)
+    if (await hasAdmin(transaction)) return false
+    await transaction
+      .insertInto('users')
+      .values({
+        username: admin.username,
+        fullname: 'Administrator',
+        email: admin.email ?? `${admin.username}@localhost.localdomain`,
+        password_hash: passwordHash,
+        is_admin: true,
+      })
+      .execute()
+    return true
+  })
+  return made && admin.password === undefined ? password : undefined
+}
+
+async function hasAdmin(db: Pick<Database, 'selectFrom'>): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
+/** 20 letters and digits that cannot be mistaken for each other: 115 bits. */
+function randomPassword(): string {
+  return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('')
+}

@@ -1,0 +1,113 @@
+/**
+ * The ready problems become published problems without an author, in their order, each when all of
+ * its tests are in the blob store. Whether this has begun and ended is kept in the settings, so
+ * that a start which was cut short is continued, and samples that an admin withdrew stay away.
+ */
+import { type Insertable, sql } from 'kysely'
+import { joinTags, problemStatus } from '#contract'
+import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
+import { notify } from '#database/channels.ts'
+import type { Connection, Database } from '#database/connection.ts'
+import type { Tests } from '#database/schema.ts'
+import { loadTests, readSamples, type Sample } from '#samples/catalogue.ts'
+import type { Blobs } from '#storage/blobs.ts'
+
+const settingsKey = 'samples'
+type Place = { db: Database; blobs: Blobs }
+
+/** @param onProgress how many are in, of how many */
+export async function loadSamples(
+  { db, blobs }: Place,
+  onProgress: (done: number, all: number) => void,
+): Promise<void> {
+  if (!(await begin(db))) return
+  const samples = await readSamples()
+  for (const [index, sample] of samples.entries()) {
+    onProgress(index, samples.length)
+    if (!(await isLoaded(db, sample))) await loadSample({ db, blobs }, sample)
+  }
+  await db.updateTable('settings').set({ value: 'loaded' }).where('key', '=', settingsKey).execute()
+}
+
+/** True when the samples are to be loaded: the table is empty, or an earlier start did not end. */
+async function begin(db: Database): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await lock(transaction)
+    const setting = await transaction
+      .selectFrom('settings')
+      .select('value')
+      .where('key', '=', settingsKey)
+      .executeTakeFirst()
+    if (setting !== undefined) return setting.value === 'loading'
+    const problem = await transaction
+      .selectFrom('problems')
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (problem !== undefined) return false
+    await transaction
+      .insertInto('settings')
+      .values({ key: settingsKey, value: 'loading' })
+      .execute()
+    return true
+  })
+}
+
+async function isLoaded(db: Connection, { title }: Sample): Promise<boolean> {
+  const problem = await db
+    .selectFrom('problems')
+    .select('id')
+    .where('title', '=', title)
+    .where('author_id', 'is', null)
+    .executeTakeFirst()
+  return problem !== undefined
+}
+
+async function loadSample({ db, blobs }: Place, sample: Sample): Promise<void> {
+  const tests: Omit<Insertable<Tests>, 'problem_id'>[] = []
+  for (const { number, input, output } of (await loadTests(sample.slug)).cases()) {
+    const storedInput = await blobs.put(Buffer.from(input))
+    const storedOutput = await blobs.put(Buffer.from(output))
+    tests.push({
+      revision: 1,
+      number,
+      file_number: String(number),
+      input_hash: storedInput.hash,
+      output_hash: storedOutput.hash,
+      input_bytes: storedInput.sizeBytes,
+      output_bytes: storedOutput.sizeBytes,
+    })
+  }
+  const { html } = await renderMarkdown(sample.description)
+  await db.transaction().execute(async (transaction) => {
+    await lock(transaction)
+    if (await isLoaded(transaction, sample)) return
+    const { id } = await transaction
+      .insertInto('problems')
+      .values({
+        status: problemStatus.published,
+        title: sample.title,
+        difficulty: sample.difficulty,
+        tags: joinTags(sample.tags),
+        description: sample.description,
+        description_html: html,
+        time_limit_ms: sample.timeLimitMs,
+        memory_limit_mb: sample.memoryLimitMb,
+        samples: sample.samples,
+        comparison: sample.comparison,
+        scale_time_limit: sample.scaleTimeLimit,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('tests')
+      .values(tests.map((test) => ({ ...test, problem_id: id })))
+      .execute()
+    await notify(transaction, 'problems', { problemId: id })
+  })
+}
+
+/** Two servers may start on one database at the same time. */
+async function lock(db: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('samples'))`.execute(db)
+}

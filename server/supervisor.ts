@@ -1,0 +1,14 @@
+/**
+ * What the server tells the process that started it, if one did: when it is ready, how far a task
+ * of the background has come, and what a person at the terminal should read.
+ */
+export type Message =
+  | { kind: 'ready'; text: string }
+  | { kind: 'progress'; task: string; text: string }
+  | { kind: 'say'; text: string }
+
+/** Without a supervisor (a server started by hand), what it says is printed. */
+export function tell(message: Message): void {
+  if (process.send !== undefined) process.send(message)
+  else if (message.text !== '') console.log(message.text)
+}
