@@ -49,6 +49,7 @@ export default defineConfig({
     },
     renderer: {
       consumer: 'server',
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       resolve: { noExternal: true },
       build: {
         outDir: join(dist, 'renderer'),

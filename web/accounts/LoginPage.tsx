@@ -54,7 +54,7 @@ export function LoginPage() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <Button type="submit" variant="primary" busy={busy} className="md:min-h-11">
+        <Button type="submit" variant="primary" size="large" busy={busy}>
           Sign In
         </Button>
       </form>

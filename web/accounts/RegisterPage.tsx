@@ -78,7 +78,7 @@ export function RegisterPage() {
             />
           )
         })}
-        <Button type="submit" variant="primary" busy={busy} className="mt-2 md:min-h-11">
+        <Button type="submit" variant="primary" size="large" busy={busy} className="mt-2">
           Sign Up
         </Button>
       </form>

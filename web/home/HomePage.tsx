@@ -10,15 +10,17 @@ export function HomePage() {
   return (
     <div className="mx-auto w-full max-w-[70rem] px-4 md:px-6">
       <section className="py-16 md:py-28">
-        <Heading className="text-banner tracking-[-0.04em]">{site.name}</Heading>
+        <Heading size="banner" className="tracking-[-0.04em]">
+          {site.name}
+        </Heading>
         <p className="mt-5 max-w-xl font-serif text-[clamp(1.3rem,3.4vw,1.75rem)] leading-snug">
           {site.slogan}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/problems" variant="primary" className="md:min-h-11 px-5">
+          <ButtonLink to="/problems" variant="primary" size="large">
             Start with a problem
           </ButtonLink>
-          <ButtonLink to="/accounts/register" className="md:min-h-11 px-5">
+          <ButtonLink to="/accounts/register" size="large">
             Create an account
           </ButtonLink>
         </div>

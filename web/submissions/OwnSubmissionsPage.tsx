@@ -1,3 +1,60 @@
+import { isFinal, languageName, verdictName } from '#contract'
+import type { SubmissionOfUser } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { DifficultyMark } from '../ui/DifficultyMark.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Page } from '../ui/Page.tsx'
+import { VerdictMark } from '../ui/VerdictMark.tsx'
+import { type Column, SubmissionTable } from './SubmissionTable.tsx'
+import { useRefetchWhile } from './use-refetch-while.ts'
+
+const columns: Column<SubmissionOfUser>[] = [
+  {
+    head: 'Title',
+    cell: ({ problem }) => problem.title,
+    className: 'max-md:basis-full',
+  },
+  { head: 'Difficulty', cell: ({ problem }) => <DifficultyMark difficulty={problem.difficulty} /> },
+  { head: 'Language', cell: ({ language }) => languageName(language) },
+  {
+    head: 'Verdict',
+    cell: ({ verdict }) => (
+      <VerdictMark verdict={verdict}>{verdict === null ? '–' : verdictName(verdict)}</VerdictMark>
+    ),
+  },
+  {
+    head: 'Submit time',
+    cell: ({ createdAt }) => <DateText iso={createdAt} />,
+    className: 'text-muted max-md:basis-full max-md:text-small',
+  },
+]
+
+/** All submissions of the signed-in user, newest first. */
 export function OwnSubmissionsPage() {
-  return null
+  const { data, failed, refetch } = useFetch('listOwnSubmissions', {}, { staleMs: 0 })
+  const submissions = data?.submissions
+  useRefetchWhile(submissions?.some(({ state }) => !isFinal(state)) ?? false, refetch)
+  return (
+    <Page title="Submissions">
+      {failed && <NoAnswer onRetry={refetch} />}
+      {!failed && submissions === undefined && <Fetching className="min-h-96" />}
+      {submissions !== undefined && (
+        <SubmissionTable
+          label="Submissions"
+          rows={submissions}
+          columns={columns}
+          grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
+          empty={
+            <>
+              <p className="mb-4">You have not submitted anything yet.</p>
+              <ButtonLink to="/problems">Go to the problems</ButtonLink>
+            </>
+          }
+        />
+      )}
+    </Page>
+  )
 }

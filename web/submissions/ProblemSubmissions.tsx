@@ -1,3 +1,55 @@
+import { useParams } from 'react-router'
+import { isFinal, languageName, parseId, runtimeMs, verdictOnTest } from '#contract'
+import type { SubmissionOfProblem } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { VerdictMark } from '../ui/VerdictMark.tsx'
+import { type Column, SubmissionTable } from './SubmissionTable.tsx'
+import { useRefetchWhile } from './use-refetch-while.ts'
+
+const columns: Column<SubmissionOfProblem>[] = [
+  { head: 'ID', cell: ({ submissionId }) => submissionId, className: 'font-mono text-small' },
+  { head: 'Language', cell: ({ language }) => languageName(language) },
+  {
+    head: 'Verdict',
+    cell: (row) => <VerdictMark verdict={row.verdict}>{verdictOnTest(row)}</VerdictMark>,
+    className: 'max-md:basis-full max-md:order-first',
+  },
+  {
+    head: 'Runtime',
+    cell: ({ verdict, results }) => (verdict === null ? '–' : `${runtimeMs(results)} ms`),
+    className: 'tabular-nums',
+  },
+  {
+    head: 'Submit time',
+    cell: ({ createdAt }) => <DateText iso={createdAt} />,
+    className: 'text-small text-muted max-md:basis-full',
+  },
+]
+
+/** The second tab of the problem page: the signed-in user's submissions for this problem. */
 export function ProblemSubmissions() {
-  return null
+  const problemId = parseId(useParams()['problemId'] ?? '') ?? 0
+  const { data, failed, notFound, refetch } = useFetch(
+    'listProblemSubmissions',
+    { problemId },
+    { staleMs: 0, enabled: problemId > 0 },
+  )
+  const submissions = data?.submissions
+  useRefetchWhile(submissions?.some(({ state }) => !isFinal(state)) ?? false, refetch)
+  // The page around this tab says "Page not found".
+  if (notFound) return null
+  if (failed) return <NoAnswer onRetry={refetch} />
+  if (submissions === undefined) return <Fetching />
+  return (
+    <SubmissionTable
+      label="Submissions for this problem"
+      rows={submissions}
+      columns={columns}
+      grid="md:grid-cols-[3.5rem_5.5rem_minmax(0,1.2fr)_5rem_minmax(0,1fr)]"
+      empty="You have not submitted anything for this problem yet."
+    />
+  )
 }

@@ -1,3 +1,108 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { parseId, problemStatus } from '#contract'
+import type { Submission } from '#contract/shapes.ts'
+import { Fetching } from '../ui/Fetching.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { FailingTest } from './FailingTest.tsx'
+import type { Live } from './live-submission.ts'
+import { SubmissionFacts } from './SubmissionFacts.tsx'
+import { SubmittedCode } from './SubmittedCode.tsx'
+import { TestCells } from './TestCells.tsx'
+import { PaneText, TextPane } from './TextPane.tsx'
+import { useSubmission } from './use-submission.ts'
+import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
+
+/** One submission, live while it is being judged. */
 export function SubmissionPage() {
-  return null
+  const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
+  const { live, notFound, failed, refetch } = useSubmission(submissionId)
+  usePageTitle(
+    live === undefined
+      ? 'Submission'
+      : `${live.submission.problem.title}, submission ${submissionId}`,
+  )
+  if (notFound || submissionId === 0) return <NotFound />
+  return (
+    <div className="mx-auto flex w-full max-w-[62rem] flex-1 flex-col px-4 py-7 md:px-6">
+      {failed && <NoAnswer onRetry={refetch} />}
+      {!failed && live === undefined && <Fetching className="min-h-[70vh]" />}
+      {live !== undefined && <SubmissionDetail key={submissionId} live={live} />}
+    </div>
+  )
+}
+
+function SubmissionDetail({ live }: { live: Live }) {
+  const { submission } = live
+  const { problem, stderr, verdict } = submission
+  const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
+  return (
+    <>
+      <Heading className="mb-4">
+        <Link
+          to={`/${place}/${problem.problemId}/description`}
+          className="underline-offset-4 hover:underline"
+        >
+          {problem.title}
+        </Link>
+      </Heading>
+      <VerdictBanner live={live} />
+      <VerdictSpoken live={live} />
+      {!submission.current && (
+        <p className="mt-4 text-muted">
+          Made on an older revision of this problem; it counts for nothing.
+        </p>
+      )}
+      <SubmissionFacts submission={submission} />
+      <TestCells submission={submission} />
+      {hasText(stderr) && <ErrorText text={stderr} />}
+      {!hasText(stderr) && verdict === 'WRONG_ANSWER' && <FailingTest submission={submission} />}
+      <DebugOutput submission={submission} />
+      <SubmittedCode submission={submission} />
+    </>
+  )
+}
+
+function hasText(text: string | null): text is string {
+  return text !== null && text !== ''
+}
+
+/** Only a verdict that comes while one waits for it is spoken, and only once. */
+function VerdictSpoken({ live }: { live: Live }) {
+  const [waited] = useState(live.submission.verdict === null)
+  return (
+    <p role="status" className="sr-only">
+      {waited ? spokenVerdict(live) : ''}
+    </p>
+  )
+}
+
+function ErrorText({ text }: { text: string }) {
+  return (
+    <section
+      aria-label="Error output"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+      tabIndex={0}
+      className="mb-5 max-h-96 overflow-auto rounded-lg border border-failed bg-failed-badge"
+    >
+      <pre className="px-4 py-3 text-code text-failed">{text}</pre>
+    </section>
+  )
+}
+
+/** What the program wrote to stderr on the last test, where that is not the verdict's own text. */
+function DebugOutput({ submission }: { submission: Submission }) {
+  const { stderr } = submission.results.at(-1) ?? { stderr: null }
+  if (!hasText(stderr) || hasText(submission.stderr)) return null
+  return (
+    <details className="mb-5">
+      <summary className="min-h-9 py-1.5 font-medium">Debug output</summary>
+      <TextPane title="Debug output" text={stderr}>
+        <PaneText label="Debug output">{stderr}</PaneText>
+      </TextPane>
+    </details>
+  )
 }

@@ -12,11 +12,27 @@ const looks: Record<ButtonVariant, string> = {
   danger: 'bg-surface text-failed border-failed not-disabled:hover:bg-failed-badge',
 }
 
+export type ButtonSize = 'normal' | 'large' | 'icon' | 'small-icon' | 'compact'
+
+// One class for each property and size: two that set the same thing would race in the stylesheet.
+const sizes: Record<ButtonSize, string> = {
+  normal: 'min-h-11 md:min-h-9 px-3.5',
+  large: 'min-h-11 px-5',
+  icon: 'min-h-11 min-w-11 md:min-h-9 md:min-w-9',
+  'small-icon': 'min-h-9 min-w-9',
+  compact: 'min-h-11 md:min-h-8 px-2 text-small',
+}
+
 /** The look of a button, for what is not a <button>: links, summaries, menu triggers. */
-export function buttonClass(variant: ButtonVariant = 'secondary', className?: string): string {
+export function buttonClass(
+  variant: ButtonVariant = 'secondary',
+  className?: string,
+  size: ButtonSize = 'normal',
+): string {
   return classNames(
-    'inline-flex min-h-11 md:min-h-9 items-center justify-center gap-2 rounded-lg border px-3.5',
+    'inline-flex items-center justify-center gap-2 rounded-lg border',
     'font-medium select-none transition-colors disabled:opacity-55 aria-disabled:opacity-55',
+    sizes[size],
     looks[variant],
     className,
   )
@@ -24,6 +40,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', className?: st
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
+  size?: ButtonSize
   /** Its request runs: shows a spinner in the icon's place and cannot be pressed again. */
   busy?: boolean
   icon?: ReactNode
@@ -31,6 +48,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 
 export function Button({
   variant = 'secondary',
+  size = 'normal',
   busy = false,
   icon,
   className,
@@ -45,7 +63,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={buttonClass(variant, className)}
+      className={buttonClass(variant, className, size)}
     >
       {busy ? <Spinner /> : icon}
       {children}
@@ -56,25 +74,17 @@ export function Button({
 /** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
+  size = 'normal',
   className,
   ...rest
-}: LinkProps & { variant?: ButtonVariant; className?: string }) {
-  return <Link {...rest} className={buttonClass(variant, className)} />
+}: LinkProps & { variant?: ButtonVariant; size?: ButtonSize; className?: string }) {
+  return <Link {...rest} className={buttonClass(variant, className, size)} />
 }
 
 /** A square button with only an icon; `label` is its name and its tooltip. */
 export function IconButton({
   label,
-  className,
   ...rest
 }: Omit<ButtonProps, 'children' | 'aria-label'> & { label: string }) {
-  return (
-    <Button
-      variant="quiet"
-      {...rest}
-      aria-label={label}
-      title={label}
-      className={classNames('min-w-11 px-0 md:min-w-9', className)}
-    />
-  )
+  return <Button variant="quiet" size="icon" {...rest} aria-label={label} title={label} />
 }

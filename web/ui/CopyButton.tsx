@@ -21,10 +21,11 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
   return (
     <Button
       variant="quiet"
+      size="compact"
       icon={<Icon aria-hidden="true" size={14} />}
       // Without a secure context there is no clipboard; the text can still be selected.
       onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
-      className={`px-2 text-small md:min-h-7 ${className}`}
+      className={className}
     >
       <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
       <span className="sr-only"> {what}</span>

@@ -1,11 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
+type HeadingProps = {
+  children: ReactNode
+  size?: 'title' | 'banner'
+  className?: string
+}
+
+const sizes = { title: 'text-title font-semibold', banner: 'text-banner font-semibold' }
+
 // The page that one arrives on leaves focus where the browser puts it.
 let arrived = false
 
 /** The page's one h1. It takes focus when a page is entered from another, so that it is read out. */
-export function Heading({ children, className }: { children: ReactNode; className?: string }) {
+export function Heading({ children, size = 'title', className }: HeadingProps) {
   const element = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (arrived) element.current?.focus({ preventScroll: true })
@@ -15,7 +23,7 @@ export function Heading({ children, className }: { children: ReactNode; classNam
     <h1
       ref={element}
       tabIndex={-1}
-      className={classNames('text-title font-semibold [overflow-wrap:anywhere]', className)}
+      className={classNames(sizes[size], '[overflow-wrap:anywhere]', className)}
     >
       {children}
     </h1>

@@ -27,7 +27,7 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
         )}
       >
         {label}
-        <ChevronDown aria-hidden="true" size={16} />
+        <ChevronDown aria-hidden="true" size={16} className="shrink-0" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content align={align} sideOffset={6} className={`${floatClass} min-w-44 p-1`}>

@@ -43,7 +43,7 @@ export function Popover({
         )}
       >
         {label}
-        {arrow && <ChevronDown aria-hidden="true" size={16} />}
+        {arrow && <ChevronDown aria-hidden="true" size={16} className="shrink-0" />}
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

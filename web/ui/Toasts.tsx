@@ -52,7 +52,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <p className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">{toast.message}</p>
       <IconButton
         label="Close message"
-        className="min-h-9 min-w-9"
+        size="small-icon"
         icon={<X aria-hidden="true" size={16} />}
         onClick={close}
       />

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { useVirtualRows } from '../ui/use-virtual-rows.ts'
+
+export type Column<Row> = {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Only its head is hidden on phones, where the row is a card and the cell speaks for itself. */
+  className?: string
+}
+
+type SubmissionTableProps<Row> = {
+  label: string
+  rows: readonly Row[]
+  /** The first column's cell is the row's link. */
+  columns: readonly Column<Row>[]
+  /** Grid columns from the `md` width on; below, rows are cards. */
+  grid: string
+  empty: ReactNode
+}
+
+const keyOf = (row: { submissionId: number }) => row.submissionId
+const rowClass = 'px-4 md:grid md:items-center md:gap-x-4'
+
+/** Rows that lead to their submissions: thousands of them stay fluid. */
+export function SubmissionTable<Row extends { submissionId: number }>({
+  label,
+  rows,
+  columns,
+  grid,
+  empty,
+}: SubmissionTableProps<Row>) {
+  const { body, first, end, spacing, measure } = useVirtualRows(rows, keyOf)
+  if (rows.length === 0) return <div className="py-10 text-center text-muted">{empty}</div>
+  return (
+    <table
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      className="block overflow-clip rounded-lg border border-line bg-surface"
+    >
+      <thead className="block bg-sunken text-small text-muted max-md:sr-only">
+        <tr className={classNames(rowClass, grid, 'min-h-10 text-left')}>
+          {columns.map(({ head }) => (
+            <th key={head} scope="col" className="font-medium">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} className="block" style={spacing}>
+        {rows.slice(first, end).map((row, offset) => (
+          <tr
+            key={row.submissionId}
+            ref={measure}
+            data-index={first + offset}
+            aria-rowindex={first + offset + 2}
+            className={classNames(
+              rowClass,
+              grid,
+              'relative flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5',
+              'transition-colors hover:bg-sunken outline-accent has-focus-visible:bg-sunken',
+              'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
+            )}
+          >
+            {columns.map(({ head, cell, className }, index) => (
+              <td key={head} className={classNames('min-w-0', className)}>
+                {index === 0 ? (
+                  <Link
+                    to={`/submissions/${row.submissionId}`}
+                    className="font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0"
+                  >
+                    {cell(row)}
+                  </Link>
+                ) : (
+                  cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,31 @@
+import { languageName, languages } from '#contract'
+import type { Submission } from '#contract/shapes.ts'
+import { saveText } from '../client/download.ts'
+import { CodeView } from '../ui/CodeView.tsx'
+import { TextPane } from './TextPane.tsx'
+
+/** The submitted code, to read: a 35vh viewer in a 40vh box. */
+export function SubmittedCode({ submission }: { submission: Submission }) {
+  const { code, language, submissionId } = submission
+  if (code === null) {
+    return (
+      <TextPane title="Code" text={null}>
+        <p className="px-3.5 py-6 text-muted">
+          The code is visible to its author, and to you once you have solved this problem.
+        </p>
+      </TextPane>
+    )
+  }
+  const extension = languages.find((known) => known.code === language)?.extension ?? 'txt'
+  return (
+    <TextPane
+      title="Code"
+      text={code}
+      onDownload={() => saveText(code, `submission-${submissionId}.${extension}`)}
+    >
+      <div className="h-[40vh]">
+        <CodeView code={code} label={`Code, ${languageName(language)}`} className="h-[35vh]" />
+      </div>
+    </TextPane>
+  )
+}

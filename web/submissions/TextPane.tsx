@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+
+type TextPaneProps = {
+  title: string
+  /** For copying; null where there is nothing to copy. */
+  text: string | null
+  /** Saves the whole text, which can be more than what is shown. */
+  onDownload?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** A titled box of what a machine reads or writes. */
+export function TextPane({ title, text, onDownload, children }: TextPaneProps) {
+  return (
+    <figure className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <figcaption className="flex min-h-9 items-center bg-sunken pr-1 pl-3.5 text-small font-medium text-muted">
+        <span className="flex-1">{title}</span>
+        {text !== null && <CopyButton text={text} what={title} />}
+        {text !== null && onDownload !== undefined && (
+          <Button
+            variant="quiet"
+            size="compact"
+            aria-label={`Download ${title}`}
+            title={`Download ${title}`}
+            icon={<Download aria-hidden="true" size={14} />}
+            onClick={onDownload}
+          />
+        )}
+      </figcaption>
+      {children}
+    </figure>
+  )
+}
+
+/** The text of such a box, scrolling in itself. */
+export function PaneText({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-80 min-h-28 overflow-auto px-3.5 py-2.5"
+    >
+      <pre className="text-code">{children}</pre>
+    </section>
+  )
+}
