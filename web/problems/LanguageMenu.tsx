@@ -6,7 +6,7 @@ type Props = { language: Language; onChoose: (language: Language) => void }
 export function LanguageMenu({ language, onChoose }: Props) {
   const name = languageName(language)
   return (
-    <Menu label={name} name={`Language: ${name}`} className="min-w-28 justify-between">
+    <Menu label={name} name={`Language: ${name}`} className="min-w-32">
       {languages.map(({ code, name }) => (
         <MenuCheckedItem key={code} checked={code === language} onSelect={() => onChoose(code)}>
           {name}

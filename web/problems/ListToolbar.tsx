@@ -29,7 +29,7 @@ export function ListToolbar({ controls, searchBox, onPickRandom, count }: Props)
       <Menu
         label={level?.label ?? 'Difficulty'}
         name={level === undefined ? 'Difficulty' : `Difficulty: ${level.label}`}
-        className={level === undefined ? '' : chosenClass}
+        className={level === undefined ? tightClass : chosenClass}
       >
         {difficulties.map(({ code }) => (
           <MenuCheckedItem
@@ -44,7 +44,7 @@ export function ListToolbar({ controls, searchBox, onPickRandom, count }: Props)
       <Menu
         label={status?.label ?? 'Status'}
         name={status === undefined ? 'Status' : `Status: ${status.label}`}
-        className={status === undefined ? '' : chosenClass}
+        className={status === undefined ? tightClass : chosenClass}
       >
         {listStatuses.map(({ code, label }) => (
           <MenuCheckedItem
@@ -60,7 +60,7 @@ export function ListToolbar({ controls, searchBox, onPickRandom, count }: Props)
       <TagsFilter
         chosen={filters.tags}
         onChange={(tags) => change({ tags })}
-        buttonClassName={filters.tags.length > 0 ? chosenClass : ''}
+        buttonClassName={filters.tags.length > 0 ? chosenClass : tightClass}
       />
       <div className="relative order-first col-span-3 md:order-none md:w-72">
         <Search
@@ -97,4 +97,6 @@ export function ListToolbar({ controls, searchBox, onPickRandom, count }: Props)
   )
 }
 
-const chosenClass = 'border-accent text-accent'
+// Three buttons beside each other on the narrowest phones.
+const tightClass = 'max-md:px-2'
+const chosenClass = `${tightClass} border-accent! text-accent!`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOutlet, useParams } from 'react-router'
+import { useMatch, useOutlet, useParams } from 'react-router'
 import { parseId } from '#contract'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
@@ -21,7 +21,8 @@ export function ProblemPage() {
 
 function OneProblem({ problemId }: { problemId: number }) {
   const { problem, notFound, failed, refetch } = useProblem(problemId)
-  const submissions = useOutlet()
+  const outlet = useOutlet()
+  const described = useMatch('/problems/:problemId/description') !== null
   const code = useCode(problemId)
   const [shown, setShown] = useState<Pane>('left')
 
@@ -30,7 +31,7 @@ function OneProblem({ problemId }: { problemId: number }) {
   return (
     <>
       <ProblemTitle title={problem?.title ?? ''} />
-      <div className="flex flex-1 flex-col md:relative md:min-h-[calc(69vh+6.5rem)] print:static">
+      <div className="flex flex-1 flex-col bg-surface md:relative md:min-h-[calc(69vh+6.5rem)] print:static">
         <div className="flex flex-1 flex-col md:absolute md:inset-0 print:static">
           <Splitter
             label="Resize statement and code"
@@ -43,7 +44,7 @@ function OneProblem({ problemId }: { problemId: number }) {
                 <StatementPane
                   problem={problem}
                   language={code.language}
-                  submissions={submissions}
+                  submissions={described ? null : outlet}
                 />
               )
             }
