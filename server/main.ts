@@ -48,7 +48,8 @@ async function serve(): Promise<void> {
   const listening = await app.listen({ port: config.port, host: config.host })
   const password = await firstAdmin(parts.db, config.admin)
   if (password !== undefined) {
-    tell({ kind: 'say', text: `Sign in as ${config.admin.username} with the password ${password}` })
+    const text = `Sign in as ${config.admin.username} with the password ${password}`
+    tell({ kind: 'secret', file: 'admin-password', text })
   }
   tell({ kind: 'ready', text: `Assay is at ${config.publicUrl ?? listening}` })
   if (config.seed) await seedSamples(config, ending.signal)

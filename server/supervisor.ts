@@ -6,6 +6,8 @@ export type Message =
   | { kind: 'ready'; text: string }
   | { kind: 'progress'; task: string; text: string }
   | { kind: 'say'; text: string }
+  /** For nobody else's eyes: without a terminal it goes to this file of the data folder, 0600. */
+  | { kind: 'secret'; file: string; text: string }
 
 /** Without a supervisor (a server started by hand), what it says is printed. */
 export function tell(message: Message): void {

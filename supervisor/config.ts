@@ -1,8 +1,9 @@
 // The supervisor's own settings, and the environment that each part is given: named variables only,
 // so that nothing of a shell's environment reaches a program that has no business with it.
-import { availableParallelism } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { defaultDataDir } from '#database/embedded/data-dir.ts'
+import { readConfig as readJudgeConfig } from '#judge/config.ts'
+import { readConfig as readServerConfig } from '#server/config.ts'
 
 /** What every part gets besides its own: where programs are found, and how times and texts read. */
 const everyPart = ['PATH', 'LANG', 'TZ', 'NODE_EXTRA_CA_CERTS']
@@ -30,8 +31,9 @@ export interface SupervisorConfig {
   dataDir: string
   host: string
   port: number
+  /** Undefined: PostgreSQL is started here. */
   databaseUrl: string | undefined
-  /** A sandbox that runs elsewhere; undefined: one is built and started here. */
+  /** Undefined: a sandbox is built and started here. */
   sandbox: { url: string; token: string } | undefined
   goJudge: string | undefined
   /** Sandboxed processes at a time. */
@@ -41,23 +43,57 @@ export interface SupervisorConfig {
   goEnv: Record<string, string>
 }
 
-/** @throws with one line for each wrong value */
+/** The settings are wrong: one line for each, for the person who set them. */
+export class WrongSettings extends Error {
+  override name = 'WrongSettings'
+}
+
+/**
+ * Has the parts read their settings too, so that everything wrong is told at once, before anything
+ * runs. What only a start can fill in is filled in for that.
+ * @throws WrongSettings
+ */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): SupervisorConfig {
   const checkout = resolve(import.meta.dirname, '..')
   const set = (name: string) => environment[name] || undefined
+  const dataDir = absolute(set('DATA_DIR'), checkout) ?? defaultDataDir(checkout)
+  const databaseUrl = set('DATABASE_URL')
   const sandboxUrl = set('SANDBOX_URL')
+  // An external database may hold problems of its own: there the samples have to be asked for.
+  const seed = set('SEED') ?? (databaseUrl === undefined ? 'samples' : 'none')
+  const serverEnv = { ...named(environment, [...everyPart, ...storage, ...server]), SEED: seed }
+  const judgeEnv = named(environment, [...everyPart, ...storage, ...judge])
+  const filledIn = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? 'postgres://embedded',
+    SANDBOX_URL: sandboxUrl ?? 'http://127.0.0.1',
+    SANDBOX_TOKEN: set('SANDBOX_TOKEN') ?? (sandboxUrl === undefined ? 'made at the start' : ''),
+  }
+  const wrong: string[] = []
+  const read = <Config>(reader: () => Config): Config | undefined => {
+    try {
+      return reader()
+    } catch (error) {
+      wrong.push(...(error instanceof Error ? error.message : String(error)).split('\n'))
+      return undefined
+    }
+  }
+  const serverConfig = read(() => readServerConfig({ ...serverEnv, ...filledIn }))
+  const judgeConfig = read(() => readJudgeConfig({ ...judgeEnv, ...filledIn }))
+  if (serverConfig === undefined || judgeConfig === undefined) {
+    throw new WrongSettings([...new Set(wrong)].join('\n'))
+  }
   return {
     checkout,
-    dataDir: absolute(set('DATA_DIR'), checkout) ?? defaultDataDir(checkout),
-    host: set('HOST') ?? '127.0.0.1',
-    port: Number(set('PORT') ?? 3000),
-    databaseUrl: set('DATABASE_URL'),
-    sandbox:
-      sandboxUrl === undefined ? undefined : { url: sandboxUrl, token: set('SANDBOX_TOKEN') ?? '' },
+    dataDir,
+    host: serverConfig.host,
+    port: serverConfig.port,
+    databaseUrl,
+    sandbox: sandboxUrl === undefined ? undefined : judgeConfig.sandbox,
     goJudge: set('GO_JUDGE'),
-    lanes: Number(set('JUDGE_LANES') ?? usualLanes()),
-    serverEnv: named(environment, [...everyPart, ...storage, ...server]),
-    judgeEnv: named(environment, [...everyPart, ...storage, ...judge]),
+    lanes: judgeConfig.lanes,
+    serverEnv,
+    judgeEnv,
     goEnv: named(environment, go),
   }
 }
@@ -74,10 +110,4 @@ function named(environment: NodeJS.ProcessEnv, names: string[]): Record<string, 
       return value === undefined || value === '' ? [] : [[name, value]]
     }),
   )
-}
-
-/** All cores up to two; above, one is left to the server and the database. */
-function usualLanes(): number {
-  const cores = availableParallelism()
-  return cores <= 2 ? cores : cores - 1
 }

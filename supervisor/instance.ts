@@ -5,7 +5,8 @@
 // server only for the database, so that pages answer within seconds of the very first start; the
 // judge for the sandbox too, while submissions wait in the queue.
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { giveUpOwnership, takeOwnership } from '#database/embedded/owner.ts'
 import { startEmbedded } from '#database/embedded/start.ts'
 import { migrate } from '#database/migrate.ts'
@@ -19,6 +20,7 @@ import { keepAlive } from './keep-alive.ts'
 import { startPart, wrongSetting } from './part.ts'
 import { partAccount } from './part-account.ts'
 import { openPartLog } from './part-log.ts'
+import type { PartMessage } from './part-message.ts'
 import { isTaken } from './port.ts'
 import { mirrorWebBuild, readableCheckout } from './readable-checkout.ts'
 import type { Terminal } from './terminal.ts'
@@ -92,10 +94,7 @@ export async function runInstance(
             NODE_ENV: 'production',
             NODE_COMPILE_CACHE: join(folders.codeCache, part),
           },
-          onMessage(message) {
-            if (message.kind === 'progress') terminal.progress(message.task, message.text)
-            else terminal.line(message.text)
-          },
+          onMessage: hear,
         }),
       onCrash(how, waitMs) {
         if (how === wrongSetting) {
@@ -110,6 +109,16 @@ export async function runInstance(
       await kept.stop()
       log.close()
     })
+  }
+
+  function hear(message: PartMessage): void {
+    if (message.kind === 'progress') terminal.progress(message.task, message.text)
+    else if (message.kind === 'secret' && !terminal.isWatched) {
+      const path = join(dataDir, basename(message.file))
+      rmSync(path, { force: true })
+      writeFileSync(path, `${message.text}\n`, { mode: 0o600, flag: 'wx' })
+      terminal.line(`A secret was written to ${path}; read it and delete it.`)
+    } else terminal.line(message.text)
   }
 
   async function startDatabase(): Promise<string> {

@@ -2,7 +2,7 @@
 // dies (the IPC channel closes). Whatever it started ends with it even if it is killed: parts notice
 // the end of their channel, PostgreSQL has a guard, and the kernel ends go-judge.
 import { AlreadyRunning } from '#database/embedded/owner.ts'
-import { readConfig } from './config.ts'
+import { readConfig, WrongSettings } from './config.ts'
 import { CannotStart, runInstance } from './instance.ts'
 import { openTerminal } from './terminal.ts'
 
@@ -16,7 +16,9 @@ try {
   await runInstance(readConfig(), openTerminal(process.stdout), stop.signal)
   process.exit(0)
 } catch (error) {
-  const isExpected = error instanceof CannotStart || error instanceof AlreadyRunning
-  console.error(isExpected ? error.message : error)
+  const isExpected = [CannotStart, AlreadyRunning, WrongSettings].some(
+    (kind) => error instanceof kind,
+  )
+  console.error(isExpected && error instanceof Error ? error.message : error)
   process.exit(1)
 }

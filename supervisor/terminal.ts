@@ -4,6 +4,8 @@
 const quietMs = 5_000
 
 export interface Terminal {
+  /** Whether a person sees what is written, and nothing keeps it. */
+  readonly isWatched: boolean
   line(text: string): void
   /** Says how far a task of the background has come; an empty text ends it. */
   progress(task: string, text: string): void
@@ -26,6 +28,7 @@ export function openTerminal(
   }
 
   return {
+    isWatched: out.isTTY === true,
     line(text) {
       out.write(out.isTTY ? `\r\x1b[K${text}\n${statusLine()}` : `${text}\n`)
     },
