@@ -19,6 +19,9 @@ import { notFound, notYet } from './http/refusal.ts'
 import { route } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import type { Parts } from './parts.ts'
+import { problemRoutes } from './problems/problems.routes.ts'
+import { testcaseRoutes } from './problems/testcases.routes.ts'
+import { submissions } from './submissions/submissions.ts'
 
 export interface AppOptions {
   parts: Parts
@@ -41,14 +44,8 @@ const later: CallName[] = [
   ...(['requestResetLink', 'changePasswordByLink'] as const),
   ...(['updateUser', 'updateAvatar', 'deleteAvatar'] as const),
   ...(['startRun', 'getRun', 'followRun'] as const),
-  ...(['listProblemsWithAccount', 'listProblemsNoAccount'] as const),
-  ...(['getProblemWithAccount', 'getProblemNoAccount', 'getProblem'] as const),
-  ...(['getTestcases', 'downloadTestInput', 'downloadTestOutput'] as const),
   ...(['contribute', 'listContributions', 'getContribution', 'listOwnContributions'] as const),
   ...(['acceptContribution', 'rejectContribution', 'listContributionSubmissions'] as const),
-  ...(['submitCode', 'listProblemSubmissions', 'getSubmission'] as const),
-  ...(['getSubmissionResults', 'followSubmission'] as const),
-  ...(['listAcceptedSubmissions', 'listOwnSubmissions'] as const),
 ]
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -74,6 +71,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registrationRoutes(app, parts)
   sessionRoutes(app, parts)
   userRoutes(app, parts)
+  problemRoutes(app, parts)
+  testcaseRoutes(app, parts)
+  submissions(app, parts)
   for (const name of later) {
     route(app, name, async () => {
       throw notYet()

@@ -1,0 +1,113 @@
+/**
+ * A problem as its page shows it, for readers of published problems and of contributions alike.
+ * Whether the caller may see it at all is decided before, by the feature.
+ */
+import { type Selectable, sql } from 'kysely'
+import { type Language, languageCodes, resultingLimitMs } from '#contract'
+import type { Problem } from '#contract/shapes.ts'
+import type { Connection } from '#database/connection.ts'
+import type { Problems } from '#database/schema.ts'
+import type { Blobs } from '#storage/blobs.ts'
+import { problemItem, solvedProblems } from './problem-item.ts'
+import { shownText } from './shown-text.ts'
+
+export type ProblemRow = Selectable<Problems> & { author: string | null }
+
+export async function findProblem(
+  db: Connection,
+  problemId: number,
+): Promise<ProblemRow | undefined> {
+  return db
+    .selectFrom('problems')
+    .leftJoin('users', 'users.id', 'problems.author_id')
+    .selectAll('problems')
+    .select('users.username as author')
+    .where('problems.id', '=', problemId)
+    .executeTakeFirst()
+}
+
+/** @param userId who asks; undefined for a visitor */
+export async function problemView(
+  { db, blobs }: { db: Connection; blobs: Blobs },
+  row: ProblemRow,
+  userId: number | undefined,
+): Promise<Problem> {
+  const [solved, people, limits, samples] = await Promise.all([
+    userId === undefined ? new Set<number>() : solvedProblems(db, userId, [row.id]),
+    countPeople(db, row),
+    resultingLimits(db, row),
+    readSamples({ db, blobs }, row),
+  ])
+  return {
+    ...problemItem(row, solved.has(row.id)),
+    description: row.description,
+    descriptionHtml: row.description_html,
+    status: row.status,
+    timeLimit: row.time_limit_ms,
+    memoryLimit: row.memory_limit_mb,
+    limits,
+    samples,
+    comparison: row.comparison,
+    tolerance: row.tolerance,
+    author: row.author === null ? null : { username: row.author },
+    ...people,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+async function countPeople(
+  db: Connection,
+  { id, revision }: ProblemRow,
+): Promise<{ solvedBy: number; submittedBy: number }> {
+  return db
+    .selectFrom('submissions')
+    .select([
+      sql<number>`count(distinct user_id)`.as('submittedBy'),
+      sql<number>`count(distinct user_id) filter (where verdict = 'OK')`.as('solvedBy'),
+    ])
+    .where('problem_id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow()
+}
+
+/** Of all judges the largest start-up allowance counts, as where verdicts are made. */
+async function resultingLimits(db: Connection, row: ProblemRow): Promise<Record<Language, number>> {
+  const allowances = await db
+    .selectFrom('allowances')
+    .select(({ fn }) => ['language', fn.max('allowance_ms').as('largestMs')])
+    .groupBy('language')
+    .execute()
+  const problem = { timeLimitMs: row.time_limit_ms, scaleTimeLimit: row.scale_time_limit }
+  const limitOf = (language: Language) => {
+    const allowance = allowances.find((measured) => measured.language === language)
+    return resultingLimitMs(problem, language, allowance?.largestMs ?? 0)
+  }
+  return complete(languageCodes.map((language) => [language, limitOf(language)]))
+}
+
+function complete(entries: [Language, number][]): Record<Language, number> {
+  const limits = { python: 0, cpp: 0, c: 0, java: 0, javascript: 0 }
+  for (const [language, limit] of entries) limits[language] = limit
+  return limits
+}
+
+async function readSamples(
+  { db, blobs }: { db: Connection; blobs: Blobs },
+  { id, revision, samples }: ProblemRow,
+): Promise<Problem['samples']> {
+  if (samples === 0) return []
+  const tests = await db
+    .selectFrom('tests')
+    .selectAll()
+    .where('problem_id', '=', id)
+    .where('revision', '=', revision)
+    .where('number', '<=', samples)
+    .orderBy('number')
+    .execute()
+  return Promise.all(
+    tests.map(async (test) => ({
+      input: await shownText(blobs, { hash: test.input_hash, sizeBytes: test.input_bytes }),
+      output: await shownText(blobs, { hash: test.output_hash, sizeBytes: test.output_bytes }),
+    })),
+  )
+}

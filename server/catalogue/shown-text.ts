@@ -1,0 +1,37 @@
+import { limits } from '#contract'
+import type { Blobs } from '#storage/blobs.ts'
+
+export interface StoredText {
+  hash: string
+  sizeBytes: number
+}
+
+/**
+ * A stored text as people read it: UTF-8 with U+FFFD for what is none, and no more of it than
+ * `atMostBytes`; a last line then says how much there is.
+ */
+export async function shownText(
+  blobs: Blobs,
+  { hash, sizeBytes }: StoredText,
+  atMostBytes: number = limits.shownTextBytes,
+): Promise<string> {
+  const wanted = Math.min(sizeBytes, atMostBytes, limits.shownTextBytes)
+  const head = wanted === 0 ? Buffer.alloc(0) : await readHead(blobs, hash, wanted)
+  const isCut = wanted < sizeBytes
+  // As a stream, the decoder keeps back a character whose bytes are not all there.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(head, { stream: isCut })
+  if (!isCut) return text
+  return `${text}\n… ${head.length} of ${sizeBytes} bytes are shown`
+}
+
+async function readHead(blobs: Blobs, hash: string, wantedBytes: number): Promise<Buffer> {
+  const source = await blobs.get(hash)
+  const chunks: Buffer[] = []
+  let count = 0
+  for await (const chunk of source) {
+    chunks.push(chunk)
+    count += chunk.length
+    if (count >= wantedBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, wantedBytes)
+}

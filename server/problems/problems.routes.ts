@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { problemStatus } from '#contract'
+import { solvedProblems } from '../catalogue/problem-item.ts'
+import { findProblem, problemView } from '../catalogue/problem-view.ts'
+import { notFound } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import type { Parts } from '../parts.ts'
+import { prepareReply, sendPrepared } from './compressed-reply.ts'
+import { publicLists } from './public-list.ts'
+
+export function problemRoutes(app: FastifyInstance, parts: Parts): void {
+  const lists = publicLists(parts)
+  app.addHook('onClose', async () => lists.stop())
+
+  route(app, 'listProblemsNoAccount', async ({ request, reply }) => {
+    const { reply: prepared } = await lists.current()
+    // Kept by the browser, asked for each time: what was published a second ago is there.
+    reply.header('cache-control', 'public, no-cache')
+    return sendPrepared(request, reply, prepared)
+  })
+
+  route(app, 'listProblemsWithAccount', async ({ caller, request, reply }) => {
+    const [{ items }, solved] = await Promise.all([
+      lists.current(),
+      solvedProblems(parts.db, caller.userId),
+    ])
+    const problems = items.map((item) => ({ ...item, userStatus: solved.has(item.problemId) }))
+    return sendPrepared(request, reply, prepareReply(JSON.stringify({ data: { problems } })))
+  })
+
+  const show = async (problemId: number, userId: number | undefined) => {
+    const row = await findProblem(parts.db, problemId)
+    if (row?.status !== problemStatus.published) throw notFound('There is no such problem.')
+    return { data: { problem: await problemView(parts, row, userId) } }
+  }
+  route(app, 'getProblemNoAccount', ({ parameters }) => show(parameters.problemId, undefined))
+  route(app, 'getProblemWithAccount', ({ parameters, caller }) =>
+    show(parameters.problemId, caller.userId),
+  )
+  route(app, 'getProblem', ({ parameters, caller }) => show(parameters.problemId, caller?.userId))
+}

@@ -1,0 +1,220 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { callPath, type Language } from '#contract'
+import { notify } from '#database/channels.ts'
+import { testApp } from '../testing/test-app.ts'
+import { prepareReply } from './compressed-reply.ts'
+
+const { call, parts, people, problem, inject } = testApp()
+
+interface SubmissionFixture {
+  problemId: number
+  userId: number
+  verdict?: 'OK' | 'WRONG_ANSWER' | null
+  revision?: number
+}
+
+async function submission(fixture: SubmissionFixture): Promise<void> {
+  const { problemId, userId, verdict = 'OK', revision = 1 } = fixture
+  await parts()
+    .db.insertInto('submissions')
+    .values({
+      problem_id: problemId,
+      user_id: userId,
+      revision,
+      language: 'cpp',
+      code: 'x',
+      test_count: 1,
+      state: verdict === null ? 'queued' : 'judged',
+      verdict,
+    })
+    .execute()
+}
+
+/** Tells that the list changed, and waits until this server has heard it. */
+async function listChanged(): Promise<void> {
+  const { db, notifications } = parts()
+  const heard = Promise.withResolvers<void>()
+  const stop = notifications.on('problems', { heard: () => heard.resolve() })
+  await notify(db, 'problems', { problemId: 1 })
+  await heard.promise
+  stop()
+}
+
+describe('the list of problems', () => {
+  it('shows published problems by id, and nothing else of them', async () => {
+    const first = await problem({ title: 'Beta', tags: 'Array,Math', difficulty: 3 })
+    await problem({ title: 'Pending', status: 0, authorId: people().author.userId })
+    await problem({ title: 'Rejected', status: 1, authorId: people().author.userId })
+    const second = await problem({ title: 'Alpha', tags: '' })
+    await listChanged()
+    const items = [
+      { problemId: first, title: 'Beta', difficulty: 3, tags: 'Array,Math', userStatus: false },
+      { problemId: second, title: 'Alpha', difficulty: 1, tags: '', userStatus: false },
+    ]
+    for (const as of ['visitor', 'author', 'admin'] as const) {
+      const { status, data } = await call('listProblemsNoAccount', { as })
+      expect([status, data]).toEqual([200, { problems: items }])
+    }
+    const own = await call('listProblemsWithAccount', { as: 'author' })
+    expect([own.status, own.data]).toEqual([200, { problems: items }])
+  })
+
+  it('carries what the caller has solved, on the revision that holds', async () => {
+    const { learner, other } = people()
+    const solved = await problem()
+    const failed = await problem()
+    const waiting = await problem()
+    const outdated = await problem()
+    await submission({ problemId: solved, userId: learner.userId })
+    await submission({ problemId: solved, userId: learner.userId, verdict: 'WRONG_ANSWER' })
+    await submission({ problemId: failed, userId: learner.userId, verdict: 'WRONG_ANSWER' })
+    await submission({ problemId: failed, userId: other.userId })
+    await submission({ problemId: waiting, userId: learner.userId, verdict: null })
+    await submission({ problemId: outdated, userId: learner.userId, revision: 7 })
+    await listChanged()
+    const { data } = await call('listProblemsWithAccount', { as: 'learner' })
+    const ticked = data.problems.filter(({ userStatus }) => userStatus)
+    expect(ticked.map(({ problemId }) => problemId)).toEqual([solved])
+    const one = await call('getProblemWithAccount', {
+      as: 'learner',
+      parameters: { problemId: solved },
+    })
+    expect(one.data.problem).toMatchObject({ userStatus: true, solvedBy: 1, submittedBy: 1 })
+    const two = await call('getProblem', { as: 'learner', parameters: { problemId: failed } })
+    expect(two.data.problem).toMatchObject({ userStatus: false, solvedBy: 1, submittedBy: 2 })
+  })
+
+  it('needs an account where it tells of one', async () => {
+    const { status, message } = await call('listProblemsWithAccount')
+    expect([status, message]).toEqual([401, 'You need to sign in first.'])
+    expect((await call('listProblemsNoAccount', { token: 'nonsense' })).status).toBe(200)
+    expect((await call('listProblemsWithAccount', { token: 'nonsense' })).status).toBe(401)
+  })
+
+  it.each([
+    { accepts: 'gzip, deflate, br', encoding: 'br', decode: brotliDecompressSync },
+    { accepts: 'gzip;q=0.5', encoding: 'gzip', decode: gunzipSync },
+    { accepts: 'br;q=0, gzip', encoding: 'gzip', decode: gunzipSync },
+    { accepts: 'identity', encoding: undefined, decode: (bytes: Buffer) => bytes },
+    { accepts: undefined, encoding: undefined, decode: (bytes: Buffer) => bytes },
+  ])('is sent as $encoding to who accepts $accepts', async ({ accepts, encoding, decode }) => {
+    const response = await inject({
+      method: 'GET',
+      url: callPath('listProblemsNoAccount', {}),
+      headers: accepts === undefined ? {} : { 'accept-encoding': accepts },
+    })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers['vary']).toBe('Accept-Encoding')
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    const reply = JSON.parse(decode(response.rawPayload).toString())
+    expect(reply.data.problems.length).toBeGreaterThan(0)
+  })
+
+  it('is not sent again to who has it, until it changes', async () => {
+    const first = await call('listProblemsNoAccount')
+    const etag = String(first.headers['etag'])
+    expect(first.headers['cache-control']).toBe('public, no-cache')
+    const headers = { 'if-none-match': `"other", ${etag}` }
+    const again = await call('listProblemsNoAccount', { headers })
+    expect([again.status, again.text]).toEqual([304, ''])
+    await problem()
+    await listChanged()
+    const changed = await call('listProblemsNoAccount', { headers })
+    expect(changed.status).toBe(200)
+    expect(changed.headers['etag']).not.toBe(etag)
+  })
+
+  it('is kept by nobody else when it belongs to a caller', async () => {
+    const own = await call('listProblemsWithAccount', { as: 'learner' })
+    expect(own.headers['cache-control']).toBe('no-store')
+    expect(own.headers['vary']).toBe('Authorization, Accept-Encoding')
+  })
+
+  it('is compressed once, however many ask', async () => {
+    const prepared = prepareReply('{}')
+    expect(prepared.encoded('br')).toBe(prepared.encoded('br'))
+  })
+})
+
+describe('a problem', () => {
+  it('is shown with limits for each language, samples and everything its page needs', async () => {
+    await parts()
+      .db.insertInto('allowances')
+      .values([
+        { language: 'python', toolchain: 'old', allowance_ms: 30 },
+        { language: 'python', toolchain: 'new', allowance_ms: 20 },
+        { language: 'java', toolchain: '17', allowance_ms: 100 },
+      ])
+      .execute()
+    const problemId = await problem({
+      title: 'Sum',
+      tests: [
+        ['1 2\n', '3\n'],
+        ['\uFEFF5\r\n\0', 'é\n'],
+        ['hidden', 'hidden'],
+      ],
+      samples: 2,
+      timeLimitMs: 2000,
+      scaleTimeLimit: true,
+      comparison: 'numbers',
+      tolerance: 1e-6,
+      authorId: people().author.userId,
+    })
+    const expected = {
+      problemId,
+      title: 'Sum',
+      difficulty: 1,
+      tags: 'Math',
+      userStatus: false,
+      description: 'Add the *numbers*.',
+      descriptionHtml: '<p>Add the <em>numbers</em>.</p>',
+      status: 2,
+      timeLimit: 2000,
+      memoryLimit: 128,
+      limits: { cpp: 2000, c: 2000, python: 6030, java: 4100, javascript: 4000 } satisfies Record<
+        Language,
+        number
+      >,
+      samples: [
+        { input: '1 2\n', output: '3\n' },
+        { input: '\uFEFF5\r\n\0', output: 'é\n' },
+      ],
+      comparison: 'numbers',
+      tolerance: 1e-6,
+      author: { username: 'author' },
+      solvedBy: 0,
+      submittedBy: 0,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    }
+    const parameters = { problemId }
+    expect((await call('getProblemNoAccount', { parameters })).data.problem).toEqual(expected)
+    expect((await call('getProblem', { parameters })).data.problem).toEqual(expected)
+    const own = await call('getProblemWithAccount', { parameters, as: 'other' })
+    expect(own.data.problem).toEqual(expected)
+    expect(own.text).not.toContain('hidden')
+  })
+
+  it('without an author has none', async () => {
+    const parameters = { problemId: await problem() }
+    const { data } = await call('getProblem', { parameters })
+    expect(data.problem.author).toBeNull()
+  })
+
+  it('shows 64 KiB of a long sample and says so', async () => {
+    const long = 'é'.repeat(40_000)
+    const parameters = { problemId: await problem({ tests: [[`a${long}`, 'b']] }) }
+    const { data } = await call('getProblem', { parameters })
+    const shown = data.problem.samples[0]?.input ?? ''
+    expect(shown).toBe(`a${'é'.repeat(32_767)}\n… 65536 of 80001 bytes are shown`)
+  })
+
+  it.each(['0', '01', '2147483648', '99999999999', 'abc', '1%2e', '-1', '1e3'])(
+    'is not there by the id %s',
+    async (id) => {
+      const response = await inject({ method: 'GET', url: `/api/problems/no-account/${id}` })
+      expect(response.statusCode).toBe(404)
+      expect(response.json().message).toMatch(/\S/)
+    },
+  )
+})

@@ -1,0 +1,59 @@
+/**
+ * The list of published problems as visitors see it, made once and kept until any server says that
+ * it is not the same any more. Who asks after that never gets the old one: a list that was being
+ * made meanwhile is only for those who asked before.
+ */
+
+import { problemStatus } from '#contract'
+import type { ProblemItem } from '#contract/shapes.ts'
+import { itemColumns, problemItem } from '../catalogue/problem-item.ts'
+import type { Parts } from '../parts.ts'
+import { type PreparedReply, prepareReply } from './compressed-reply.ts'
+
+export interface PublicList {
+  items: readonly ProblemItem[]
+  /** The whole reply to a visitor. */
+  reply: PreparedReply
+}
+
+export interface PublicLists {
+  current: () => Promise<PublicList>
+  stop: () => void
+}
+
+export function publicLists({
+  db,
+  notifications,
+}: Pick<Parts, 'db' | 'notifications'>): PublicLists {
+  let kept: Promise<PublicList> | undefined
+  const forget = () => {
+    kept = undefined
+  }
+  const stop = notifications.on('problems', { heard: forget, gap: forget })
+
+  async function make(): Promise<PublicList> {
+    const rows = await db
+      .selectFrom('problems')
+      .select(itemColumns)
+      .where('status', '=', problemStatus.published)
+      .orderBy('id')
+      .execute()
+    const items = rows.map((row) => problemItem(row, false))
+    return { items, reply: prepareReply(JSON.stringify({ data: { problems: items } })) }
+  }
+
+  return {
+    current() {
+      if (kept === undefined) {
+        const making = make()
+        kept = making
+        // A failure is for those who wait for it; the next one tries again.
+        making.catch(() => {
+          if (kept === making) kept = undefined
+        })
+      }
+      return kept
+    },
+    stop,
+  }
+}
