@@ -1,0 +1,99 @@
+/**
+ * A submission's events. The stream first listens, then says how things stand now, then what it
+ * heard meanwhile: so nothing is lost in between, and a result that was both found and heard is
+ * said once. It ends after the verdict, with the token that it was opened with, and when the server
+ * lost touch with the database: the page then comes back, and is told how things stand.
+ */
+import type { FastifyInstance } from 'fastify'
+import { limits, type SubmissionEvent } from '#contract'
+import { callerAddress } from '../http/client-address.ts'
+import { notFound } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { eventStream } from '../live/event-stream.ts'
+import { watchSession } from '../live/session-watch.ts'
+import { streamSeats } from '../live/stream-seats.ts'
+import type { SubmissionHub } from '../live/submission-hub.ts'
+import type { Parts } from '../parts.ts'
+import { currentEvents } from './current-events.ts'
+import { type Places, placesWatch } from './places-watch.ts'
+import { findSubmission } from './submissions.queries.ts'
+import { seenOf } from './submissions.routes.ts'
+import { maySee } from './visibility.ts'
+
+/** Visitors behind one address may be a whole school. */
+const visitorStreams = 60
+
+export function followRoutes(
+  app: FastifyInstance,
+  { db, notifications }: Parts,
+  hub: SubmissionHub,
+): void {
+  const seats = streamSeats()
+  const places: Places = placesWatch(db, notifications)
+  const open = new Set<() => void>()
+  app.addHook('preClose', async () => {
+    for (const end of open) end()
+    places.close()
+  })
+
+  route(app, 'followSubmission', async ({ caller, parameters, request, reply }) => {
+    const { submissionId } = parameters
+    const row = await findSubmission(db, submissionId)
+    if (row === undefined || !maySee(caller, seenOf(row))) {
+      throw notFound('There is no such submission.')
+    }
+    const leave =
+      caller === null
+        ? seats.take(`address:${callerAddress(request.ip)}`, visitorStreams)
+        : seats.take(`user:${caller.userId}`, limits.eventStreamsPerUser)
+
+    const undo = [leave]
+    const stream = eventStream(() => {
+      for (const one of undo) one()
+      open.delete(stream.end)
+    })
+    open.add(stream.end)
+    if (caller !== null) undo.push(watchSession(notifications, caller, stream.end))
+
+    let lastIndex = 0
+    let isQueued = false
+    let ended = false
+    const say = ({ event, data }: SubmissionEvent) => {
+      if (ended) return
+      if (event === 'test') {
+        if (data.index <= lastIndex) return
+        lastIndex = data.index
+      }
+      if (event === 'state') {
+        isQueued = data.state === 'queued'
+        if (data.state !== 'running') lastIndex = 0
+      }
+      stream.send(event, data)
+      if (event === 'verdict' || (event === 'state' && data.state === 'failed')) {
+        ended = true
+        stream.end()
+      }
+    }
+
+    const heard: SubmissionEvent[] = []
+    let hear: (event: SubmissionEvent) => void = (event) => void heard.push(event)
+    undo.push(hub.follow(submissionId, { onEvent: (event) => hear(event), onGap: stream.end }))
+    try {
+      for (const event of await currentEvents(db, submissionId)) say(event)
+      for (const event of heard) say(event)
+    } catch (error) {
+      stream.readable.destroy()
+      throw error
+    }
+    hear = say
+    undo.push(
+      places.watch(submissionId, (place) => {
+        if (!isQueued) return
+        say({ event: 'state', data: { state: 'queued', place, testCount: row.test_count } })
+      }),
+    )
+    reply.header('content-type', 'text/event-stream; charset=utf-8')
+    reply.header('x-accel-buffering', 'no')
+    return stream.readable
+  })
+}

@@ -1,0 +1,57 @@
+/**
+ * Tells those who wait how many are before them. Places change whenever a submission leaves the
+ * queue; then one query, at most twice a second, serves everybody who waits on this server.
+ */
+import type { Database } from '#database/connection.ts'
+import type { Notifications } from '#database/notifications.ts'
+import { placesInQueue } from './submissions.queries.ts'
+
+const pauseMs = 500
+
+export interface Places {
+  /** Calls back when the place has changed. Returns a function that ends it. */
+  watch: (submissionId: number, onPlace: (place: number) => void) => () => void
+  close: () => void
+}
+
+interface Watcher {
+  submissionId: number
+  onPlace: (place: number) => void
+  last: number | undefined
+}
+
+export function placesWatch(db: Database, notifications: Notifications): Places {
+  const watchers = new Set<Watcher>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function look(): Promise<void> {
+    timer = undefined
+    if (watchers.size === 0) return
+    // If the database is away, the next change looks again.
+    const places = await placesInQueue(db).catch(() => new Map<number, number>())
+    for (const watcher of watchers) {
+      const place = places.get(watcher.submissionId)
+      if (place === undefined || place === watcher.last) continue
+      watcher.last = place
+      watcher.onPlace(place)
+    }
+  }
+
+  const off = notifications.on('submission', {
+    heard: ({ event, data }) => {
+      if (event !== 'state' || data.state === 'running' || watchers.size === 0) return
+      timer ??= setTimeout(() => void look(), pauseMs)
+    },
+  })
+  return {
+    watch(submissionId, onPlace) {
+      const watcher: Watcher = { submissionId, onPlace, last: undefined }
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    close() {
+      clearTimeout(timer)
+      off()
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { problemStatus } from '#contract'
+import type { Connection } from '#database/connection.ts'
+
+const itemColumns = [
+  'submissions.id',
+  'submissions.problem_id',
+  'submissions.language',
+  'submissions.verdict',
+  'submissions.state',
+  'submissions.reason',
+  'submissions.created_at',
+] as const
+
+/** One submission with what its visibility depends on; undefined when there is none. */
+export async function findSubmission(db: Connection, submissionId: number) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+    .innerJoin('users', 'users.id', 'submissions.user_id')
+    .select(itemColumns)
+    .select(['submissions.user_id', 'submissions.code', 'submissions.stderr'])
+    .select(['submissions.test_count', 'submissions.revision', 'users.username'])
+    .select(['problems.title', 'problems.difficulty', 'problems.status', 'problems.author_id'])
+    .select(['problems.memory_limit_mb', 'problems.revision as problem_revision'])
+    .where('submissions.id', '=', submissionId)
+    .executeTakeFirst()
+}
+export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+
+/** Whether a user has an accepted submission on the problem as it is now. */
+export async function hasSolved(
+  db: Connection,
+  { userId, problemId }: { userId: number; problemId: number },
+): Promise<boolean> {
+  const solved = await db
+    .selectFrom('submissions')
+    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+    .select('submissions.id')
+    .where('submissions.user_id', '=', userId)
+    .where('submissions.problem_id', '=', problemId)
+    .where('submissions.verdict', '=', 'OK')
+    .whereRef('submissions.revision', '=', 'problems.revision')
+    .limit(1)
+    .executeTakeFirst()
+  return solved !== undefined
+}
+
+/**
+ * The results of a submission, by test. With texts, as many as fit into `textBytes`, counted from
+ * the last one back, because the last one is the failing test; the others' are null.
+ */
+export async function findResults(
+  db: Connection,
+  submissionId: number,
+  { textBytes }: { textBytes: number },
+) {
+  const sum = sql`sum(octet_length(output) + octet_length(stderr)) over (order by index desc)`
+  const shown = (text: 'output' | 'stderr') =>
+    sql<string | null>`case when ${sql.ref('sum')} <= ${textBytes} then ${sql.ref(text)} end`.as(
+      text,
+    )
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('results')
+        .selectAll()
+        .select(sql<number>`${sum}::bigint`.as('sum'))
+        .where('submission_id', '=', submissionId)
+        .as('summed'),
+    )
+    .select(['index', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'cut', 'sum'])
+    .select([shown('output'), shown('stderr')])
+    .orderBy('index')
+    .execute()
+}
+
+/** One's own submissions on a problem, newest first, each with its results. */
+export async function findOwnOnProblem(
+  db: Connection,
+  { userId, problemId }: { userId: number; problemId: number },
+) {
+  return db
+    .selectFrom('submissions')
+    .select(itemColumns)
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('results')
+          .select(['results.index', 'results.verdict', 'results.reason'])
+          .select(['results.time_ms', 'results.memory_bytes'])
+          .whereRef('results.submission_id', '=', 'submissions.id')
+          .orderBy('index'),
+      ).as('results'),
+    )
+    .where('user_id', '=', userId)
+    .where('problem_id', '=', problemId)
+    .orderBy('submissions.id', 'desc')
+    .execute()
+}
+
+/** All submissions of a user with their problems, newest first. */
+export async function findOfUser(db: Connection, userId: number, kind: 'all' | 'accepted') {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+    .select(itemColumns)
+    .select(['problems.title', 'problems.difficulty'])
+    .where('submissions.user_id', '=', userId)
+    .$if(kind === 'accepted', (query) =>
+      query
+        .where('submissions.verdict', '=', 'OK')
+        .where('problems.status', '=', problemStatus.published)
+        .whereRef('submissions.revision', '=', 'problems.revision'),
+    )
+    .orderBy('submissions.id', 'desc')
+    .execute()
+}
+
+export async function isUser(db: Connection, userId: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  return user !== undefined
+}
+
+/**
+ * How many submissions are judged before each waiting one, by id: those on published problems
+ * first, then in the order in which they came.
+ */
+export async function placesInQueue(db: Connection): Promise<Map<number, number>> {
+  const waiting = await db
+    .selectFrom('submissions')
+    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+    .select('submissions.id')
+    .where('submissions.state', '=', 'queued')
+    .orderBy(sql`problems.status <> ${sql.lit(problemStatus.published)}`)
+    .orderBy('submissions.id')
+    .execute()
+  return new Map(waiting.map(({ id }, place) => [id, place]))
+}

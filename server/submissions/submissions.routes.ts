@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { limits } from '#contract'
+import { notFound } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import type { Parts } from '../parts.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { result, submission, submissionOfProblem, submissionOfUser } from './submission-shape.ts'
+import {
+  type FoundSubmission,
+  findOfUser,
+  findOwnOnProblem,
+  findResults,
+  findSubmission,
+  hasSolved,
+  isUser,
+} from './submissions.queries.ts'
+import { findOpenProblem } from './submit.queries.ts'
+import { maySee, maySeeCode, type Seen } from './visibility.ts'
+
+export function submissionsRoutes(app: FastifyInstance, { db }: Parts): void {
+  route(app, 'getSubmission', async ({ caller, parameters }) => {
+    const { row, results, withCode } = await read(caller, parameters.submissionId)
+    return { data: { submission: submission(row, results, withCode) } }
+  })
+
+  route(app, 'getSubmissionResults', async ({ caller, parameters }) => {
+    const { results, withCode } = await read(caller, parameters.submissionId)
+    return { data: { results: results.map((one) => result(one, withCode)) } }
+  })
+
+  route(app, 'listProblemSubmissions', async ({ caller, parameters }) => {
+    const { problemId } = parameters
+    const problem = await findOpenProblem(db, problemId, caller)
+    if (problem === undefined) throw notFound('There is no such problem.')
+    const rows = await findOwnOnProblem(db, { userId: caller.userId, problemId })
+    return { data: { submissions: rows.map(submissionOfProblem) } }
+  })
+
+  route(app, 'listOwnSubmissions', async ({ caller }) => {
+    const rows = await findOfUser(db, caller.userId, 'all')
+    return { data: { submissions: rows.map(submissionOfUser) } }
+  })
+
+  route(app, 'listAcceptedSubmissions', async ({ parameters }) => {
+    const rows = await findOfUser(db, parameters.userId, 'accepted')
+    if (rows.length === 0 && !(await isUser(db, parameters.userId))) {
+      throw notFound('There is no such user.')
+    }
+    return { data: { submissions: rows.map(submissionOfUser) } }
+  })
+
+  async function read(caller: Caller | null, submissionId: number) {
+    const row = await findSubmission(db, submissionId)
+    if (row === undefined || !maySee(caller, seenOf(row))) {
+      throw notFound('There is no such submission.')
+    }
+    const { problem_id: problemId } = row
+    const solved = caller !== null && (await hasSolved(db, { userId: caller.userId, problemId }))
+    const withCode = maySeeCode(caller, seenOf(row), solved)
+    const textBytes = withCode ? limits.shownReplyBytes : 0
+    return { row, withCode, results: await findResults(db, submissionId, { textBytes }) }
+  }
+}
+
+/** What a submission's visibility depends on. */
+export function seenOf(row: FoundSubmission): Seen {
+  return {
+    submitterId: row.user_id,
+    verdict: row.verdict,
+    problemStatus: row.status,
+    authorId: row.author_id,
+  }
+}

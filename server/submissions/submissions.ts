@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { submissionHub } from '../live/submission-hub.ts'
+import type { Parts } from '../parts.ts'
+import { followRoutes } from './follow.routes.ts'
+import { submissionsRoutes } from './submissions.routes.ts'
+import { submitRoutes } from './submit.routes.ts'
+
+/** Submitting, looking at submissions, and following them. */
+export function submissions(app: FastifyInstance, parts: Parts): void {
+  const hub = submissionHub(parts.notifications)
+  app.addHook('onClose', async () => hub.close())
+  submitRoutes(app, parts, hub)
+  submissionsRoutes(app, parts)
+  followRoutes(app, parts, hub)
+}

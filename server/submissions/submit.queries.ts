@@ -1,0 +1,60 @@
+import { type Language, problemStatus } from '#contract'
+import type { Connection, Database } from '#database/connection.ts'
+import { priorities } from '#database/jobs.ts'
+import type { Queue } from '#database/queue.ts'
+import type { Caller } from '../sessions/caller.ts'
+
+/** The problem, if the caller may submit to it: a published one, one's own, any for an admin. */
+export async function findOpenProblem(db: Connection, problemId: number, caller: Caller) {
+  return db
+    .selectFrom('problems')
+    .select(['id', 'status', 'revision'])
+    .where('id', '=', problemId)
+    .where((problem) =>
+      problem.or([
+        problem('status', '=', problemStatus.published),
+        problem('author_id', '=', caller.userId),
+        problem.lit(caller.isAdmin),
+      ]),
+    )
+    .executeTakeFirst()
+}
+export type OpenProblem = NonNullable<Awaited<ReturnType<typeof findOpenProblem>>>
+
+export interface NewSubmission {
+  problem: OpenProblem
+  userId: number
+  language: Language
+  code: string
+}
+
+/** Stores the submission and its job together: never one without the other. Returns its id. */
+export async function insertSubmission(
+  db: Database,
+  queue: Queue,
+  { problem, userId, language, code }: NewSubmission,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('submissions')
+      .values(({ selectFrom, fn }) => ({
+        problem_id: problem.id,
+        revision: problem.revision,
+        user_id: userId,
+        language,
+        code,
+        test_count: selectFrom('tests')
+          .select(fn.countAll<number>().as('count'))
+          .where('problem_id', '=', problem.id)
+          .where('revision', '=', problem.revision),
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const isPublished = problem.status === problemStatus.published
+    const options = isPublished
+      ? { priority: priorities.published }
+      : { priority: priorities.pending, group: `contributions of user ${userId}` }
+    await queue.send(transaction, 'judge', { submissionId: id }, options)
+    return id
+  })
+}

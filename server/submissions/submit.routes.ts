@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { checkCode, isFinal, isLanguage, limits } from '#contract'
+import { notFound, Refusal, refuseErrors } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { textFields } from '../http/text-fields.ts'
+import type { SubmissionHub } from '../live/submission-hub.ts'
+import type { Parts } from '../parts.ts'
+import { findSubmission } from './submissions.queries.ts'
+import { findOpenProblem, insertSubmission } from './submit.queries.ts'
+
+export function submitRoutes(
+  app: FastifyInstance,
+  { db, queue, limits: limited }: Parts,
+  hub: SubmissionHub,
+): void {
+  route(app, 'submitCode', async ({ caller, parameters, body, request, reply }) => {
+    const problem = await findOpenProblem(db, parameters.problemId, caller)
+    if (problem === undefined) throw notFound('There is no such problem.')
+    const { code, language } = textFields(body, ['code', 'language'])
+    refuseErrors(checkCode({ code, language }))
+    if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
+    await limited.take({
+      key: `submissions:${caller.userId}`,
+      atMost: limits.submissionsPerMinute,
+      windowSeconds: 60,
+    })
+    const { userId } = caller
+    const submissionId = await insertSubmission(db, queue, { problem, userId, language, code })
+
+    const waitSeconds = wantedWait(request)
+    if (waitSeconds > 0) {
+      reply.header('preference-applied', `wait=${waitSeconds}`)
+      if (await endsInCompileError(submissionId, waitSeconds)) {
+        throw new Refusal(400, 'Compile error', { data: { submissionId } })
+      }
+    }
+    return { data: { submissionId } }
+  })
+
+  /** Waits for the verdict, or until the time is over. */
+  async function endsInCompileError(submissionId: number, waitSeconds: number): Promise<boolean> {
+    const { promise: told, resolve } = Promise.withResolvers<void>()
+    const off = hub.follow(submissionId, {
+      onEvent: ({ event, data }) => {
+        if (event === 'verdict' || (event === 'state' && isFinal(data.state))) resolve()
+      },
+      onGap: resolve,
+    })
+    const timer = setTimeout(resolve, waitSeconds * 1000)
+    try {
+      // It may have been judged before this began to listen.
+      const state = (await findSubmission(db, submissionId))?.state
+      if (state !== undefined && !isFinal(state)) await told
+      return (await findSubmission(db, submissionId))?.verdict === 'COMPILE_ERROR'
+    } finally {
+      off()
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** Seconds of `Prefer: wait=N`, at most 30; 0 when it does not say so. */
+function wantedWait(request: FastifyRequest): number {
+  const prefer = [request.headers['prefer'] ?? []].flat().join(',')
+  const seconds = /(?:^|[,;\s])wait\s*=\s*"?([0-9]{1,9})"?(?=$|[,;\s])/i.exec(prefer)?.[1]
+  return Math.min(Number(seconds ?? 0), limits.waitSeconds)
+}
