@@ -9,6 +9,8 @@ export interface DataFolders {
   blobs: string
   /** The judge's own: precompiled headers, class data, compiled programs. */
   judge: string
+  /** Mounted into the sandbox, read-only; the judge fills it. */
+  toolchain: string
   /** go-judge's binary. */
   sandbox: string
   logs: string
@@ -34,6 +36,7 @@ export function prepareDataFolders(dataDir: string, account: Account | undefined
     owner: join(dataDir, 'owner'),
     blobs: join(dataDir, 'blobs'),
     judge: join(dataDir, 'judge'),
+    toolchain: join(dataDir, 'judge', 'toolchain'),
     sandbox: join(dataDir, 'sandbox'),
     logs: join(dataDir, 'logs'),
     app: join(dataDir, 'app'),
@@ -44,6 +47,7 @@ export function prepareDataFolders(dataDir: string, account: Account | undefined
   mkdirSync(folders.codeCache, { recursive: true, mode: 0o755 })
   give(folders.blobs, account, 0o700)
   give(folders.judge, account, 0o755)
+  give(folders.toolchain, account, 0o755)
   for (const part of ['server', 'judge']) give(join(folders.codeCache, part), account, 0o700)
   return folders
 }

@@ -173,7 +173,7 @@ export async function runInstance(
       start: () =>
         startSandbox({
           program,
-          toolchainFolder: join(folders.judge, 'toolchain'),
+          toolchainFolder: folders.toolchain,
           lanes: config.lanes,
           privateFolders: [checkout, dataDir, folders.blobs],
           port,
