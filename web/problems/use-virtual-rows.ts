@@ -18,7 +18,7 @@ export function useVirtualRows(rows: readonly IndexedItem[]) {
     count: rows.length,
     enabled: virtual,
     estimateSize: () => rowHeightPx,
-    overscan: 12,
+    overscan: 8,
     scrollMargin,
     getItemKey: useCallback((index) => rows[index]?.item.problemId ?? index, [rows]),
   })

@@ -21,8 +21,10 @@ export function useScrollMemory() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters change the key, not the page
   useEffect(() => {
     if (hash !== '') return
-    if (arrivedBy !== 'POP') return scrollTo(0, 0)
-    return scrollWhenHighEnough(positions.get(key) ?? 0)
+    if (arrivedBy === 'POP') return scrollWhenHighEnough(positions.get(key) ?? 0)
+    // Newer browsers return a promise here, which React would take for a clean-up.
+    scrollTo(0, 0)
+    return undefined
   }, [pathname])
 }
 
