@@ -87,9 +87,7 @@ export const tests = defineTests({
   answer(input) {
     const kinds = new Map<string, number>()
     for (const necklace of read(input)) {
-      const forwards = leastTurn(necklace)
-      const backwards = leastTurn(reversed(necklace))
-      const kind = forwards < backwards ? forwards : backwards
+      const [kind = ''] = [leastTurn(necklace), leastTurn(reversed(necklace))].sort()
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     }
     return `${kinds.size} ${[...kinds.values()].reduce((a, b) => Math.max(a, b))}\n`
