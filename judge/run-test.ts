@@ -8,14 +8,15 @@ import type { JudgeBench } from './bench.ts'
 import { type Checker, isRight } from './compare.ts'
 import { type KeptText, keepEnds, keepStart } from './kept-text.ts'
 import type { StoredFile } from './sandbox-files.ts'
+import { staticBytes } from './static-size.ts'
 import { readEnds, type StreamEnds } from './streams.ts'
 import { type RunStep, toolchains } from './toolchains.ts'
 import {
   type Decision,
   decideTest,
-  deservesSecondRun,
   type FinishedRun,
   javaOutOfMemory,
+  secondRun,
   type TestLimits,
 } from './verdict.ts'
 
@@ -40,6 +41,8 @@ export type RunRequest = {
 export type TestResult = Decision & { output: KeptText; stderr: KeptText }
 
 const mib = 2 ** 20
+/** How much more wall time a program gets that computed and did not come to its end. */
+const patience = 5
 /** Room for the streams' files, which lie in the sandbox's memory. */
 const streamRoomBytes = limits.outputBytes
 
@@ -56,10 +59,14 @@ export async function runTest(
     extraMemoryBytes: step.extraMemoryBytes,
   }
   const first = await runOnce(bench, request, step, testLimits, test)
-  if (!deservesSecondRun(testLimits, first.run)) return first.result
-  const second = await runOnce(bench, request, step, testLimits, test)
+  const again = secondRun(testLimits, first.run)
+  if (again === 'no') return first.result
+  const wallMs = again === 'more patience' ? testLimits.wallMs * patience : testLimits.wallMs
+  const second = await runOnce(bench, request, step, { ...testLimits, wallMs }, test)
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
-  return stillTooLong && second.run.cpuMs > first.run.cpuMs ? first.result : second.result
+  return again === 'same limits' && stillTooLong && second.run.cpuMs > first.run.cpuMs
+    ? first.result
+    : second.result
 }
 
 type Once = { run: FinishedRun; result: TestResult }
@@ -88,6 +95,8 @@ async function runOnce(
       cpuMs: outcome.cpuMs,
       wallMs: outcome.wallMs,
       memoryBytes: outcome.memoryBytes - stdout.sizeBytes - stderr.sizeBytes,
+      isFlood: Math.max(stdout.sizeBytes, stderr.sizeBytes) > limits.outputBytes,
+      staticBytes: await staticBytesOf(request, outcome),
       stdoutEnd: stdout.tail.subarray(-200).toString('utf8'),
       stderrText: errors.text,
     }
@@ -100,6 +109,12 @@ async function runOnce(
   } finally {
     void bench.sandbox.remove(Object.values(outcome.files))
   }
+}
+
+/** Only asked of a program that was ended by a signal. */
+async function staticBytesOf(request: RunRequest, outcome: Outcome): Promise<number> {
+  const isNative = request.language === 'cpp' || request.language === 'c'
+  return isNative && outcome.ending === 'signalled' ? staticBytes(await request.program.read()) : 0
 }
 
 /** A program that ended well is compared to its last byte. */

@@ -29,6 +29,10 @@ export type FinishedRun = {
   wallMs: number
   /** Peak, without the bytes of the two streams. */
   memoryBytes: number
+  /** More was written to a stream than is allowed. */
+  isFlood: boolean
+  /** What a native program asks for before it starts; 0 where that is not known. */
+  staticBytes: number
   /** The last part of what it wrote: runtimes report their end here. */
   stdoutEnd: string
   stderrText: string
@@ -46,8 +50,8 @@ export type Decision = {
 
 const mib = 2 ** 20
 const fileSizeSignal = 25
-/** A run that computed less than this share of its wall time was waiting. */
-const waitingShare = 0.5
+/** A run that computed less than this share of its wall time was waiting, not starving. */
+const waitingShare = 0.05
 
 /** @param isRight compares the output; only asked when everything else is well */
 export function decideTest(
@@ -70,7 +74,7 @@ export function decideTest(
   if (run.cpuMs > limits.cpuMs) {
     return { verdict: 'TIME_LIMIT_EXCEEDED', reason: null, message: null, ...measured }
   }
-  if (run.ending === 'stopped') {
+  if (run.ending === 'stopped' && !isFlood(run)) {
     const seconds = (run.wallMs / 1000).toFixed(1)
     const computing = (run.cpuMs / 1000).toFixed(1)
     const message =
@@ -86,7 +90,7 @@ export function decideTest(
       memoryBytes: limits.memoryBytes,
     }
   }
-  if (run.ending === 'output' || (run.ending === 'signalled' && run.code === fileSizeSignal)) {
+  if (isFlood(run)) {
     return runtimeError('output', 'Output limit exceeded (16 MB)')
   }
   const exception = uncaughtException(language, run)
@@ -99,12 +103,25 @@ export function decideTest(
   return { verdict: 'OK', reason: null, message: null, ...measured }
 }
 
-/** Runs that computed a little too long are run once more, and the better time counts. */
-export function deservesSecondRun(limits: TestLimits, run: FinishedRun): boolean {
-  const justAbove = run.cpuMs > limits.cpuMs && run.cpuMs <= limits.cpuMs * 1.1
-  const starved =
-    run.ending === 'stopped' && run.cpuMs <= limits.cpuMs && run.cpuMs >= run.wallMs * waitingShare
-  return justAbove || starved
+/**
+ * Runtimes ignore the signal of a full file and go on, fail in their own words, or wait: what
+ * counts is how much there is.
+ */
+function isFlood({ ending, code, isFlood: tooMuch }: FinishedRun): boolean {
+  return tooMuch || ending === 'output' || (ending === 'signalled' && code === fileSizeSignal)
+}
+
+/**
+ * Whether a run is done once more: it computed just a little too long (then the better time
+ * counts), or the clock ended it although it was computing, because the machine was busy.
+ */
+export function secondRun(
+  limits: TestLimits,
+  run: FinishedRun,
+): 'no' | 'same limits' | 'more patience' {
+  if (run.cpuMs > limits.cpuMs) return run.cpuMs <= limits.cpuMs * 1.1 ? 'same limits' : 'no'
+  const starved = run.ending === 'stopped' && run.cpuMs >= run.wallMs * waitingShare
+  return starved ? 'more patience' : 'no'
 }
 
 export const javaOutOfMemory = 'Terminating due to java.lang.OutOfMemoryError'
@@ -125,7 +142,10 @@ function ranOutOfMemory(language: Language, limits: TestLimits, run: FinishedRun
       return run.code === 1 && /^MemoryError\b/.test(lastLine(run.stderrText))
     case 'cpp':
     case 'c':
-      return run.ending === 'signalled' && run.stderrText.includes("'std::bad_alloc'")
+      return (
+        run.ending === 'signalled' &&
+        (run.stderrText.includes("'std::bad_alloc'") || run.staticBytes > limits.memoryBytes)
+      )
   }
 }
 

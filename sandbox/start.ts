@@ -9,6 +9,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  chownSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -17,12 +18,13 @@ import {
   rmdirSync,
   rmSync,
   statfsSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { containerConfig, exposedFolder } from './mounts.ts'
 import { systemCallPolicy } from './system-calls.ts'
@@ -71,7 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const store = join(storeRoot(), id)
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   mkdirSync(store, { mode: 0o700 })
-  mkdirSync(options.toolchainFolder, { recursive: true, mode: 0o755 })
+  makeLike(options.toolchainFolder)
   mkdirSync(join(folder, 'nothing'))
   writeJson(
     join(folder, 'mount.yaml'),
@@ -128,6 +130,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     }
     await pause(10)
   }
+  weighAsProcesses(id, options.lanes)
   return {
     url,
     token,
@@ -140,6 +143,14 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       clearTimeout(impatient)
     },
   }
+}
+
+/** A folder that belongs to whoever owns the one above: the judge fills it, without rights. */
+function makeLike(folder: string): void {
+  if (existsSync(folder)) return
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const { uid, gid } = statSync(dirname(folder))
+  chownSync(folder, uid, gid)
 }
 
 /** setpriv asks the kernel to end go-judge when its starter dies, however that happens. */
@@ -185,6 +196,15 @@ function removeLeftovers(): void {
       removeControlGroups(name)
     }
   }
+}
+
+/**
+ * In control groups v1, a group weighs as much as one process outside. Ours holds as many as there
+ * are lanes, and would starve beside a busy host.
+ */
+function weighAsProcesses(id: string, lanes: number): void {
+  const shares = `/sys/fs/cgroup/cpu/${id}/cpu.shares`
+  if (existsSync(shares)) writeFileSync(shares, String(1024 * lanes))
 }
 
 function removeControlGroups(id: string): void {

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { Language } from '#contract'
+import { connectSandbox } from '#sandbox/client.ts'
+import type { JudgeBench } from '../bench.ts'
+import {
+  type Judged,
+  type JudgeListener,
+  type JudgeRequest,
+  judgeSubmission,
+} from '../judge-submission.ts'
+import { openBench } from '../open-bench.ts'
+import type { Test } from '../run-test.ts'
+import { testLanes } from './global-setup.ts'
+
+/** A bench on the run's own sandbox, with an empty cache of programs. */
+export async function testBench(): Promise<JudgeBench & { stop(): Promise<void> }> {
+  const { url, token, toolchainFolder, probe } = inject('sandbox')
+  const sandbox = connectSandbox(url, token)
+  const programFolder = await mkdtemp(join(tmpdir(), 'assay-programs-'))
+  const bench = await openBench({
+    sandbox,
+    isolation: probe.isolation,
+    toolchainFolder,
+    programFolder,
+    lanes: testLanes,
+    onTrouble: (error) => {
+      throw error
+    },
+  })
+  return {
+    ...bench,
+    async stop() {
+      sandbox.close()
+      await rm(programFolder, { recursive: true })
+    },
+  }
+}
+
+export function test(input: string | Buffer, output: string | Buffer): Test {
+  const bytes = Buffer.from(input)
+  const expected = Buffer.from(output)
+  return {
+    inputHash: createHash('sha256').update(bytes).digest('hex'),
+    readInput: async () => bytes,
+    readOutput: async () => expected,
+  }
+}
+
+/** Judges with usual limits; each may be named. */
+export function judge(
+  bench: JudgeBench,
+  language: Language,
+  code: string,
+  tests: readonly Test[],
+  request: Partial<JudgeRequest> = {},
+  listener: JudgeListener = {},
+): Promise<Judged> {
+  return judgeSubmission(
+    bench,
+    {
+      language,
+      code,
+      tests,
+      limitMs: 2000,
+      memoryLimitMb: 128,
+      checker: { comparison: 'tokens', tolerance: null },
+      budgetMs: 60_000,
+      rank: 1,
+      ...request,
+    },
+    listener,
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * A test of untrusted code names the isolation it needs. On a host that gives less it does not
+ * apply, and says why; where CI is set that is a failure, since there every test must have run.
+ */
+import { inject, it, type TestContext } from 'vitest'
+import type { Isolation } from '#sandbox/probe.ts'
+
+const rank: Readonly<Record<Isolation, number>> = { none: 0, limited: 1, full: 2 }
+
+export function needs(isolation: 'limited' | 'full') {
+  const { probe } = inject('sandbox')
+  const enough = rank[probe.isolation] >= rank[isolation]
+  const why = `needs ${isolation} isolation, this host gives ${probe.isolation}: ${probe.reasons.join(' ')}`
+
+  function check(context: TestContext): void {
+    if (enough) return
+    if (process.env['CI'] === 'true') throw new Error(why)
+    context.skip(why)
+  }
+
+  return {
+    it(title: string, run: (context: TestContext) => Promise<void>): void {
+      it(title, async (context) => {
+        check(context)
+        await run(context)
+      })
+    },
+    each<Row>(rows: readonly Row[]) {
+      return (title: string, run: (row: Row, context: TestContext) => Promise<void>): void => {
+        for (const row of rows) {
+          const named = title.replaceAll(
+            /\$(\w+)/g,
+            (whole, key: string) => cell(row, key) ?? whole,
+          )
+          it(named, async (context) => {
+            check(context)
+            await run(row, context)
+          })
+        }
+      }
+    },
+  }
+}
+
+function cell(row: unknown, key: string): string | undefined {
+  if (typeof row !== 'object' || row === null) return undefined
+  const found = Object.entries(row).find(([name]) => name === key)
+  return found === undefined ? undefined : String(found[1])
+}
