@@ -84,6 +84,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
       notifications: await listen(url),
       sessions,
       limits: limitsIn(pool),
+      uploadFolder: join(folder, 'uploads'),
     }
     const app = await createApp({ ...options, parts })
     const people = {

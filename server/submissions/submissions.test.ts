@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { pretendJudge } from '../testing/judge.ts'
+import { type Role, testApp } from '../testing/test-app.ts'
+
+const { call, people, parts, problem } = testApp()
+let easy: number
+let hard: number
+let pending: number
+
+async function submit(problemId: number, as: Exclude<Role, 'visitor'>): Promise<number> {
+  const body = { code: 'x', language: 'cpp' }
+  const { data } = await call('submitCode', { as, parameters: { problemId }, body })
+  return data.submissionId
+}
+
+beforeAll(async () => {
+  easy = await problem({ title: 'Easy', difficulty: 1 })
+  hard = await problem({ title: 'Hard', difficulty: 3 })
+  pending = await problem({ title: 'Pending', status: 0, authorId: people().author.userId })
+})
+
+describe('one submission', () => {
+  it('has every field, the last result being the failing one', async () => {
+    const id = await submit(easy, 'learner')
+    const judge = pretendJudge(parts().db)
+    await judge.result(id, 1, { timeMs: 3, memoryBytes: 3_250_000 })
+    await judge.result(id, 2, {
+      verdict: 'RUNTIME_ERROR',
+      reason: 'signal',
+      output: 'half',
+      cut: true,
+    })
+    await judge.verdict(id, 'RUNTIME_ERROR', { reason: 'signal', stderr: 'Segmentation fault' })
+    const { data } = await call('getSubmission', {
+      as: 'learner',
+      parameters: { submissionId: id },
+    })
+    expect(data.submission).toEqual({
+      submissionId: id,
+      problemId: easy,
+      language: 'cpp',
+      verdict: 'RUNTIME_ERROR',
+      state: 'judged',
+      reason: 'signal',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      problem: { problemId: easy, title: 'Easy', difficulty: 1, status: 2 },
+      username: 'learner',
+      code: 'x',
+      stderr: 'Segmentation fault',
+      testCount: 1,
+      memoryLimit: 128,
+      current: true,
+      results: [
+        {
+          index: 1,
+          verdict: 'OK',
+          reason: null,
+          time: 3,
+          memory: 3.1,
+          output: '',
+          stderr: '',
+          cut: false,
+        },
+        {
+          index: 2,
+          verdict: 'RUNTIME_ERROR',
+          reason: 'signal',
+          time: 15,
+          memory: 1.5,
+          output: 'half',
+          stderr: '',
+          cut: true,
+        },
+      ],
+    })
+  })
+
+  it('that is not judged yet has no verdict and no results', async () => {
+    const id = await submit(easy, 'other')
+    const { data } = await call('getSubmission', { as: 'other', parameters: { submissionId: id } })
+    expect(data.submission).toMatchObject({ verdict: null, state: 'queued', results: [] })
+  })
+
+  it('shows at most 2 MB of outputs, the failing test first', async () => {
+    const id = await submit(easy, 'learner')
+    const judge = pretendJudge(parts().db)
+    const output = 'x'.repeat(65_536)
+    for (let index = 1; index <= 40; index++) await judge.result(id, index, { output })
+    await judge.verdict(id, 'WRONG_ANSWER')
+    const { data } = await call('getSubmissionResults', {
+      as: 'learner',
+      parameters: { submissionId: id },
+    })
+    const shown = data.results.filter((result) => result.output !== null)
+    expect(shown.map(({ index }) => index)).toEqual(Array.from({ length: 32 }, (_, n) => n + 9))
+    expect(data.results[0]).toMatchObject({ index: 1, output: null, cut: true })
+  })
+
+  it('says when the problem has changed since', async () => {
+    const problemId = await problem()
+    const id = await submit(problemId, 'learner')
+    await pretendJudge(parts().db).verdict(id, 'OK')
+    await parts()
+      .db.updateTable('problems')
+      .set({ revision: 2 })
+      .where('id', '=', problemId)
+      .execute()
+    const { data } = await call('getSubmission', {
+      as: 'learner',
+      parameters: { submissionId: id },
+    })
+    expect(data.submission.current).toBe(false)
+    const parameters = { userId: people().learner.userId }
+    const accepted = await call('listAcceptedSubmissions', { parameters })
+    expect(accepted.data.submissions.map(({ submissionId }) => submissionId)).not.toContain(id)
+  })
+})
+
+describe('the submissions on a problem', () => {
+  it('are one’s own, newest first, with results and without outputs', async () => {
+    const problemId = await problem()
+    const first = await submit(problemId, 'learner')
+    await submit(problemId, 'other')
+    const second = await submit(problemId, 'learner')
+    const judge = pretendJudge(parts().db)
+    await judge.result(first, 1, { output: 'a secret' })
+    await judge.result(first, 2, { verdict: 'WRONG_ANSWER' })
+    await judge.verdict(first, 'WRONG_ANSWER')
+    const { data, text } = await call('listProblemSubmissions', {
+      as: 'learner',
+      parameters: { problemId },
+    })
+    expect(data.submissions).toMatchObject([
+      { submissionId: second, verdict: null, results: [] },
+      {
+        submissionId: first,
+        verdict: 'WRONG_ANSWER',
+        results: [
+          { index: 1, verdict: 'OK', reason: null, time: 15, memory: 1.5 },
+          { index: 2, verdict: 'WRONG_ANSWER', reason: null, time: 15, memory: 1.5 },
+        ],
+      },
+    ])
+    expect(text).not.toMatch(/output|a secret|code/)
+  })
+
+  it.each([
+    { as: 'visitor', status: 401 },
+    { as: 'learner', status: 404 },
+    { as: 'author', status: 200 },
+    { as: 'admin', status: 200 },
+  ] as const)('on a contribution are $status to $as', async ({ as, status }) => {
+    const result = await call('listProblemSubmissions', { as, parameters: { problemId: pending } })
+    expect(result.status).toBe(status)
+  })
+})
+
+describe('the lists of a user', () => {
+  it('hold all of one’s own, or the accepted ones on published problems for everybody', async () => {
+    const judge = pretendJudge(parts().db)
+    const failed = await submit(easy, 'author')
+    const onHard = await submit(hard, 'author')
+    const onPending = await submit(pending, 'author')
+    const again = await submit(hard, 'author')
+    await judge.verdict(failed, 'WRONG_ANSWER')
+    for (const id of [onHard, onPending, again]) await judge.verdict(id, 'OK')
+
+    const own = await call('listOwnSubmissions', { as: 'author' })
+    expect(own.data.submissions.map(({ submissionId }) => submissionId)).toEqual([
+      again,
+      onPending,
+      onHard,
+      failed,
+    ])
+    expect(own.data.submissions[0]).toEqual({
+      submissionId: again,
+      problemId: hard,
+      language: 'cpp',
+      verdict: 'OK',
+      state: 'judged',
+      reason: null,
+      createdAt: expect.any(String),
+      problem: { problemId: hard, title: 'Hard', difficulty: 3 },
+    })
+
+    const parameters = { userId: people().author.userId }
+    for (const as of ['visitor', 'learner', 'author'] as const) {
+      const accepted = await call('listAcceptedSubmissions', { as, parameters })
+      expect(accepted.data.submissions.map(({ submissionId }) => submissionId)).toEqual([
+        again,
+        onHard,
+      ])
+    }
+  })
+
+  it('are empty for who has none, and 404 for nobody', async () => {
+    const none = await call('listAcceptedSubmissions', {
+      parameters: { userId: people().admin.userId },
+    })
+    expect(none).toMatchObject({ status: 200, data: { submissions: [] } })
+    const nobody = await call('listAcceptedSubmissions', { parameters: { userId: 99_999 } })
+    expect(nobody).toMatchObject({ status: 404, message: 'There is no such user.' })
+  })
+
+  it('of all own submissions is for those who are signed in', async () => {
+    expect((await call('listOwnSubmissions')).status).toBe(401)
+  })
+})

@@ -1,0 +1,190 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pretendJudge } from '../testing/judge.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { call, people, parts, problem } = testApp()
+const body = { code: 'int main() {}', language: 'cpp' }
+
+beforeEach(async () => {
+  await sql`truncate rate_limits`.execute(parts().db)
+})
+
+async function waitingJobs() {
+  const { rows } = await sql<{ id: number; priority: number; group: string | null }>`
+    select (data->>'submissionId')::int as id, priority, group_id as "group"
+    from pgboss.job where name = 'judge' order by created_on
+  `.execute(parts().db)
+  return rows
+}
+
+describe('submitting', () => {
+  it('stores the code untouched, with its job, and answers at once', async () => {
+    const problemId = await problem({
+      tests: [
+        ['1', '1'],
+        ['2', '2'],
+        ['3', '3'],
+      ],
+    })
+    const code = '  \r\n# ünïcode \u2028 e\u0301\n'
+    const { status, data } = await call('submitCode', {
+      as: 'learner',
+      parameters: { problemId },
+      body: { code, language: 'python', verdict: 'OK', state: 'judged' },
+    })
+    expect(status).toBe(201)
+    const row = await parts()
+      .db.selectFrom('submissions')
+      .selectAll()
+      .where('id', '=', data.submissionId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      code,
+      language: 'python',
+      user_id: people().learner.userId,
+      problem_id: problemId,
+      revision: 1,
+      state: 'queued',
+      verdict: null,
+      test_count: 3,
+    })
+    expect(await waitingJobs()).toContainEqual({ id: row.id, priority: 0, group: null })
+  })
+
+  it('on a pending contribution waits behind all others, one at a time for its author', async () => {
+    const { userId } = people().author
+    const problemId = await problem({ status: 0, authorId: userId })
+    const { data } = await call('submitCode', { as: 'author', parameters: { problemId }, body })
+    const jobs = await waitingJobs()
+    const job = jobs.find(({ id }) => id === data.submissionId)
+    expect(job?.priority).toBeLessThan(0)
+    expect(job?.group).toContain(String(userId))
+  })
+
+  it.each([
+    { what: 'no code', change: { code: '' }, field: 'code', message: 'Code is required' },
+    { what: 'no language', change: { language: '' }, field: 'language', message: /must be python/ },
+    {
+      what: 'another language',
+      change: { language: 'C++' },
+      field: 'language',
+      message: /must be/,
+    },
+    { what: 'a number for code', change: { code: 7 }, field: 'code', message: 'code must be text' },
+    { what: 'U+0000', change: { code: 'a\u0000' }, field: 'code', message: /U\+0000/ },
+    {
+      what: 'a byte too much',
+      change: { code: 'x'.repeat(65_537) },
+      field: 'code',
+      message: 'Code must be at most 64 KB, this is 65 KB',
+    },
+  ])('refuses $what', async ({ change, field, message }) => {
+    const problemId = await problem()
+    const result = await call('submitCode', {
+      as: 'learner',
+      parameters: { problemId },
+      body: { ...body, ...change },
+    })
+    expect(result).toMatchObject({ status: 400, data: undefined })
+    expect(result.errors?.[0]?.field).toBe(field)
+    expect(result.message).toMatch(message)
+  })
+
+  it('takes 64 KiB, also when every character is escaped', async () => {
+    const problemId = await problem()
+    const escaped = `{"language":"c","code":"${'\\u0001'.repeat(65_536)}"}`
+    const { status } = await call('submitCode', {
+      as: 'learner',
+      parameters: { problemId },
+      body: escaped,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(status).toBe(201)
+  })
+
+  it('is limited to 30 a minute for one user', async () => {
+    const problemId = await problem()
+    await sql`
+      insert into rate_limits
+      values (${`submissions:${people().learner.userId}`}, now() + interval '40 seconds', 29)
+    `.execute(parts().db)
+    const submit = (as: 'learner' | 'other') =>
+      call('submitCode', { as, parameters: { problemId }, body })
+    expect((await submit('learner')).status).toBe(201)
+    const refused = await submit('learner')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30)
+    expect((await submit('other')).status).toBe(201)
+  })
+
+  it.each([
+    { as: 'visitor', status: 401 },
+    { as: 'learner', status: 404 },
+    { as: 'author', status: 201 },
+    { as: 'admin', status: 201 },
+  ] as const)('to a pending contribution as $as is $status', async ({ as, status }) => {
+    const problemId = await problem({ status: 0, authorId: people().author.userId })
+    expect((await call('submitCode', { as, parameters: { problemId }, body })).status).toBe(status)
+  })
+
+  it('to a problem that does not exist is 404', async () => {
+    const result = await call('submitCode', { as: 'learner', parameters: { problemId: 999 }, body })
+    expect(result).toMatchObject({ status: 404, message: 'There is no such problem.' })
+  })
+})
+
+describe('submitting with Prefer: wait', () => {
+  async function submit(wait: string, judging: (submissionId: number) => Promise<void>) {
+    const problemId = await problem()
+    const before = (await waitingJobs()).map(({ id }) => id)
+    const answer = call('submitCode', {
+      as: 'learner',
+      parameters: { problemId },
+      body,
+      headers: { prefer: wait },
+    })
+    const fresh = async () =>
+      (await waitingJobs()).map(({ id }) => id).filter((id) => !before.includes(id))
+    await expect.poll(fresh).toHaveLength(1)
+    const [submissionId = 0] = await fresh()
+    await judging(submissionId)
+    return { answer: await answer, submissionId }
+  }
+
+  it('is 400 with the submission when it does not compile', async () => {
+    const { answer, submissionId } = await submit('wait=30', (id) =>
+      pretendJudge(parts().db).verdict(id, 'COMPILE_ERROR', { stderr: 'no main' }),
+    )
+    expect(answer).toMatchObject({ status: 400, message: 'Compile error', data: { submissionId } })
+    expect(answer.headers['preference-applied']).toBe('wait=30')
+  })
+
+  it.each(['OK', 'WRONG_ANSWER', 'RUNTIME_ERROR'] as const)('is 201 after %s', async (verdict) => {
+    const { answer, submissionId } = await submit('respond-async, wait=99', (id) =>
+      pretendJudge(parts().db).verdict(id, verdict),
+    )
+    expect(answer).toMatchObject({ status: 201, data: { submissionId } })
+    expect(answer.headers['preference-applied']).toBe('wait=30')
+  })
+
+  it('is 201 when the time is over', async () => {
+    const { answer } = await submit('wait=1', async () => {})
+    expect(answer.status).toBe(201)
+  })
+
+  it.each(['wait=x', 'waiting', 'return=minimal', 'wait=0'])(
+    'takes %j for no wish to wait',
+    async (prefer) => {
+      const problemId = await problem()
+      const answer = await call('submitCode', {
+        as: 'other',
+        parameters: { problemId },
+        body,
+        headers: { prefer },
+      })
+      expect(answer.status).toBe(201)
+      expect(answer.headers['preference-applied']).toBeUndefined()
+    },
+  )
+})
