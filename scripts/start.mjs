@@ -1,6 +1,7 @@
 // `npm start`: installs what is missing, then hands over to the supervisor on the bundled Node.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import module from 'node:module'
 import { join } from 'node:path'
 import { root, whyNodeIsTooOld } from './checkout.mjs'
 import { install } from './install.mjs'
@@ -22,6 +23,8 @@ try {
 async function run(node) {
   const supervisor = join(root, 'supervisor', 'main.ts')
   if (realpathSync(node) === realpathSync(process.execPath)) {
+    // What is loaded again at each start is compiled once. Only this user can write there.
+    module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'supervisor'))
     await import(supervisor)
     return
   }
