@@ -1,0 +1,280 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Channels } from '#database/channels.ts'
+import { listen, type Notifications } from '#database/notifications.ts'
+import { openQueue, type Queue } from '#database/queue.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { type Sandbox, SandboxError } from '#sandbox/client.ts'
+import { folderBlobs } from '#storage/folder-blobs.ts'
+import { laneHandler } from './lane.ts'
+import { OutputCache } from './output-cache.ts'
+import { announce, type Presence } from './presence.ts'
+import { ProgramStore } from './program-store.ts'
+import { retryFailed } from './recovery.ts'
+import { SandboxFiles } from './sandbox-files.ts'
+import { Slots } from './slots.ts'
+import { type Behaviour, fakeSandbox } from './testing/fake-sandbox.ts'
+import { addProblem, addSubmission, type Case } from './testing/submission.ts'
+import { Turns } from './turns.ts'
+
+const { db, url } = testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'assay-lane-'))
+const blobs = folderBlobs(join(folder, 'blobs'))
+const errors: unknown[] = []
+const events: Channels['submission'][] = []
+const judgeId = '11111111-1111-4111-8111-111111111111'
+const otherId = '22222222-2222-4222-8222-222222222222'
+let queue: Queue
+let notifications: Notifications
+let presence: Presence
+let stopWork: (() => Promise<void>) | undefined
+
+const onError = (error: unknown) => void errors.push(error)
+
+beforeAll(async () => {
+  queue = await openQueue(db, { supervise: true, onError })
+  notifications = await listen(url)
+  notifications.on('submission', { heard: (event) => events.push(event) })
+  presence = await announce(db, judgeId, { isolation: 'full', languages: {} }, onError)
+})
+beforeEach(() => {
+  events.length = 0
+  errors.length = 0
+})
+afterEach(async () => {
+  await stopWork?.()
+  stopWork = undefined
+  await sql`delete from pgboss.job`.execute(db)
+  await db.deleteFrom('results').execute()
+  await db.deleteFrom('submissions').execute()
+})
+afterAll(async () => {
+  await presence.leave()
+  await queue.stop()
+  await notifications.stop()
+  await rm(folder, { recursive: true })
+})
+
+const cases: Case[] = [
+  { input: 'a\n', output: 'same\n' },
+  { input: 'b\n', output: 'same\n' },
+  { input: 'c\n', output: 'other\n' },
+]
+
+/** Judges with a sandbox in which every program behaves like this. */
+function judgeWith(behave: Behaviour): void {
+  const sandbox: Sandbox = fakeSandbox(behave)
+  stopWork = queue.work('judge', {
+    lanes: 2,
+    notifications,
+    onError,
+    handle: laneHandler({
+      database: db,
+      blobs,
+      judgeId,
+      presence,
+      turns: new Turns(),
+      outputs: new OutputCache(2 ** 20),
+      bench: {
+        sandbox,
+        files: new SandboxFiles(sandbox, 2 ** 20),
+        programs: new ProgramStore(join(folder, 'programs')),
+        lanes: 2,
+        slots: new Slots(2),
+        toolchain: {
+          cppHeaders: null,
+          linker: null,
+          javacArchive: null,
+          javaHome: '/usr',
+          node: '/usr/bin/node',
+        },
+        versions: {},
+        wallFactor: 1,
+        leastMemoryBytes: 0,
+        onTrouble: onError,
+      },
+    }),
+  })
+}
+
+async function send(submissionId: number): Promise<void> {
+  await queue.send(db, 'judge', { submissionId })
+}
+
+function submission(id: number) {
+  return db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function results(id: number) {
+  return db
+    .selectFrom('results')
+    .select(['index', 'verdict', 'output'])
+    .where('submission_id', '=', id)
+    .orderBy('index')
+    .execute()
+}
+
+async function waitFor(id: number, state: string): Promise<void> {
+  await expect.poll(async () => (await submission(id)).state, { timeout: 15_000 }).toBe(state)
+}
+
+describe('a lane', () => {
+  it('writes the verdict with the results up to the first failure, and tells each once', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases))
+    judgeWith(async () => 'same\n')
+    await send(id)
+    await waitFor(id, 'judged')
+    expect(await submission(id)).toMatchObject({
+      verdict: 'WRONG_ANSWER',
+      reason: null,
+      stderr: null,
+    })
+    expect(await results(id)).toEqual([
+      { index: 1, verdict: 'OK', output: 'same\n' },
+      { index: 2, verdict: 'OK', output: 'same\n' },
+      { index: 3, verdict: 'WRONG_ANSWER', output: 'same\n' },
+    ])
+    await expect.poll(() => events.at(-1)?.event).toBe('verdict')
+    expect(events.map(({ event, data }) => [event, Object.values(data)[0]])).toEqual([
+      ['state', 'compiling'],
+      ['state', 'running'],
+      ['test', 1],
+      ['test', 2],
+      ['test', 3],
+      ['verdict', 'WRONG_ANSWER'],
+    ])
+  })
+
+  it('leaves a judged submission alone when its job comes again', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
+    let runs = 0
+    judgeWith(async () => {
+      runs += 1
+      return 'same\n'
+    })
+    await send(id)
+    await waitFor(id, 'judged')
+    const after = runs
+    await send(id)
+    const jobs = () =>
+      sql<{ open: number }>`
+      select count(*)::int as open from pgboss.job where state <> 'completed'`.execute(db)
+    await expect.poll(async () => (await jobs()).rows[0]?.open).toBe(0)
+    expect(runs).toBe(after)
+  })
+
+  it('writes nothing once another lane has taken the submission', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases))
+    const other = '33333333-3333-4333-8333-333333333333'
+    let stolen = false
+    judgeWith(async () => {
+      if (!stolen) {
+        stolen = true
+        await db
+          .updateTable('submissions')
+          .set({ judge_token: other })
+          .where('id', '=', id)
+          .execute()
+      }
+      return 'same\n'
+    })
+    await send(id)
+    await expect.poll(() => stolen).toBe(true)
+    const jobs = () =>
+      sql<{ open: number }>`
+      select count(*)::int as open from pgboss.job where state in ('active', 'created')`.execute(db)
+    await expect.poll(async () => (await jobs()).rows[0]?.open).toBe(0)
+    expect(await submission(id)).toMatchObject({ verdict: null, judge_token: other })
+    expect(await results(id)).toEqual([])
+  })
+
+  it('gives up after three errors of the sandbox on the same submission, and tries again later', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
+    let isBroken = true
+    judgeWith(async () => {
+      if (isBroken) throw new SandboxError('internal', 'no place left')
+      return 'same\n'
+    })
+    await send(id)
+    await waitFor(id, 'failed')
+    expect(await submission(id)).toMatchObject({ attempts: 3, verdict: null })
+    expect(await results(id)).toEqual([])
+
+    isBroken = false
+    expect(await retryFailed(db, queue)).toBe(1)
+    await waitFor(id, 'judged')
+    expect(await submission(id)).toMatchObject({ verdict: 'OK' })
+  })
+
+  it('queues a failed submission once, however many judges ask', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases))
+    await db.updateTable('submissions').set({ state: 'failed' }).where('id', '=', id).execute()
+    const asked = await Promise.all([retryFailed(db, queue), retryFailed(db, queue)])
+    expect(asked.toSorted()).toEqual([0, 1])
+  })
+
+  it('forgets a failed submission after a day', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases))
+    await db
+      .updateTable('submissions')
+      .set({ state: 'failed', created_at: sql`now() - interval '25 hours'` })
+      .where('id', '=', id)
+      .execute()
+    expect(await retryFailed(db, queue)).toBe(0)
+  })
+
+  it('does not count that the sandbox was away', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
+    let asked = 0
+    judgeWith(async () => {
+      asked += 1
+      if (asked <= 4) throw new SandboxError('unreachable', 'nobody there')
+      return 'same\n'
+    })
+    await send(id)
+    await waitFor(id, 'judged')
+    expect(await submission(id)).toMatchObject({ verdict: 'OK', attempts: 0 })
+  })
+
+  it.each([
+    { what: 'alone', alsoRunning: [], attempts: 1 },
+    { what: 'beside others', alsoRunning: [2_000_000_000], attempts: 0 },
+  ])('counts $attempts attempts for a judge that died with it $what', async (row) => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
+    await db.deleteFrom('judges').where('id', '=', otherId).execute()
+    await db
+      .insertInto('judges')
+      .values({
+        id: otherId,
+        isolation: 'full',
+        languages: '{}',
+        running: [id, ...row.alsoRunning],
+      })
+      .execute()
+    judgeWith(async () => 'same\n')
+    await send(id)
+    await waitFor(id, 'judged')
+    expect(await submission(id)).toMatchObject({ verdict: 'OK', attempts: row.attempts })
+  })
+
+  it('gives up on a submission that killed three judges', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
+    await db.updateTable('submissions').set({ attempts: 2 }).where('id', '=', id).execute()
+    await db.deleteFrom('judges').where('id', '=', otherId).execute()
+    await db
+      .insertInto('judges')
+      .values({ id: otherId, isolation: 'full', languages: '{}', running: [id] })
+      .execute()
+    let runs = 0
+    judgeWith(async () => {
+      runs += 1
+      return 'same\n'
+    })
+    await send(id)
+    await waitFor(id, 'failed')
+    expect(runs).toBe(0)
+  })
+})

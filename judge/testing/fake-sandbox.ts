@@ -1,0 +1,45 @@
+import type { Command, Outcome, Sandbox } from '#sandbox/client.ts'
+
+export type Behaviour = (command: Command, signal?: AbortSignal) => Promise<string>
+
+/**
+ * A sandbox in memory, for what lies above it: each command "prints" what the behaviour returns,
+ * and ends well.
+ */
+export function fakeSandbox(behave: Behaviour): Sandbox {
+  const files = new Map<string, Buffer>()
+  let made = 0
+  const keep = (bytes: Buffer) => {
+    made += 1
+    files.set(`file${made}`, bytes)
+    return `file${made}`
+  }
+  const read = (id: string) => files.get(id) ?? Buffer.alloc(0)
+  return {
+    async run(command, signal): Promise<Outcome> {
+      const printed = await behave(command, signal)
+      return {
+        ending: 'exited',
+        code: 0,
+        cpuMs: 5,
+        wallMs: 6,
+        memoryBytes: 2 ** 20,
+        files: {
+          stdout: keep(Buffer.from(printed)),
+          stderr: keep(Buffer.alloc(0)),
+          ...Object.fromEntries(command.keep.map((name) => [name, keep(Buffer.from(name))])),
+        },
+      }
+    },
+    upload: async (bytes) => keep(bytes),
+    read: async (id) => read(id),
+    readStart: async (id, bytes) => ({
+      start: read(id).subarray(0, bytes),
+      sizeBytes: read(id).length,
+    }),
+    readFrom: async (id, offset) => read(id).subarray(offset),
+    remove: async (ids) => ids.forEach((id) => void files.delete(id)),
+    hasControlGroups: async () => true,
+    close: () => {},
+  }
+}
