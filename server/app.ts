@@ -8,6 +8,9 @@ import { type CallName, calls } from '#contract'
 import { registrationRoutes } from './accounts/registration.routes.ts'
 import { sessionRoutes } from './accounts/session.routes.ts'
 import { userRoutes } from './accounts/user.routes.ts'
+import { contributeRoutes } from './contributions/contribute.routes.ts'
+import { contributionRoutes } from './contributions/contributions.routes.ts'
+import { decisionRoutes } from './contributions/decision.routes.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
 import { callLimit } from './http/call-limit.ts'
 import { answerFailure } from './http/failure-reply.ts'
@@ -44,8 +47,6 @@ const later: CallName[] = [
   ...(['requestResetLink', 'changePasswordByLink'] as const),
   ...(['updateUser', 'updateAvatar', 'deleteAvatar'] as const),
   ...(['startRun', 'getRun', 'followRun'] as const),
-  ...(['contribute', 'listContributions', 'getContribution', 'listOwnContributions'] as const),
-  ...(['acceptContribution', 'rejectContribution', 'listContributionSubmissions'] as const),
 ]
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -73,6 +74,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   userRoutes(app, parts)
   problemRoutes(app, parts)
   testcaseRoutes(app, parts)
+  contributionRoutes(app, parts)
+  decisionRoutes(app, parts)
+  await app.register((scope, _options, done) => {
+    contributeRoutes(scope, parts)
+    done()
+  })
   submissions(app, parts)
   for (const name of later) {
     route(app, name, async () => {

@@ -16,6 +16,8 @@ export interface ServerConfig {
   trustProxy: string[]
   databaseUrl: string
   blobs: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options)
+  /** Where uploads lie until they are read. */
+  uploadFolder: string
   sessionSecret: string | undefined
   admin: { username: string; email: string | undefined; password: string | undefined }
   rateLimits: boolean
@@ -50,6 +52,8 @@ export function readConfig(environment: Environment = process.env): ServerConfig
     trustProxy,
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     blobs: blobs(read, dataDir),
+    // Below the blob folder, which is the one that the server may write to.
+    uploadFolder: join(dataDir, 'blobs', 'uploads'),
     sessionSecret: read.secret('SESSION_SECRET', 32),
     admin: {
       username: read.checked('ADMIN_USERNAME', checkUsername) ?? 'admin',

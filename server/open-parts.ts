@@ -24,6 +24,7 @@ export async function openParts(config: ServerConfig): Promise<{ parts: Parts; l
     notifications: await listen(config.databaseUrl, onError),
     sessions: sessionsIn(db, await sessionSecret(db, config.sessionSecret)),
     limits: config.rateLimits ? limitsIn(db) : noLimits,
+    uploadFolder: config.uploadFolder,
   }
   return { parts, log }
 }

@@ -13,4 +13,6 @@ export interface Parts {
   notifications: Notifications
   sessions: Sessions
   limits: Limits
+  /** Where uploads lie until they are read; emptied at start. */
+  uploadFolder: string
 }

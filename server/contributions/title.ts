@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { problemStatus } from '#contract'
+import type { Connection } from '#database/connection.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** Titles are unique, in any case, among published problems and among one's own pending ones. */
+export async function isTitleTaken(
+  db: Connection,
+  title: string,
+  authorId: number,
+): Promise<boolean> {
+  const taken = await db
+    .selectFrom('problems')
+    .select('id')
+    .where(sql<boolean>`lower(title) = lower(${title})`)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status', '=', problemStatus.published),
+        and([eb('status', '=', problemStatus.pending), eb('author_id', '=', authorId)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export function titleTaken(): Refusal {
+  const message = 'A problem with this title exists already'
+  return new Refusal(409, message, { errors: [{ field: 'title', message }] })
+}
