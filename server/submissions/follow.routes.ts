@@ -5,7 +5,7 @@
  * lost touch with the database: the page then comes back, and is told how things stand.
  */
 import type { FastifyInstance } from 'fastify'
-import { limits, type SubmissionEvent } from '#contract'
+import { limits, type SubmissionEvent, type SubmissionState } from '#contract'
 import { callerAddress } from '../http/client-address.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -56,7 +56,7 @@ export function followRoutes(
     if (caller !== null) undo.push(watchSession(notifications, caller, stream.end))
 
     let lastIndex = 0
-    let isQueued = false
+    let lastState: SubmissionState | undefined
     let ended = false
     const say = ({ event, data }: SubmissionEvent) => {
       if (ended) return
@@ -65,7 +65,9 @@ export function followRoutes(
         lastIndex = data.index
       }
       if (event === 'state') {
-        isQueued = data.state === 'queued'
+        // What was found may be told once more by a notification that was still on its way.
+        if (data.state === lastState && data.state !== 'queued') return
+        lastState = data.state
         if (data.state !== 'running') lastIndex = 0
       }
       stream.send(event, data)
@@ -88,7 +90,7 @@ export function followRoutes(
     hear = say
     undo.push(
       places.watch(submissionId, (place) => {
-        if (!isQueued) return
+        if (lastState !== 'queued') return
         say({ event: 'state', data: { state: 'queued', place, testCount: row.test_count } })
       }),
     )

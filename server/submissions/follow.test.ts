@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { SubmissionEvent } from '#contract'
+import { pretendJudge } from '../testing/judge.ts'
+import { makePerson } from '../testing/person.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { app, call, people, parts, problem } = testApp()
+let origin: string
+let problemId: number
+const open: AbortController[] = []
+
+beforeAll(async () => {
+  origin = await app().listen({ port: 0, host: '127.0.0.1' })
+  problemId = await problem({
+    tests: [
+      ['1', '1'],
+      ['2', '2'],
+    ],
+  })
+})
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort()
+})
+
+async function submit(): Promise<number> {
+  const body = { code: 'x', language: 'c' }
+  const { data } = await call('submitCode', { as: 'learner', parameters: { problemId }, body })
+  return data.submissionId
+}
+
+/** Opens a stream as a page does, and gathers what it says. */
+async function follow(submissionId: number, token?: string) {
+  const controller = new AbortController()
+  open.push(controller)
+  const response = await fetch(`${origin}/api/submissions/${submissionId}/events`, {
+    signal: controller.signal,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  })
+  const events: SubmissionEvent[] = []
+  let hasEnded = false
+  const reading = (async () => {
+    let rest = ''
+    for await (const bytes of response.body ?? []) {
+      const blocks = (rest + Buffer.from(bytes).toString()).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+        if (event !== undefined) events.push(JSON.parse(`{"event":"${event}","data":${data}}`))
+      }
+    }
+    hasEnded = true
+  })()
+  reading.catch(() => {})
+  return { response, events, controller, hasEnded: () => hasEnded }
+}
+
+const state = (name: string, place: number | null = null) => ({
+  event: 'state',
+  data: { state: name, place, testCount: 2 },
+})
+const test = (index: number) => ({
+  event: 'test',
+  data: { index, verdict: 'OK', time: 15, memory: 1.5 },
+})
+const accepted = { event: 'verdict', data: { verdict: 'OK', reason: null } }
+
+describe('following a submission', () => {
+  it('tells everything from the queue to the verdict, and ends', async () => {
+    await parts().db.deleteFrom('submissions').execute()
+    const id = await submit()
+    const { response, events, hasEnded } = await follow(id)
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    await expect.poll(() => events).toEqual([state('queued', 0)])
+    const judge = pretendJudge(parts().db)
+    await judge.enter(id, 'compiling')
+    await judge.enter(id, 'running')
+    await judge.result(id, 1)
+    await judge.result(id, 2)
+    await judge.verdict(id, 'OK')
+    await expect.poll(hasEnded).toBe(true)
+    expect(events).toEqual([
+      state('queued', 0),
+      state('compiling'),
+      state('running'),
+      test(1),
+      test(2),
+      accepted,
+    ])
+  })
+
+  it('begins with how things stand now, and goes on from there', async () => {
+    const id = await submit()
+    const judge = pretendJudge(parts().db)
+    await judge.enter(id, 'running')
+    await judge.result(id, 1)
+    const { events, hasEnded } = await follow(id)
+    await expect.poll(() => events).toEqual([state('running'), test(1)])
+    await judge.result(id, 2)
+    await judge.verdict(id, 'OK')
+    await expect.poll(hasEnded).toBe(true)
+    expect(events).toEqual([state('running'), test(1), test(2), accepted])
+  })
+
+  it('of a judged one tells it all at once', async () => {
+    const id = await submit()
+    const judge = pretendJudge(parts().db)
+    await judge.result(id, 1)
+    await judge.verdict(id, 'WRONG_ANSWER')
+    const { text } = await call('followSubmission', { parameters: { submissionId: id } })
+    expect(text.match(/event: \w+/g)).toEqual(['event: state', 'event: test', 'event: verdict'])
+  })
+
+  it('starts over when the judge does, and ends when it has failed', async () => {
+    const id = await submit()
+    const judge = pretendJudge(parts().db)
+    await judge.enter(id, 'running')
+    await judge.result(id, 1)
+    const { events, hasEnded } = await follow(id)
+    await expect.poll(() => events).toHaveLength(2)
+    await parts().db.deleteFrom('results').where('submission_id', '=', id).execute()
+    await judge.enter(id, 'compiling')
+    await judge.enter(id, 'running')
+    await judge.result(id, 1)
+    await judge.enter(id, 'failed')
+    await expect.poll(hasEnded).toBe(true)
+    expect(events.slice(2)).toEqual([
+      state('compiling'),
+      state('running'),
+      test(1),
+      state('failed'),
+    ])
+  })
+
+  it('says how many are before it, also when that changes', async () => {
+    await parts().db.deleteFrom('submissions').execute()
+    const ids = [await submit(), await submit(), await submit()] as const
+    const { events } = await follow(ids[2])
+    await expect.poll(() => events).toEqual([state('queued', 2)])
+    await pretendJudge(parts().db).enter(ids[0], 'compiling')
+    await expect.poll(() => events).toContainEqual(state('queued', 1))
+  })
+
+  it('hears nothing of other submissions', async () => {
+    const [mine, other] = [await submit(), await submit()]
+    const { events, hasEnded } = await follow(mine)
+    await expect.poll(() => events).toHaveLength(1)
+    const judge = pretendJudge(parts().db)
+    await judge.result(other, 1)
+    await judge.verdict(other, 'OK')
+    await judge.verdict(mine, 'WRONG_ANSWER')
+    await expect.poll(hasEnded).toBe(true)
+    expect(events.map(({ event }) => event).filter((event) => event === 'test')).toEqual([])
+  })
+
+  it('ends when the token it was opened with is revoked, and no other one', async () => {
+    const id = await submit()
+    const { db, sessions } = parts()
+    const leaver = await makePerson(db, sessions, { username: 'leaver' })
+    const mine = await follow(id, leaver.token)
+    const others = await follow(id, people().other.token)
+    await expect.poll(() => mine.events.length + others.events.length).toBe(2)
+    expect((await call('logout', { token: leaver.token })).status).toBe(200)
+    await expect.poll(mine.hasEnded).toBe(true)
+    expect(others.hasEnded()).toBe(false)
+  })
+
+  it('ends when the server lost touch with the database, so that the page looks again', async () => {
+    const id = await submit()
+    const { events, hasEnded } = await follow(id)
+    await expect.poll(() => events).toHaveLength(1)
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'assay listener' and datname = current_database()
+    `.execute(parts().db)
+    await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true)
+  })
+
+  it('is refused beyond six streams of one user, until one of them is closed', async () => {
+    const id = await submit()
+    const { token } = people().admin
+    const streams = await Promise.all(Array.from({ length: 6 }, () => follow(id, token)))
+    expect(streams.map(({ response }) => response.status)).toEqual(Array(6).fill(200))
+    const seventh = await follow(id, token)
+    expect(seventh.response.status).toBe(429)
+    expect(seventh.response.headers.get('retry-after')).toBe('2')
+    expect((await follow(id, people().other.token)).response.status).toBe(200)
+    streams[0]?.controller.abort()
+    await expect.poll(async () => (await follow(id, token)).response.status).toBe(200)
+  })
+})
