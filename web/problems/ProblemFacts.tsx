@@ -1,10 +1,10 @@
 import { Clock, MemoryStick, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type Language, languageName, parseTags } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Hint } from '../ui/Hint.tsx'
+import { Link } from '../ui/Link.tsx'
 
 type Props = { problem: Problem; language: Language }
 

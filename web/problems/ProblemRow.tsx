@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { StatusMark } from './StatusMark.tsx'
 

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '../ui/Link.tsx'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 
 const tabs = [

@@ -4,7 +4,7 @@
  * refuse more than some hundred writes a minute) or the box is left.
  */
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { filtersFromQuery, type ListFilters, queryFromFilters } from './list-filters.ts'
 
 const pauseMs = 250
@@ -18,8 +18,9 @@ export type FilterControls = {
 }
 
 export function useListFilters(): FilterControls {
-  const [query, setQuery] = useSearchParams()
-  const fromUrl = useMemo(() => filtersFromQuery(query), [query])
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const fromUrl = useMemo(() => filtersFromQuery(new URLSearchParams(search)), [search])
   const [title, setTitle] = useState(fromUrl.title)
   const written = useRef(fromUrl.title)
   const filters = useMemo(() => ({ ...fromUrl, title }), [fromUrl, title])
@@ -33,7 +34,7 @@ export function useListFilters(): FilterControls {
 
   function write(next: ListFilters) {
     written.current = next.title
-    setQuery(queryFromFilters(next), { replace: true, preventScrollReset: true })
+    void navigate({ search: queryFromFilters(next).toString() }, { replace: true })
   }
   function settle() {
     if (filters.title !== written.current) write(filters)

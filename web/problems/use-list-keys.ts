@@ -5,7 +5,7 @@ export function useListKeys(searchBox: RefObject<HTMLInputElement | null>) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (isTyping(event.target)) return
-    if (event.key === '/') searchBox.current?.select()
+    if (event.key === '/') focusAll(searchBox.current)
     else if (event.key === 'j') focusRow(1)
     else if (event.key === 'k') focusRow(-1)
     else return
@@ -16,6 +16,11 @@ export function useListKeys(searchBox: RefObject<HTMLInputElement | null>) {
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
+}
+
+function focusAll(box: HTMLInputElement | null) {
+  box?.focus()
+  box?.select()
 }
 
 function isTyping(target: EventTarget | null): boolean {

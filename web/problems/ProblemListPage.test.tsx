@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { ProblemItem } from '#contract/shapes.ts'
+import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { ProblemListPage } from './ProblemListPage.tsx'
+
+const problems: ProblemItem[] = [
+  { problemId: 1, title: 'Apple Crates', difficulty: 1, tags: 'Array,Math', userStatus: true },
+  { problemId: 2, title: 'Bridge of Ice', difficulty: 2, tags: 'Array,Tree', userStatus: false },
+  { problemId: 3, title: 'Quiet Bridge', difficulty: 3, tags: '', userStatus: false },
+  { problemId: 4, title: 'Odd One', difficulty: 7, tags: 'Tree', userStatus: true },
+]
+const server = {
+  'GET /api/problems/no-account': {
+    data: { problems: problems.map((problem) => ({ ...problem, userStatus: false })) },
+  },
+  'GET /api/problems/with-account': { data: { problems } },
+  'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
+}
+const user = userEvent.setup()
+
+async function openList({ signedIn = false, at = '/problems', listSorting = false } = {}) {
+  if (signedIn) localStorage.setItem('token', tokenOf(7))
+  const sent = answerCalls(server)
+  const view = renderPage(<ProblemListPage />, {
+    at,
+    firstData: { settings: { listSorting } },
+  })
+  await screen.findByText(/^\d.* problems$/)
+  return { ...view, sent }
+}
+
+function shownTitles() {
+  return screen.queryAllByRole('row').flatMap((row) => {
+    const link = within(row).queryByRole('link')
+    return link?.textContent ?? []
+  })
+}
+
+async function choose(menu: string | RegExp, value: string) {
+  await user.click(screen.getByRole('button', { name: menu }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: value }))
+}
+
+describe('the problem list', () => {
+  it('shows Status, Title, Tags and Difficulty of every problem', async () => {
+    await openList({ signedIn: true })
+    const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)
+    expect(headers).toEqual(['Status', 'Title', 'Tags', 'Difficulty'])
+    const rows = screen.getAllByRole('row').slice(1)
+    expect(rows.map((row) => within(row).getByRole('img').getAttribute('aria-label'))).toEqual([
+      'Solved',
+      'To do',
+      'To do',
+      'Solved',
+    ])
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+    expect(cells).toEqual([
+      ['', 'Apple Crates', 'ArrayMath', 'Bronze'],
+      ['', 'Bridge of Ice', 'ArrayTree', 'Platinum'],
+      ['', 'Quiet Bridge', '', 'Master'],
+      ['', 'Odd One', 'Tree', 'Unknown'],
+    ])
+  })
+
+  it('asks as a visitor without a token, and as a user with one', async () => {
+    const { sent, unmount } = await openList()
+    expect(sent.map(({ call }) => call)).toEqual(['GET /api/problems/no-account'])
+    unmount()
+    const asUser = await openList({ signedIn: true })
+    expect(asUser.sent.map(({ call }) => call)).toContain('GET /api/problems/with-account')
+    expect(screen.getAllByRole('img', { name: 'Solved' })).toHaveLength(2)
+  })
+
+  it('leads from each row to the description', async () => {
+    await openList()
+    const link = screen.getByRole('link', { name: 'Quiet Bridge' })
+    expect(link.getAttribute('href')).toBe('/problems/3/description')
+  })
+
+  it('shows a signed-in user the progress by level, and a visitor none', async () => {
+    const { unmount } = await openList()
+    expect(screen.queryByText('1/1')).toBe(null)
+    unmount()
+    await openList({ signedIn: true })
+    expect(screen.getByText('1/1')).toBeTruthy()
+    expect(screen.getAllByText('0/1')).toHaveLength(2)
+  })
+})
+
+describe('the filters', () => {
+  it('narrow to a difficulty, and choosing it again clears it', async () => {
+    const { place } = await openList()
+    await choose('Difficulty', 'Platinum')
+    expect(shownTitles()).toEqual(['Bridge of Ice'])
+    expect(screen.getByText('1 of 4 problems')).toBeTruthy()
+    expect(place()).toBe('/problems?difficulty=Platinum')
+    await choose('Difficulty: Platinum', 'Platinum')
+    expect(shownTitles()).toHaveLength(4)
+    expect(place()).toBe('/problems')
+  })
+
+  it.each([
+    { value: 'Solved', titles: ['Apple Crates', 'Odd One'] },
+    { value: 'To do', titles: ['Bridge of Ice', 'Quiet Bridge'] },
+  ])('narrow to $value, and choosing it again clears it', async ({ value, titles }) => {
+    await openList({ signedIn: true })
+    await choose('Status', value)
+    expect(shownTitles()).toEqual(titles)
+    await choose(`Status: ${value}`, value)
+    expect(shownTitles()).toHaveLength(4)
+  })
+
+  it('ask for all chosen tags, and Reset clears them', async () => {
+    await openList()
+    await user.click(screen.getByRole('button', { name: 'Tags' }))
+    const panel = await screen.findByRole('dialog', { name: 'Tags' })
+    await user.click(within(panel).getByRole('button', { name: 'Array' }))
+    expect(shownTitles()).toEqual(['Apple Crates', 'Bridge of Ice'])
+    await user.click(within(panel).getByRole('button', { name: 'Tree' }))
+    expect(shownTitles()).toEqual(['Bridge of Ice'])
+    expect(within(panel).getByRole('button', { name: 'Tree', pressed: true })).toBeTruthy()
+    await user.click(within(panel).getByRole('button', { name: 'Reset' }))
+    expect(shownTitles()).toHaveLength(4)
+  })
+
+  it('find titles that contain the text in any case, and write it to the URL', async () => {
+    const { place } = await openList()
+    await user.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'BRIDGE')
+    expect(shownTitles()).toEqual(['Bridge of Ice', 'Quiet Bridge'])
+    await waitFor(() => expect(place()).toBe('/problems?title=BRIDGE'))
+  })
+
+  it('combine, say so when nothing is left, and can be cleared at once', async () => {
+    const { place } = await openList({ at: '/problems?title=bridge&tag=Math' })
+    expect(screen.getByText('No problems found')).toBeTruthy()
+    expect(screen.getByText('0 of 4 problems')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(shownTitles()).toHaveLength(4)
+    expect(place()).toBe('/problems')
+  })
+
+  it('are read from the URL', async () => {
+    await openList({ at: '/problems?title=bridge&difficulty=Master' })
+    expect(shownTitles()).toEqual(['Quiet Bridge'])
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'bridge')
+  })
+})
+
+describe('Pick Random', () => {
+  it('opens a problem of the whole loaded list, whatever the filters leave', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.99)
+    const { place } = await openList({ at: '/problems?title=apple' })
+    await user.click(screen.getByRole('button', { name: 'Pick Random' }))
+    expect(place()).toBe('/problems/4/description')
+  })
+})
+
+describe('the Title control', () => {
+  it('only says that sorting is not implemented', async () => {
+    const alert = vi.fn()
+    vi.stubGlobal('alert', alert)
+    const { place } = await openList()
+    await user.click(screen.getByRole('button', { name: 'Title' }))
+    expect(alert.mock.calls).toEqual([['Sorting is not implemented']])
+    expect(shownTitles()[0]).toBe('Apple Crates')
+    expect(place()).toBe('/problems')
+  })
+
+  it('sorts up, down and not at all where sorting is on, and the URL keeps it', async () => {
+    const { place } = await openList({ listSorting: true })
+    const title = screen.getByRole('button', { name: 'Title' })
+    await user.click(title)
+    expect(shownTitles()).toEqual(['Apple Crates', 'Bridge of Ice', 'Odd One', 'Quiet Bridge'])
+    expect(place()).toBe('/problems?sort=ascending')
+    await user.click(title)
+    expect(shownTitles()[0]).toBe('Quiet Bridge')
+    await user.click(title)
+    expect(shownTitles()[2]).toBe('Quiet Bridge')
+    expect(place()).toBe('/problems')
+  })
+
+  it('ignores an order in the URL where sorting is off', async () => {
+    await openList({ at: '/problems?sort=descending' })
+    expect(shownTitles()[0]).toBe('Apple Crates')
+  })
+})
+
+describe('the keyboard', () => {
+  it('goes to the search with / and through the rows with j and k', async () => {
+    await openList()
+    await user.keyboard('jj')
+    expect(document.activeElement?.textContent).toBe('Bridge of Ice')
+    await user.keyboard('k')
+    expect(document.activeElement?.textContent).toBe('Apple Crates')
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await user.keyboard('jk')
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jk')
+  })
+})
+
+describe('a list of which only the first rows came with the page', () => {
+  const first = { call: 'listProblemsNoAccount' as const, parameters: {}, status: 200, total: 9000 }
+  const firstData = {
+    replies: [{ ...first, data: { problems: problems.slice(0, 2) } }],
+  }
+
+  it('shows them and the length of the whole list', () => {
+    answerCalls({ 'GET /api/problems/no-account': () => new Promise(() => undefined) })
+    renderPage(<ProblemListPage />, { at: '/problems', firstData })
+    expect(shownTitles()).toEqual(['Apple Crates', 'Bridge of Ice'])
+    expect(screen.getByText('9000 problems')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Pick Random' })).toHaveProperty('disabled', true)
+  })
+
+  it('waits for the rest before it says what a filter leaves', async () => {
+    answerCalls(server)
+    renderPage(<ProblemListPage />, { at: '/problems?title=quiet', firstData })
+    expect(screen.getByText('Fetching data')).toBeTruthy()
+    expect(screen.queryByText('No problems found')).toBe(null)
+    expect(await screen.findByRole('link', { name: 'Quiet Bridge' })).toBeTruthy()
+  })
+})
+
+describe('a list that cannot be fetched', () => {
+  it('says why, and tries again when asked to', async () => {
+    answerCalls({ 'GET /api/problems/no-account': { status: 503, message: 'Not ready yet' } })
+    renderPage(<ProblemListPage />, { at: '/problems' })
+    expect((await screen.findByRole('alert')).textContent).toContain('Not ready yet')
+    answerCalls(server)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(shownTitles()).toHaveLength(4))
+  })
+})

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { type ReactNode, useEffect } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { afterEach, vi } from 'vitest'
+import { type FirstData, FirstDataContext, noFirstData } from '../client/first-data.ts'
+import { lendNavigate } from '../client/navigation.ts'
+import { createQueryClient } from '../client/queries.ts'
+import { TitleContext } from '../ui/page-title.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import { closeToast, currentToasts } from '../ui/toasts.ts'
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of currentToasts()) closeToast(id)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type Around = { at?: string; firstData?: Partial<FirstData> }
+
+/** Renders a page with all that the shell puts around it; `place()` tells where the router is. */
+export function renderPage(page: ReactNode, { at = '/', firstData = {} }: Around = {}) {
+  let place = at
+  const onPlace = (next: string) => {
+    place = next
+  }
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <FirstDataContext value={{ ...noFirstData, ...firstData }}>
+        <TitleContext value={{ site: 'Assay' }}>
+          <MemoryRouter initialEntries={[at]}>
+            <Place onPlace={onPlace} />
+            {page}
+            <Toasts />
+          </MemoryRouter>
+        </TitleContext>
+      </FirstDataContext>
+    </QueryClientProvider>,
+  )
+  return { ...view, place: () => place }
+}
+
+function Place({ onPlace }: { onPlace: (place: string) => void }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => onPlace(pathname + search), [pathname, search, onPlace])
+  useEffect(() => lendNavigate(navigate), [navigate])
+  return null
+}
