@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { openQueue, type Queue } from '#database/queue.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { folderBlobs } from '#storage/folder-blobs.ts'
+import { startJudge } from './testing/judge-process.ts'
+import { needs } from './testing/needs.ts'
+import { addProblem, addSubmission } from './testing/submission.ts'
+
+const { db, url } = testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'assay-judge-'))
+const blobs = folderBlobs(join(dataDir, 'blobs'))
+let queue: Queue
+
+beforeAll(async () => {
+  await mkdir(join(dataDir, 'judge'))
+  // What the run's sandbox mounts, so that nothing is built twice.
+  await symlink(inject('sandbox').toolchainFolder, join(dataDir, 'judge/toolchain'))
+  queue = await openQueue(db, { supervise: true, onError: () => {} })
+})
+afterAll(async () => {
+  await queue.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+describe('the judge as a process', () => {
+  needs('limited').it('gives exactly one verdict when it is killed in the middle', async () => {
+    const cases = Array.from({ length: 10 }, (_, index) => ({
+      input: `${index}\n`,
+      output: `${index}\n`,
+    }))
+    const problem = await addProblem(db, blobs, cases, { timeLimitMs: 5000 })
+    const code = 'import time\ntime.sleep(0.3)\nprint(input())'
+    const id = await addSubmission(db, problem, { code })
+    const first = startJudge(inject('sandbox'), url, dataDir)
+    expect(await first.ready).toMatch(/^Judging with (full|limited) isolation: .*Python 3/)
+    await queue.send(db, 'judge', { submissionId: id })
+    const results = () => db.selectFrom('results').select('index').orderBy('index').execute()
+    await expect.poll(async () => (await results()).length, { timeout: 30_000 }).toBeGreaterThan(1)
+    await first.kill('SIGKILL')
+    const second = startJudge(inject('sandbox'), url, dataDir)
+    await second.ready
+    const submission = () =>
+      db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await expect.poll(async () => (await submission()).state, { timeout: 60_000 }).toBe('judged')
+    expect(await submission()).toMatchObject({ verdict: 'OK', attempts: 1 })
+    expect((await results()).map(({ index }) => index)).toEqual(cases.map((_, at) => at + 1))
+    const jobs = await sql<{ open: number }>`
+      select count(*)::int as open from pgboss.job where state <> 'completed'`.execute(db)
+    expect(jobs.rows[0]?.open).toBe(0)
+    await second.kill('SIGTERM')
+    const judges = await db.selectFrom('judges').select('running').execute()
+    expect(judges).toEqual([{ running: [] }])
+  })
+
+  needs('limited').it('measures start-up times once and keeps them', async () => {
+    const measured = () =>
+      db.selectFrom('allowances').select(['language', 'allowance_ms', 'measured_at']).execute()
+    const before = await measured()
+    expect(before.map(({ language }) => language).toSorted()).toEqual([
+      'c',
+      'cpp',
+      'java',
+      'javascript',
+      'python',
+    ])
+    for (const { allowance_ms } of before) expect(allowance_ms % 10).toBe(0)
+    const again = startJudge(inject('sandbox'), url, dataDir)
+    await again.ready
+    expect(again.said.filter((text) => text.startsWith('measuring'))).toEqual([])
+    expect(await measured()).toEqual(before)
+    await again.kill('SIGTERM')
+  })
+})
