@@ -1,8 +1,8 @@
 /** The browser's entry: takes over the HTML that the server has made. */
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { readFirstData, seedQueries } from './client/first-data.ts'
 import { createQueryClient } from './client/queries.ts'
+import { PageRouter } from './shell/PageRouter.tsx'
 import { Root } from './shell/Root.tsx'
 import { loadPage } from './shell/routes.tsx'
 import './styles/main.css'
@@ -19,6 +19,6 @@ hydrateRoot(
   <Root
     firstData={firstData}
     queryClient={queryClient}
-    router={(app) => <BrowserRouter>{app}</BrowserRouter>}
+    router={(app) => <PageRouter>{app}</PageRouter>}
   />,
 )

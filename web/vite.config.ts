@@ -7,7 +7,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+
+type ChunkingContext = Rolldown.ChunkingContext
+
 import { compressAssets } from './build/compress-assets.ts'
 
 const web = import.meta.dirname
@@ -28,6 +31,23 @@ function clientManifest(): Plugin {
   }
 }
 
+/**
+ * What every page needs packs best as one file: 5 KB less than the dozen that it would become. That
+ * is all that the entry reaches without a dynamic import.
+ */
+function nameOfShared(id: string, context: ChunkingContext): string | null {
+  // Reached only through a package's one door: what goes in is what the entry itself uses.
+  if (/\/contract\/(?!calls|session-token)/.test(id)) return null
+  const seen = new Set<string>()
+  const isReached = (module: string): boolean => {
+    if (seen.has(module)) return false
+    seen.add(module)
+    const info = context.getModuleInfo(module)
+    return info !== null && (info.isEntry || info.importers.some(isReached))
+  }
+  return isReached(id) ? 'shared' : null
+}
+
 export default defineConfig({
   root: web,
   publicDir: join(web, 'public'),
@@ -44,7 +64,12 @@ export default defineConfig({
         outDir: join(dist, 'client'),
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: join(web, 'main.tsx') },
+        rolldownOptions: {
+          input: join(web, 'main.tsx'),
+          // Catalogues and rules of the contract that a page does not use stay out of it.
+          treeshake: { moduleSideEffects: (id) => !id.includes('/contract/') },
+          output: { codeSplitting: { groups: [{ name: nameOfShared, debugName: 'shared' }] } },
+        },
       },
     },
     renderer: {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { signOut, useSession } from '../client/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 
 /** Register and Sign In for visitors; avatar and Sign Out for who is signed in. */
 export function AccountLinks() {

@@ -1,10 +1,11 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSession } from '../client/session.ts'
 import site from '../site.json' with { type: 'json' }
 import { IconButton } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Link, NavLink } from '../ui/Link.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'

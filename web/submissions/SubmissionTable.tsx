@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
+import { Link } from '../ui/Link.tsx'
 import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 
 export type Column<Row> = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
+import { Link, type LinkProps } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -77,7 +77,7 @@ export function ButtonLink({
   size = 'normal',
   className,
   ...rest
-}: LinkProps & { variant?: ButtonVariant; size?: ButtonSize; className?: string }) {
+}: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) {
   return <Link {...rest} className={buttonClass(variant, className, size)} />
 }
 

@@ -1,0 +1,44 @@
+import { Dialog } from '../ui/Dialog.tsx'
+
+const shortcuts: [place: string, rows: [keys: string, effect: string][]][] = [
+  ['Everywhere', [['?', 'Show this list']]],
+  [
+    'Problem list',
+    [
+      ['/', 'Search by title'],
+      ['j', 'Next problem'],
+      ['k', 'Previous problem'],
+      ['Enter', 'Open the problem'],
+    ],
+  ],
+  ['Problem page', [['Ctrl Enter', 'Submit (Cmd Enter on a Mac)']]],
+]
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+      {shortcuts.map(([place, rows]) => (
+        <section key={place} className="mb-4">
+          <h3 className="mb-1.5 text-small font-semibold text-muted">{place}</h3>
+          <dl className="grid grid-cols-[7rem_1fr] gap-y-2">
+            {rows.map(([keys, effect]) => (
+              <div key={keys} className="contents">
+                <dt className="flex gap-1">
+                  {keys.split(' ').map((key) => (
+                    <kbd
+                      key={key}
+                      className="rounded-small border border-control px-1.5 text-small leading-5"
+                    >
+                      {key}
+                    </kbd>
+                  ))}
+                </dt>
+                <dd>{effect}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}
