@@ -9,6 +9,8 @@ import { Refusal } from './refusal.ts'
 
 const frameworkRefusals: Record<string, { status: number; message: string }> = {
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not well-formed.' },
+  // No name or id is that long, so this is the address of nothing.
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, message: 'There is no such thing.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     status: 400,

@@ -4,7 +4,7 @@
  * cannot make the server parse anything.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Call, type CallName, calls, parseId } from '#contract'
+import { type Call, type CallName, calls, parseId, unstorable } from '#contract'
 import type { Caller } from '../sessions/caller.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CallLimit } from './call-limit.ts'
@@ -67,7 +67,10 @@ async function callerOf(header: string, sessions: Sessions): Promise<Caller | un
 function readIds(request: FastifyRequest): Record<string, number> {
   const ids: Record<string, number> = {}
   for (const [name, segment] of Object.entries(request.params ?? {})) {
-    if (name === 'username') continue
+    if (name === 'username') {
+      if (unstorable(String(segment)) !== null) throw notFound()
+      continue
+    }
     const id = parseId(String(segment))
     if (id === null) throw noSuchPath(request.url)
     ids[name] = id

@@ -1,0 +1,287 @@
+/** Whatever is sent, the reply is our envelope: a message for a person, and nothing that tells of us. */
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, calls } from '#contract'
+import { testApp } from '../testing/test-app.ts'
+
+const { app, call, inject, people, problem } = testApp()
+let port: number
+beforeAll(async () => {
+  port = Number(new URL(await app().listen({ port: 0, host: '127.0.0.1' })).port)
+  await problem()
+})
+
+/** Sends these very bytes and returns the whole answer. */
+async function sendRaw(bytes: string): Promise<{ status: number; body: string }> {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(bytes)
+  let answer = ''
+  for await (const chunk of socket) answer += chunk
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), body }
+}
+
+function expectEnvelope(body: string): void {
+  const reply: unknown = JSON.parse(body)
+  expect(reply).toEqual({ message: expect.stringMatching(/^[A-Z].*\S$/) })
+  expect(body).not.toMatch(/node_modules|\.ts\b|select |at \w+ \(/)
+}
+
+const json = { 'content-type': 'application/json' }
+const deep = (levels: number) => `{"code":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+
+describe('a malformed request', () => {
+  it.each([
+    { what: 'broken percent-encoding', url: '/api/user/by-name/%zz', status: 400 },
+    { what: 'an encoding cut short', url: '/api/user/by-name/%', status: 400 },
+    { what: 'broken encoding in no known path', url: '/api/%e0%a4%a', status: 400 },
+    { what: 'bytes that are not UTF-8', url: '/api/user/by-name/%ff%fe', status: 400 },
+    { what: 'U+0000 in the path', url: '/api/user/by-name/a%00b', status: 404 },
+    { what: 'an unknown call', url: '/api/unknown', status: 404 },
+    { what: 'the root of the calls', url: '/api', status: 404 },
+    { what: 'the root with a slash', url: '/api/', status: 404 },
+    { what: 'a doubled slash', url: '/api//user', status: 404 },
+    { what: 'another case', url: '/API/user', status: 404 },
+    { what: 'a path above', url: '/api/../etc/passwd', status: 404 },
+    { what: 'an over-long segment', url: `/api/user/by-name/${'x'.repeat(5000)}`, status: 404 },
+    { what: 'an over-long unknown path', url: `/api/${'x/'.repeat(4000)}`, status: 404 },
+  ])('with $what is $status', async ({ url, status }) => {
+    const response = await inject({ method: 'GET', url })
+    expect(response.statusCode).toBe(status)
+    expectEnvelope(response.body)
+  })
+
+  it.each(['0', '-1', '01', '1.5', '1e3', '2147483648', '99999999999', 'abc', ' 1', '%201', '١'])(
+    'with %j for an id is 404',
+    async (id) => {
+      const response = await inject({
+        method: 'GET',
+        url: `/api/submissions/${encodeURI(id).replaceAll('%25', '%')}`,
+      })
+      expect(response.statusCode).toBe(404)
+      expectEnvelope(response.body)
+    },
+  )
+
+  it.each([
+    { what: 'no JSON', payload: '{"a":', status: 400 },
+    { what: 'JSON with a comma too much', payload: '{"a":1,}', status: 400 },
+    { what: 'NaN', payload: '{"a":NaN}', status: 400 },
+    { what: '33 levels', payload: deep(33), status: 400 },
+    { what: '100,000 levels', payload: '['.repeat(100_000), status: 400 },
+    { what: 'a body that is not UTF-8', payload: Buffer.from([0x22, 0xff, 0x22]), status: 400 },
+    { what: 'more than half a MiB', payload: `"${'x'.repeat(600_000)}"`, status: 413 },
+  ])('with $what is $status', async ({ payload, status }) => {
+    const response = await inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: json,
+      payload,
+    })
+    expect(response.statusCode).toBe(status)
+    expectEnvelope(response.body)
+  })
+
+  it('may be 32 levels deep, and then speaks of the fields', async () => {
+    const { message } = await call('login', { body: deep(32), headers: json })
+    expect(message).toBe('Wrong username, e-mail or password')
+  })
+
+  it('may hold names that mean something to JavaScript, which mean nothing here', async () => {
+    const body =
+      '{"__proto__":{"isAdmin":true},"constructor":1,"usernameOrEmail":"x","password":"y"}'
+    expect((await call('login', { body, headers: json })).status).toBe(401)
+    const inherited = await call('login', { body: '{"__proto__":{"password":"y"}}', headers: json })
+    expect(inherited.status).toBe(401)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'of the type %s is 415 where JSON is expected',
+    async (type) => {
+      const response = await inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': type },
+        payload: 'usernameOrEmail=learner',
+      })
+      expect(response.statusCode).toBe(415)
+      expectEnvelope(response.body)
+    },
+  )
+
+  it('of JSON is 415 where a form is expected', async () => {
+    const response = await inject({
+      method: 'POST',
+      url: '/api/contributions',
+      headers: { authorization: `Bearer ${people().learner.token}` },
+      payload: {},
+    })
+    expect(response.statusCode).toBe(415)
+    expectEnvelope(response.body)
+  })
+
+  it.each([
+    { what: 'is no HTTP', bytes: 'hello\r\n\r\n', status: 400 },
+    {
+      what: 'has headers without end',
+      bytes: `GET /api/user HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(40_000)}\r\n\r\n`,
+      status: 431,
+    },
+    {
+      what: 'has an address without end',
+      bytes: `GET /api/${'x'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      status: 431,
+    },
+    {
+      what: 'has two lengths',
+      bytes:
+        'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      status: 400,
+    },
+  ])('that $what is $status', async ({ bytes, status }) => {
+    const answer = await sendRaw(bytes)
+    expect(answer.status).toBe(status)
+    expectEnvelope(answer.body)
+  })
+})
+
+describe('a method that a path does not have', () => {
+  it.each([
+    { method: 'DELETE', url: '/api/user', allow: 'GET, HEAD, PATCH' },
+    { method: 'GET', url: '/api/auth/login', allow: 'POST' },
+    { method: 'PUT', url: '/api/problems/1', allow: 'GET, HEAD, POST' },
+    { method: 'POST', url: '/api/problems/no-account', allow: 'GET, HEAD' },
+    { method: 'POST', url: '/api/problems/no-account/', allow: 'GET, HEAD' },
+    { method: 'OPTIONS', url: '/api/problems/no-account/7', allow: 'GET, HEAD' },
+    { method: 'PATCH', url: '/api/user/by-name/learner', allow: 'GET, HEAD' },
+  ] as const)('is 405: $method $url', async ({ method, url, allow }) => {
+    const headers = { authorization: `Bearer ${people().learner.token}` }
+    const response = await inject({ method, url, headers })
+    expect([response.statusCode, response.headers['allow']]).toEqual([405, allow])
+    expectEnvelope(response.body)
+  })
+
+  it('is 404 when the path is none', async () => {
+    const response = await inject({ method: 'DELETE', url: '/api/problems/abc' })
+    expect(response.statusCode).toBe(404)
+  })
+})
+
+describe('a path', () => {
+  it.each(['/api/user', '/api/user/', '/api/user?x=1', '/api/user/?x=1'])(
+    'is the same with and without a slash at its end: %s',
+    async (url) => {
+      const headers = { authorization: `Bearer ${people().learner.token}` }
+      const response = await inject({ method: 'GET', url, headers })
+      expect(response.statusCode).toBe(200)
+    },
+  )
+
+  it('answers HEAD as GET, without a body', async () => {
+    const response = await inject({ method: 'HEAD', url: '/api/user/by-name/learner' })
+    expect([response.statusCode, response.body]).toEqual([200, ''])
+  })
+})
+
+const names = Object.keys(calls).filter((name): name is CallName => name in calls)
+const parametersFor = (name: CallName) =>
+  calls[name].path.replaceAll(':username', 'learner').replaceAll(/:\w+/g, '1')
+const badTokens = [
+  'Bearer nonsense',
+  'Bearer',
+  'Basic bGVhcm5lcjp4',
+  'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+]
+
+describe('a token that is not good', () => {
+  it.each(names)('is 401 to %s, unless it looks at none', async (name) => {
+    const { method, who, body } = calls[name]
+    for (const authorization of badTokens) {
+      const type = body === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
+      const response = await inject({
+        method,
+        url: parametersFor(name),
+        headers: { authorization, 'content-type': type },
+      })
+      if (who === 'visitor') expect(response.statusCode).not.toBe(401)
+      else {
+        expect(response.statusCode).toBe(401)
+        expectEnvelope(response.body)
+      }
+    }
+  })
+})
+
+describe('no token', () => {
+  it.each(names)('is 401 to %s where one is needed', async (name) => {
+    const { method, who } = calls[name]
+    const response = await inject({ method, url: parametersFor(name) })
+    const needed = who !== 'visitor' && who !== 'anyone'
+    expect(response.statusCode === 401).toBe(needed && true)
+    if (!needed) return
+    expect(response.json()).toEqual({ message: 'You need to sign in first.' })
+    expect(response.headers['www-authenticate']).toBe('Bearer')
+  })
+})
+
+describe('someone who is no admin', () => {
+  it.each(names.filter((name) => calls[name].who === 'admin'))('is 403 to %s', async (name) => {
+    for (const as of ['learner', 'author'] as const) {
+      const response = await inject({
+        method: calls[name].method,
+        url: parametersFor(name),
+        headers: { authorization: `Bearer ${people()[as].token}` },
+      })
+      expect(response.statusCode).toBe(403)
+      expectEnvelope(response.body)
+    }
+  })
+})
+
+describe('a reply', () => {
+  it('to a signed-in caller is kept by nobody else', async () => {
+    for (const name of ['getUser', 'listOwnSubmissions', 'listProblemsWithAccount'] as const) {
+      const { headers } = await call(name, { as: 'learner' })
+      expect(headers['cache-control']).toBe('no-store')
+    }
+    const refused = await call('getUser')
+    expect(refused.headers['cache-control']).toBe('no-store')
+  })
+
+  it('carries the strict policy, with another nonce each time', async () => {
+    const policies = await Promise.all(
+      [1, 2].map(async () => {
+        const { headers } = await call('getUserByName', { parameters: { username: 'learner' } })
+        return String(headers['content-security-policy'])
+      }),
+    )
+    for (const policy of policies) {
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toMatch(/style-src 'self' 'nonce-[A-Za-z0-9+/]{22}=='/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe')
+    }
+    expect(policies[0]).not.toBe(policies[1])
+  })
+
+  it('for a later issue is 501 with a message', async () => {
+    for (const name of ['updateUser', 'updateAvatar', 'deleteAvatar'] as const) {
+      const isForm = calls[name].body === 'multipart'
+      const { status, message } = await call(name, {
+        as: 'learner',
+        ...(isForm && { headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
+      })
+      expect([status, message]).toEqual([501, 'This is not available yet.'])
+    }
+  })
+
+  it('describes all calls, under their names', async () => {
+    const response = await inject({ method: 'GET', url: '/api/openapi.json' })
+    const described = response.json()
+    expect(described.openapi).toMatch(/^3\.1/)
+    const operations = Object.values(described.paths).flatMap((path) =>
+      Object.values(path as object).map(({ operationId }) => operationId),
+    )
+    expect(operations.toSorted()).toEqual(names.toSorted())
+  })
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { callLimit } from './call-limit.ts'
+import { limitsIn } from './limits.ts'
+import { Refusal } from './refusal.ts'
+
+const { db } = testDatabase()
+
+async function outcomes(tries: Promise<void>[]): Promise<{ good: number; refused: number }> {
+  const settled = await Promise.allSettled(tries)
+  const refused = settled.filter(
+    (one) =>
+      one.status === 'rejected' && one.reason instanceof Refusal && one.reason.status === 429,
+  )
+  const good = settled.filter(({ status }) => status === 'fulfilled')
+  expect(good.length + refused.length).toBe(tries.length)
+  return { good: good.length, refused: refused.length }
+}
+
+async function endWindow(key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ window_ends_at: sql`now()` })
+    .where('key', '=', key)
+    .execute()
+}
+
+describe('a limit', () => {
+  const limit = { key: 'a', atMost: 5, windowSeconds: 60 }
+
+  it('holds across servers, also for calls of the same moment', async () => {
+    const servers = [limitsIn(db), limitsIn(db)]
+    const tries = Array.from(
+      { length: 20 },
+      (_, n) => servers[n % 2]?.take(limit) ?? Promise.resolve(),
+    )
+    expect(await outcomes(tries)).toEqual({ good: 5, refused: 15 })
+  })
+
+  it('says when to come again', async () => {
+    const refusal = await limitsIn(db)
+      .take(limit)
+      .catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^Too many requests\. Try again in \d+ seconds\.$/),
+      details: { headers: { 'retry-after': expect.stringMatching(/^(5\d|60)$/) } },
+    })
+  })
+
+  it('begins anew when its window has ended', async () => {
+    await endWindow('a')
+    const tries = Array.from({ length: 6 }, () => limitsIn(db).take(limit))
+    expect(await outcomes(tries)).toEqual({ good: 5, refused: 1 })
+  })
+
+  it('forgets what is given back', async () => {
+    const other = { ...limit, key: 'b', atMost: 1 }
+    const limits = limitsIn(db)
+    for (let count = 0; count < 3; count++) {
+      await limits.take(other)
+      await limits.giveBack(other)
+    }
+    await limits.take(other)
+    await expect(limits.take(other)).rejects.toThrow('Too many requests')
+  })
+
+  it('is swept away when its window has ended', async () => {
+    await endWindow('a')
+    await limitsIn(db).sweep()
+    const keys = await db.selectFrom('rate_limits').select('key').execute()
+    expect(keys).toEqual([{ key: 'b' }])
+  })
+})
+
+describe('the limit on all calls', () => {
+  it('counts each call, for each caller', async () => {
+    const limit = callLimit(db, 120)
+    const many = (key: string) => Array.from({ length: 200 }, () => limit.take(key))
+    expect(await outcomes(many('user:1'))).toEqual({ good: 120, refused: 80 })
+    expect(await outcomes(many('user:2'))).toEqual({ good: 120, refused: 80 })
+  })
+
+  it('is never exceeded by several servers together', async () => {
+    const servers = [callLimit(db, 120), callLimit(db, 120), callLimit(db, 120)]
+    const tries = servers.flatMap((server) =>
+      Array.from({ length: 100 }, () => server.take('user:3')),
+    )
+    const { good } = await outcomes(tries)
+    expect(good).toBeLessThanOrEqual(120)
+    expect(good).toBeGreaterThan(0)
+  })
+})
