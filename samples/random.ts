@@ -8,30 +8,37 @@
  * floating point scaling.
  */
 export class Random {
-  readonly #state = new Uint32Array(4)
+  #a: number
+  #b: number
+  #c: number
+  #d: number
 
   constructor(seed: number) {
     if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
       throw new RangeError(`A seed is an integer from 0 to 4294967295, not ${seed}`)
     }
     let weyl = seed
-    for (let i = 0; i < 4; i++) {
-      weyl = (weyl + 0x9e3779b9) >>> 0
-      let mixed = Math.imul(weyl ^ (weyl >>> 16), 0x85ebca6b)
-      mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-      this.#state[i] = mixed ^ (mixed >>> 16)
+    const mixed = (): number => {
+      weyl = (weyl + 0x9e3779b9) | 0
+      let word = Math.imul(weyl ^ (weyl >>> 16), 0x85ebca6b)
+      word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35)
+      return word ^ (word >>> 16)
     }
+    this.#a = mixed()
+    this.#b = mixed()
+    this.#c = mixed()
+    this.#d = mixed()
   }
 
   #next(): number {
-    const [a = 0, b = 0, c = 0, d = 0] = this.#state
-    const starred = Math.imul(rotateLeft(Math.imul(b, 5), 7), 9) >>> 0
-    const c1 = c ^ a
-    const d1 = d ^ b
-    this.#state[1] = b ^ c1
-    this.#state[0] = a ^ d1
-    this.#state[2] = c1 ^ (b << 9)
-    this.#state[3] = rotateLeft(d1, 11)
+    const starred = Math.imul(rotateLeft(Math.imul(this.#b, 5), 7), 9) >>> 0
+    const shifted = this.#b << 9
+    this.#c ^= this.#a
+    this.#d ^= this.#b
+    this.#b ^= this.#c
+    this.#a ^= this.#d
+    this.#c ^= shifted
+    this.#d = rotateLeft(this.#d, 11)
     return starred
   }
 

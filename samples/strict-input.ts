@@ -12,11 +12,23 @@ export class StrictInput {
 
   /** An integer from `low` to `high`; `name` is what the statement calls it. */
   int(name: string, low: number, high: number): number {
-    const word = this.#run(name)
-    const value = Number(word)
-    if (!Number.isSafeInteger(value) || String(value) !== word) {
-      throw new Error(`${name} should be an integer, not "${word.slice(0, 40)}"${this.#where()}`)
+    const start = this.#at
+    const negative = this.#text.charCodeAt(start) === 45
+    const first = negative ? start + 1 : start
+    let at = first
+    let value = 0
+    for (let digit = this.#digit(at); digit >= 0; digit = this.#digit(at)) {
+      value = value * 10 + digit
+      at += 1
     }
+    const length = at - first
+    const zeroInFront = this.#digit(first) === 0 && (length > 1 || negative)
+    if (length === 0 || length > 15 || zeroInFront || this.#text.charCodeAt(at) > 32) {
+      const word = this.#run(name).slice(0, 40)
+      throw new Error(`${name} should be an integer, not "${word}"${this.#where()}`)
+    }
+    this.#at = at
+    if (negative) value = -value
     if (value < low || value > high) {
       throw new Error(`${name} is ${value}, not from ${low} to ${high}${this.#where()}`)
     }
@@ -53,6 +65,12 @@ export class StrictInput {
 
   end(): void {
     if (this.#at !== this.#text.length) throw new Error(`There is more text${this.#where()}`)
+  }
+
+  /** The digit at `at`, or a number below 0. */
+  #digit(at: number): number {
+    const digit = this.#text.charCodeAt(at) - 48
+    return digit <= 9 ? digit : -1
   }
 
   #run(name: string): string {
