@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Four projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox`
- * the real sandbox beside it. A file's name says which: *.test.ts is unit unless it lies in a
- * folder that talks to the database; *.sandbox.test.ts always runs untrusted code for real.
+ * Five projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` the
+ * real sandbox beside it, `running` a whole instance. A file's name says which: *.test.ts is unit
+ * unless it lies in a folder that talks to the database; *.sandbox.test.ts always runs untrusted
+ * code for real; *.running.test.ts starts everything.
  */
 const integration = [
   'database/**/*.test.ts',
@@ -12,6 +13,8 @@ const integration = [
   'storage/**/*.test.ts',
 ]
 const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']
+// Each starts a whole Assay, kills parts of it and measures: one file at a time, nothing beside them.
+const running = ['e2e/**/*.running.test.ts']
 const web = ['web/**/*.test.ts', 'web/**/*.test.tsx']
 const never = ['**/node_modules/**', '.data/**', 'web/dist/**', 'e2e/**']
 
@@ -40,6 +43,14 @@ export default defineConfig({
           include: sandbox,
           exclude: never,
           globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'running',
+          include: running,
+          exclude: ['**/node_modules/**'],
+          fileParallelism: false,
         },
       },
     ],

@@ -94,7 +94,7 @@ export async function runInstance(
             NODE_ENV: 'production',
             NODE_COMPILE_CACHE: join(folders.codeCache, part),
           },
-          onMessage: hear,
+          onMessage: (message) => hear(part, message),
         }),
       onCrash(how, waitMs) {
         if (how === wrongSetting) {
@@ -111,7 +111,9 @@ export async function runInstance(
     })
   }
 
-  function hear(message: PartMessage): void {
+  function hear(part: string, message: PartMessage): void {
+    // Whoever started this with a channel (a test, a script) is told what the terminal is told.
+    if (message.kind !== 'secret') process.send?.({ part, ...message })
     if (message.kind === 'progress') terminal.progress(message.task, message.text)
     else if (message.kind === 'secret' && !terminal.isWatched) {
       const path = join(dataDir, basename(message.file))

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  newPerson,
+  type Person,
+  problemNamed,
+  submit,
+  untilEvent,
+  verdictOf,
+} from './testing/api.ts'
+import { type Instance, startInstance } from './testing/instance.ts'
+import { acceptedSolution, firstSample } from './testing/samples.ts'
+import { auditVerdicts, type VerdictAudit } from './testing/verdict-audit.ts'
+
+// Right, and slow enough on each test to be killed in the middle of the submission.
+const slowSolution = `
+import time
+while time.process_time() < 0.2:
+    pass
+${acceptedSolution(firstSample.slug, 'python')}`
+
+describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
+  let instance: Instance
+  let audit: VerdictAudit
+  let learner: Person
+  let problemId: number
+
+  beforeAll(async () => {
+    instance = await startInstance()
+    await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
+    audit = await auditVerdicts(instance.dataDir)
+    learner = await newPerson(instance.url)
+    problemId = await problemNamed(instance.url, firstSample.title)
+  }, 300_000)
+
+  afterAll(async () => {
+    await audit.close()
+    await instance.stop()
+  })
+
+  it('gives exactly one verdict when the judge dies in the middle of a submission', async () => {
+    const id = await submit(instance.url, learner, problemId, 'python', slowSolution)
+    await untilEvent(instance.url, learner, id, 'test')
+    const back = instance.untilReadyAgain('judge')
+    process.kill(instance.pidOf('judge'), 'SIGKILL')
+    expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
+    await back
+    expect(await audit.verdicts([id])).toEqual([1])
+  })
+
+  it('gives exactly one verdict when the server dies right after a submit', async () => {
+    const back = instance.untilReadyAgain('server')
+    const id = await submit(instance.url, learner, problemId, 'python', slowSolution)
+    process.kill(instance.pidOf('server'), 'SIGKILL')
+    await back
+    expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
+    expect(await audit.verdicts([id])).toEqual([1])
+  })
+
+  it('judges on after the sandbox has died', async () => {
+    const id = await submit(instance.url, learner, problemId, 'python', slowSolution)
+    await untilEvent(instance.url, learner, id, 'test')
+    process.kill(instance.pidOf('sandbox'), 'SIGKILL')
+    expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
+    expect(await audit.verdicts([id])).toEqual([1])
+  })
+})

@@ -1,0 +1,128 @@
+// The calls of the product as a program makes them, for tests that need no browser. Replies are checked
+// against the contract's shapes, so that every test is also a test of those.
+import {
+  type CallName,
+  type CallParameters,
+  callPath,
+  calls,
+  type Language,
+  type SubmissionEvent,
+} from '#contract'
+import { type Reply, replies, type Submission } from '#contract/shapes.ts'
+
+export interface Request<Name extends CallName> {
+  token?: string
+  parameters?: CallParameters<Name>
+  body?: object
+  headers?: Record<string, string>
+}
+
+/** @throws when the server refuses, with its status and message */
+export async function call<Name extends CallName>(
+  url: string,
+  name: Name,
+  request: Request<Name> = {},
+): Promise<Reply<Name>> {
+  const { token, parameters, body, headers = {} } = request
+  const path = parameters === undefined ? calls[name].path : callPath(name, parameters)
+  const isForm = body instanceof FormData
+  const response = await fetch(url + path, {
+    method: calls[name].method,
+    headers: {
+      ...headers,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  })
+  const reply: { data: Reply<Name>; message?: string } = await response.json()
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${reply.message}`)
+  replies[name].parse(reply.data)
+  return reply.data
+}
+
+export interface Person {
+  username: string
+  password: string
+  token: string
+}
+
+let made = 0
+
+/** Signs up and in as somebody new. */
+export async function newPerson(url: string, name = 'learner'): Promise<Person> {
+  made += 1
+  const username = `${name}-${process.pid}-${made}`
+  const password = 'a#good@password'
+  const email = `${username}@example.org`
+  const body = { username, password, email, fullname: `The ${name}` }
+  await call(url, 'register', { body })
+  return signIn(url, username, password)
+}
+
+export async function signIn(url: string, username: string, password: string): Promise<Person> {
+  const body = { usernameOrEmail: username, password }
+  const { token } = await call(url, 'login', { body })
+  return { username, password, token }
+}
+
+/** @returns the submission's id */
+export async function submit(
+  url: string,
+  { token }: Person,
+  problemId: number,
+  language: Language,
+  code: string,
+): Promise<number> {
+  const parameters = { problemId }
+  const reply = await call(url, 'submitCode', { token, parameters, body: { language, code } })
+  return reply.submissionId
+}
+
+/** Follows a submission to its end, through lost connections, without asking again and again. */
+export async function verdictOf(url: string, { token }: Person, id: number): Promise<Submission> {
+  const parameters = { submissionId: id }
+  for (;;) {
+    try {
+      const { submission } = await call(url, 'getSubmission', { token, parameters })
+      if (submission.state === 'judged') return submission
+      if (submission.state === 'failed') throw new Error(`Submission ${id}: the judge failed.`)
+      const events = await fetch(url + callPath('followSubmission', parameters), {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      await events.text()
+    } catch (error) {
+      // The server is not there for a moment: that is what some tests are about.
+      if (!(error instanceof TypeError)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** Resolves once the submission's events have mentioned this one. */
+export async function untilEvent(
+  url: string,
+  { token }: Person,
+  submissionId: number,
+  event: SubmissionEvent['event'],
+): Promise<void> {
+  const events = await fetch(url + callPath('followSubmission', { submissionId }), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  let told = ''
+  for await (const chunk of events.body ?? []) {
+    told += Buffer.from(chunk).toString()
+    if (told.includes(`event: ${event}\n`)) return
+  }
+  throw new Error(`The events ended without "${event}":\n${told}`)
+}
+
+/** A published problem by its title, once the samples' tests are in. */
+export async function problemNamed(url: string, title: string): Promise<number> {
+  for (;;) {
+    const { problems } = await call(url, 'listProblemsNoAccount')
+    const found = problems.find((problem) => problem.title === title)
+    if (found !== undefined) return found.problemId
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}

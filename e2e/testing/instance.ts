@@ -1,0 +1,155 @@
+// A whole Assay for the tests: the real supervisor with everything below it, on a free port and a data
+// folder of its own, so that it runs beside any other. It ends with the test run even if that is
+// killed, since the supervisor ends with its IPC channel.
+import { type ChildProcess, fork } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const supervisor = resolve(import.meta.dirname, '../../supervisor/main.ts')
+export const adminPassword = 'open#sesame'
+
+export type PartName = 'server' | 'judge'
+
+export interface Instance {
+  readonly url: string
+  readonly dataDir: string
+  readonly pid: number
+  /** What it printed so far. */
+  printed(): string
+  /** Resolves when that part says that it is ready: now, or the next time. */
+  untilReady(part: PartName): Promise<void>
+  /** Resolves when that part says so once more, after a crash. */
+  untilReadyAgain(part: PartName): Promise<void>
+  /** The process of a part or of the sandbox, found as a child of the supervisor. */
+  pidOf(name: PartName | 'sandbox'): number
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>
+  stop(): Promise<void>
+}
+
+export interface InstanceOptions {
+  env?: Record<string, string>
+  /** Runs on the data folder of an instance that has ended, or on one of the caller's. */
+  dataDir?: string
+  port?: number
+}
+
+export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
+  const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? temporaryFolder()
+  const child = fork(supervisor, [], {
+    cwd: '/',
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...inherited(),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: adminPassword,
+      RATE_LIMITS: 'off',
+      ...options.env,
+    },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+    })
+  }
+  const ended = new Promise<number | null>((done) => {
+    child.on('error', () => done(null))
+    child.on('exit', (code) => done(code))
+  })
+  const ready = new Set<PartName>()
+  child.on('message', (message) => {
+    if (isReady(message)) ready.add(message.part)
+  })
+
+  function untilReadyAgain(part: PartName): Promise<void> {
+    return new Promise((done, fail) => {
+      child.on('message', (message) => {
+        if (isReady(message) && message.part === part) done()
+      })
+      void ended.then((code) => fail(new Error(`Assay ended with ${code}:\n${printed}`)))
+    })
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    pid: child.pid ?? 0,
+    printed: () => printed,
+    untilReady: async (part) => (ready.has(part) ? undefined : untilReadyAgain(part)),
+    untilReadyAgain,
+    pidOf: (name) =>
+      childOf(child, name === 'sandbox' ? /\/go-judge[^/]*$/ : new RegExp(`/${name}/main\\.ts$`)),
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A folder that every account may enter, as the parts have accounts of their own. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-instance-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      server.close(() => done(port))
+    })
+  })
+}
+
+/** Settings of the person who runs the tests must not reach the instance. */
+function inherited(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'LANG', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GOFLAGS', 'GO_JUDGE']
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function childOf(parent: ChildProcess, program: RegExp): number {
+  const found = readdirSync('/proc').find((entry) => {
+    if (!/^\d+$/.test(entry)) return false
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
+      const [, parentPid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      if (Number(parentPid) !== parent.pid) return false
+      return readFileSync(`/proc/${entry}/cmdline`, 'utf8')
+        .split('\0')
+        .some((word) => program.test(word))
+    } catch {
+      // It ended while we looked.
+      return false
+    }
+  })
+  if (found === undefined) throw new Error(`No process runs ${program}.`)
+  return Number(found)
+}
+
+function isReady(message: unknown): message is { kind: 'ready'; part: PartName } {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'kind' in message &&
+    message.kind === 'ready' &&
+    'part' in message &&
+    (message.part === 'server' || message.part === 'judge')
+  )
+}
