@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, vi } from 'vitest'
@@ -9,6 +9,10 @@ import { createQueryClient } from '../client/queries.ts'
 import { TitleContext } from '../ui/page-title.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { closeToast, currentToasts } from '../ui/toasts.ts'
+
+// A busy machine is slow, not wrong: waiting ends as soon as there is something to see.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,0 +1,306 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import type { Problem } from '#contract/shapes.ts'
+import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { codeTemplates } from './code-templates.ts'
+import { ProblemPage } from './ProblemPage.tsx'
+
+// A plain text area in the editor's place: open-editor.test.ts looks at the editor itself.
+vi.mock('../editor/open-editor.ts', () => ({
+  openEditor({ parent, label, document: first, onChange }: EditorOptions) {
+    const area = document.createElement('textarea')
+    area.setAttribute('aria-label', label)
+    area.value = first.code
+    area.addEventListener('input', () => onChange(area.value))
+    parent.append(area)
+    return {
+      show(next: { code: string }) {
+        area.value = next.code
+      },
+      configure: () => undefined,
+      focus: () => area.focus(),
+      close: () => area.remove(),
+    }
+  },
+}))
+type EditorOptions = {
+  parent: HTMLElement
+  label: string
+  document: { code: string }
+  onChange: (code: string) => void
+}
+
+const problem: Problem = {
+  problemId: 5,
+  title: 'Bridge of Ice',
+  difficulty: 2,
+  tags: 'Array,Tree',
+  userStatus: false,
+  description: 'Cross **it**.',
+  descriptionHtml: '<p>Cross <strong>it</strong>.</p>',
+  status: 2,
+  timeLimit: 1000,
+  memoryLimit: 128,
+  limits: { python: 3000, cpp: 1000, c: 1000, java: 2000, javascript: 2000 },
+  samples: [{ input: '1 2\n', output: '3\n' }],
+  comparison: 'tokens',
+  tolerance: null,
+  author: { username: 'grace' },
+  solvedBy: 12,
+  submittedBy: 40,
+  createdAt: '2026-11-20T15:42:00.000Z',
+}
+const server: Answers = {
+  'GET /api/problems/no-account/5': { data: { problem } },
+  'GET /api/problems/with-account/5': { data: { problem } },
+  'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
+}
+const user = userEvent.setup()
+
+async function openProblem({
+  signedIn = false,
+  at = '/problems/5/description',
+  answers = {},
+}: {
+  signedIn?: boolean
+  at?: string
+  answers?: Answers
+} = {}) {
+  if (signedIn) localStorage.setItem('token', tokenOf(7))
+  const sent = answerCalls({ ...server, ...answers })
+  const view = renderPage(
+    <Routes>
+      <Route path="problems/:problemId" element={<ProblemPage />}>
+        <Route path="description" element={null} />
+        <Route path="submissions" element={<p>The table of submissions</p>} />
+      </Route>
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>,
+    { at },
+  )
+  return { ...view, sent }
+}
+
+function editor() {
+  return screen.findByRole('textbox', { name: 'Code editor' })
+}
+
+function kept(name: string): string | null {
+  const entry: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+  return typeof entry === 'object' && entry !== null && 'value' in entry
+    ? String(entry.value)
+    : null
+}
+
+describe('the problem page', () => {
+  it('shows title, level, topics, facts, statement and samples', async () => {
+    await openProblem()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bridge of Ice' })).toBeTruthy()
+    expect(document.title).toBe('Bridge of Ice · Assay')
+    expect(screen.getByText('Platinum')).toBeTruthy()
+    await user.hover(screen.getByRole('button', { name: 'Topics' }))
+    expect(screen.getByRole('tooltip').textContent).toBe('Array, Tree')
+    expect(screen.getByText('128 MB')).toBeTruthy()
+    expect(screen.getByText('12 of 40 solved it')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'grace' }).getAttribute('href')).toBe('/u/grace')
+    expect(screen.getByText('it').tagName).toBe('STRONG')
+    const sample = screen.getByRole('region', { name: 'Sample 1' })
+    expect([...sample.querySelectorAll('pre')].map((pre) => pre.textContent)).toEqual([
+      '1 2\n',
+      '3\n',
+    ])
+  })
+
+  it.each(['/problems/5/description', '/problems/5/submissions'])(
+    'has both tabs as links at %s',
+    async (at) => {
+      await openProblem({ at })
+      const tabs = within(await screen.findByRole('navigation', { name: 'Problem' }))
+      const links = tabs.getAllByRole('link')
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Description', '/problems/5/description'],
+        ['Submission', '/problems/5/submissions'],
+      ])
+      expect(links.find((link) => link.getAttribute('aria-current'))?.getAttribute('href')).toBe(at)
+    },
+  )
+
+  it('shows what the routes put into the Submission tab in place of the statement', async () => {
+    await openProblem({ at: '/problems/5/submissions' })
+    expect(await screen.findByText('The table of submissions')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Sample 1' })).toBe(null)
+  })
+
+  it.each([
+    { at: '/problems/6/description', why: 'the server knows no such problem' },
+    { at: '/problems/abc/description', why: 'it is no id' },
+  ])('says "Page not found" at $at, because $why', async ({ at }) => {
+    const answers = {
+      'GET /api/problems/no-account/6': { status: 404, message: 'No such problem' },
+    }
+    await openProblem({ at, answers })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(screen.queryByText('No such problem')).toBe(null)
+  })
+
+  it('copies a sample', async () => {
+    await openProblem()
+    await user.click(await screen.findByRole('button', { name: 'Copy input of sample 1' }))
+    expect(await navigator.clipboard.readText()).toBe('1 2\n')
+    expect(await screen.findByText('Copied')).toBeTruthy()
+  })
+})
+
+describe('the language menu', () => {
+  it('begins with C++, has a tick at the chosen one, and shows its template and limit', async () => {
+    await openProblem()
+    expect(await editor()).toHaveProperty('value', codeTemplates.cpp)
+    expect(screen.getByText('1000 ms')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Language: C++' }))
+    const items = await screen.findAllByRole('menuitemcheckbox')
+    expect(items.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
+      ['Python', 'false'],
+      ['C++', 'true'],
+      ['C', 'false'],
+      ['Java', 'false'],
+      ['Javascript', 'false'],
+    ])
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Python' }))
+    expect(await editor()).toHaveProperty('value', codeTemplates.python)
+    expect(screen.getByText('3000 ms')).toBeTruthy()
+  })
+
+  it('keeps one draft for each language, and the last choice', async () => {
+    const first = await openProblem()
+    await user.clear(await editor())
+    await user.type(await editor(), 'in C++')
+    await user.click(screen.getByRole('button', { name: 'Language: C++' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Java' }))
+    await user.clear(await editor())
+    await user.type(await editor(), 'in Java')
+    first.unmount()
+    await openProblem()
+    expect(await editor()).toHaveProperty('value', 'in Java')
+    await user.click(screen.getByRole('button', { name: 'Language: Java' }))
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'C++' }))
+    expect(await editor()).toHaveProperty('value', 'in C++')
+  })
+})
+
+describe('the draft', () => {
+  it('is saved while one types, and says so', async () => {
+    await openProblem({ signedIn: true })
+    await user.type(await editor(), '// mine')
+    expect(await screen.findByText('Draft saved')).toBeTruthy()
+    expect(kept('kept:7:draft:5:cpp')).toBe(`${codeTemplates.cpp}// mine`)
+  })
+
+  it('says when it could not be saved', async () => {
+    await openProblem({ signedIn: true })
+    const area = await editor()
+    const setItem = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await user.type(area, 'x')
+    expect(await screen.findByText('Draft not saved')).toBeTruthy()
+    setItem.mockRestore()
+  })
+
+  it('gives way to the template on Reset, after a question', async () => {
+    await openProblem({ signedIn: true })
+    await user.type(await editor(), '// mine')
+    await screen.findByText('Draft saved')
+    await user.click(screen.getByRole('button', { name: 'Reset code' }))
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(await editor()).toHaveProperty('value', codeTemplates.cpp)
+    expect(kept('kept:7:draft:5:cpp')).toBe(null)
+    expect(screen.queryByText('Draft saved')).toBe(null)
+  })
+})
+
+describe('Submit', () => {
+  const call = 'POST /api/problems/5'
+
+  it('sends code and language, and goes to the submission', async () => {
+    const answers = { [call]: { status: 201, data: { submissionId: 54 } } }
+    const { sent, place } = await openProblem({ signedIn: true, answers })
+    await user.type(await editor(), '//')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(place()).toBe('/submissions/54'))
+    expect(sent.at(-1)).toEqual({
+      call,
+      body: { code: `${codeTemplates.cpp}//`, language: 'cpp' },
+      token: `Bearer ${localStorage.getItem('token')}`,
+    })
+  })
+
+  it('does not check empty code', async () => {
+    const answers = { [call]: { status: 400, message: 'Code is required' } }
+    const { sent, place } = await openProblem({ signedIn: true, answers })
+    await user.clear(await editor())
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Code is required')
+    expect(sent.at(-1)?.body).toEqual({ code: '', language: 'cpp' })
+    expect(place()).toBe('/problems/5/description')
+  })
+
+  it('goes to the submission that a 400 names', async () => {
+    const answers = {
+      [call]: { status: 400, message: 'Compile error', data: { submissionId: 55 } },
+    }
+    const { place } = await openProblem({ signedIn: true, answers })
+    await editor()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(place()).toBe('/submissions/55'))
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  it('is disabled and sends once while its request runs', async () => {
+    let answer: (reply: { status: number; message: string }) => void = () => undefined
+    const answers: Answers = {
+      [call]: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    }
+    const { sent } = await openProblem({ signedIn: true, answers })
+    await editor()
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(sent.filter((one) => one.call === call)).toHaveLength(1)
+    answer({ status: 429, message: 'Too many submissions' })
+    expect(await screen.findByText('Too many submissions')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
+  })
+
+  it('asks a visitor to log in, keeps the draft, and offers the way there and back', async () => {
+    const answers = { [call]: { status: 401, message: 'You need to sign in first' } }
+    const { place, unmount } = await openProblem({ answers })
+    await user.type(await editor(), '// mine')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await screen.findByText('Please login to submit your code')).toBeTruthy()
+    expect(place()).toBe('/problems/5/description')
+    expect(await editor()).toHaveProperty('value', `${codeTemplates.cpp}// mine`)
+    await user.click(screen.getByRole('link', { name: 'Sign In' }))
+    expect(place()).toBe('/accounts/login')
+    unmount()
+    await openProblem({ signedIn: true })
+    expect(await editor()).toHaveProperty('value', `${codeTemplates.cpp}// mine`)
+    expect(kept('kept:visitor:draft:5:cpp')).toBe(null)
+  })
+
+  it('keeps the code on the screen when the session has ended meanwhile', async () => {
+    const answers = { [call]: { status: 401, message: 'The session has ended' } }
+    await openProblem({ signedIn: true, answers })
+    await user.type(await editor(), '// mine')
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await screen.findByText('Please login to submit your code')).toBeTruthy()
+    expect(localStorage.getItem('token')).toBe(null)
+    expect(await editor()).toHaveProperty('value', `${codeTemplates.cpp}// mine`)
+    expect(kept('kept:7:draft:5:cpp')).toBe(`${codeTemplates.cpp}// mine`)
+  })
+})
