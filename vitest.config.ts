@@ -18,20 +18,27 @@ const running = ['e2e/**/*.running.test.ts']
 const web = ['web/**/*.test.ts', 'web/**/*.test.tsx']
 const never = ['**/node_modules/**', '.data/**', 'web/dist/**', 'e2e/**']
 
+/** A hang must end; a machine on which much else runs must not fail a test. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          ...patience,
           include: ['**/*.test.ts'],
           exclude: [...never, ...integration, ...sandbox, ...web],
         },
       },
-      { test: { name: 'web', environment: 'happy-dom', include: web, exclude: never } },
+      {
+        test: { name: 'web', ...patience, environment: 'happy-dom', include: web, exclude: never },
+      },
       {
         test: {
           name: 'integration',
+          ...patience,
           include: integration,
           exclude: [...never, ...sandbox],
           globalSetup: ['database/testing/global-setup.ts'],
@@ -40,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
+          ...patience,
           include: sandbox,
           exclude: never,
           globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
