@@ -1,4 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 
-parentPort?.postMessage(await renderMarkdown(String(workerData)))
+parentPort?.on('message', async (source: string) => {
+  parentPort?.postMessage(await renderMarkdown(source))
+})
+parentPort?.postMessage('loaded')

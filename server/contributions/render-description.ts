@@ -1,35 +1,62 @@
 /**
  * Renders a description that nobody vouches for in a thread of its own: a text can be made so that
- * the parser needs minutes for it, and then the thread is ended, while the server goes on.
+ * the parser needs minutes for it, and then the thread is ended, while the server goes on. The
+ * thread stays for the next text, one after the other; only one that had to be ended is made anew.
  */
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
 import { invalid } from '../http/refusal.ts'
 
-/** Honest texts take a tenth of a second, most of it for starting the thread. */
+/** Honest texts take a few hundredths of a second. */
 const longestMs = 10_000
 const mostMemoryMb = 256
 
+let thread: Promise<Worker> | undefined
+let last: Promise<unknown> = Promise.resolve()
+
 /** @throws Refusal 400 when it takes too much time or memory */
-export async function renderDescription(
+export function renderDescription(
   source: string,
   atMostMs: number = longestMs,
 ): Promise<RenderedMarkdown> {
+  const rendered = last.then(() => render(source, atMostMs))
+  last = rendered.catch(() => {})
+  return rendered
+}
+
+async function render(source: string, atMostMs: number): Promise<RenderedMarkdown> {
+  thread ??= startThread()
+  const worker = await thread
+  const clock = setTimeout(() => void worker.terminate(), atMostMs)
+  const settled = new AbortController()
+  try {
+    return await new Promise<RenderedMarkdown>((resolve, reject) => {
+      const { signal } = settled
+      once(worker, 'message', { signal }).then(([message]) => resolve(message), reject)
+      once(worker, 'exit', { signal }).then(() => reject(tooHard()), reject)
+      worker.postMessage(source)
+    })
+  } catch (error) {
+    thread = undefined
+    void worker.terminate()
+    throw isOutOfMemory(error) ? tooHard() : error
+  } finally {
+    clearTimeout(clock)
+    settled.abort()
+  }
+}
+
+/** Resolves when the parser is loaded, so that loading it takes nothing of a text's time. */
+async function startThread(): Promise<Worker> {
   const worker = new Worker(new URL('./markdown-thread.ts', import.meta.url), {
-    workerData: source,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
   })
-  const clock = setTimeout(() => void worker.terminate(), atMostMs)
-  try {
-    return await new Promise<RenderedMarkdown>((resolve, reject) => {
-      worker.once('message', (rendered: RenderedMarkdown) => resolve(rendered))
-      worker.once('error', (error) => reject(isOutOfMemory(error) ? tooHard() : error))
-      worker.once('exit', () => reject(tooHard()))
-    })
-  } finally {
-    clearTimeout(clock)
-  }
+  await once(worker, 'message')
+  // It must not keep a server alive that wants to end.
+  worker.unref()
+  return worker
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -1,0 +1,393 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '#contract'
+import { unsafe } from '#contract/archive/messages.ts'
+import { type Role, testApp } from '../testing/test-app.ts'
+import { contributionForm, type FormFixture, goodTests } from './testing/contribution-form.ts'
+
+const { call, parts, people, problem, inject } = testApp()
+
+beforeEach(async () => {
+  await sql`truncate rate_limits`.execute(parts().db)
+})
+
+async function contribute(fixture?: FormFixture, as: Role = 'author') {
+  return call('contribute', { as, ...(await contributionForm(fixture)) })
+}
+
+async function countRows(): Promise<{ problems: number; tests: number }> {
+  const { rows } = await sql<{ problems: number; tests: number }>`
+    select (select count(*) from problems)::int as problems,
+      (select count(*) from tests)::int as tests
+  `.execute(parts().db)
+  return rows[0] ?? { problems: 0, tests: 0 }
+}
+
+describe('a contribution', () => {
+  it('is kept as a pending problem with everything that was sent', async () => {
+    const { status, data } = await contribute({
+      fields: {
+        title: '  Cafe\u0301 sums ',
+        description: '# Story\n\nAdd $a$.\n\n![map](https://example.org/map.png)\n',
+        difficulty: '3',
+        timeLimit: '2500',
+        memoryLimit: '256',
+        tags: 'Math, Array',
+        samples: '1',
+        comparison: 'numbers',
+        tolerance: '1e-6',
+        scaleTimeLimit: 'true',
+        status: '2',
+        unknown: 'ignored',
+      },
+      archive: [...goodTests, { name: 'input2.txt', data: '1\r\n' }, { name: 'output2.txt' }],
+    })
+    expect(status).toBe(201)
+    const row = await parts()
+      .db.selectFrom('problems')
+      .selectAll()
+      .where('id', '=', data.problemId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      author_id: people().author.userId,
+      status: 0,
+      revision: 1,
+      title: 'Café sums',
+      difficulty: 3,
+      tags: 'Array,Math',
+      // Browsers send the line ends of a form's texts as CR LF.
+      description: '# Story\r\n\r\nAdd $a$.\r\n\r\n![map](https://example.org/map.png)\r\n',
+      description_html: expect.stringMatching(/^<h2>Story<\/h2>\n<p>Add <math .*<p>map<\/p>$/s),
+      time_limit_ms: 2500,
+      memory_limit_mb: 256,
+      samples: 1,
+      comparison: 'numbers',
+      tolerance: 1e-6,
+      scale_time_limit: true,
+      report: [
+        'Windows line ends (CR LF) in input2.txt.',
+        'Images from elsewhere are not shown: https://example.org/map.png',
+      ],
+      reason: null,
+      decided_by: null,
+    })
+    const tests = await parts()
+      .db.selectFrom('tests')
+      .selectAll()
+      .where('problem_id', '=', data.problemId)
+      .orderBy('number')
+      .execute()
+    const texts = await Promise.all(
+      tests.map(async (test) => [
+        test.number,
+        test.file_number,
+        await readBlob(test.input_hash),
+        await readBlob(test.output_hash),
+        test.input_bytes,
+        test.output_bytes,
+      ]),
+    )
+    expect(texts).toEqual([
+      [1, '1', '1 2\n', '3\n', 4, 2],
+      [2, '2', '1\r\n', '', 3, 0],
+      [3, '10', '5 5\n', '10\n', 4, 3],
+    ])
+  })
+
+  it('may leave out what is optional', async () => {
+    const { data } = await contribute({ fields: { tags: '' } })
+    const row = await parts()
+      .db.selectFrom('problems')
+      .selectAll()
+      .where('id', '=', data.problemId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      tags: '',
+      samples: 0,
+      comparison: 'tokens',
+      tolerance: null,
+      scale_time_limit: false,
+      report: [],
+    })
+  })
+
+  it('is warned about tests that may take longer than it gets', async () => {
+    const { data } = await contribute({ fields: { timeLimit: '10000' }, archive: manyTests(13) })
+    const { data: own } = await call('listOwnContributions', { as: 'author' })
+    const mine = own.contributions.find(({ problemId }) => problemId === data.problemId)
+    expect(mine?.report).toEqual([
+      '13 tests of 10000 ms may take 130 s in all; before it is published, a submission gets 120 s.',
+    ])
+  })
+
+  it('needs an account', async () => {
+    const { status, message } = await contribute({}, 'visitor')
+    expect([status, message]).toEqual([401, 'You need to sign in first.'])
+  })
+})
+
+describe('invalid fields', () => {
+  it('are told all at once, in their order, the file last', async () => {
+    const { status, message, errors } = await contribute({
+      fields: { title: ' ', difficulty: '4', tags: 'Maths', timeLimit: '99', memoryLimit: '2e2' },
+      archive: null,
+    })
+    expect([status, message]).toEqual([400, 'Title is required'])
+    expect(errors?.map(({ field }) => field)).toEqual([
+      'title',
+      'difficulty',
+      'tags',
+      'timeLimit',
+      'memoryLimit',
+      'file',
+    ])
+  })
+
+  const cases: [field: string, value: string | null, message: string][] = [
+    ['title', null, 'Title is required'],
+    ['title', 'x'.repeat(101), 'Title must be at most 100 characters'],
+    ['title', 'a\0b', 'Title must not contain the character U+0000'],
+    ['description', null, 'Description is required'],
+    ['description', 'é'.repeat(32_769), 'Description must be at most 64 KB'],
+    ['description', 'x'.repeat(300_000), 'Description must be at most 64 KB'],
+    ['difficulty', '0', 'Difficulty must be 1 (Bronze), 2 (Platinum) or 3 (Master)'],
+    ['timeLimit', '-1', 'Time limit must be a whole number from 100 to 10000 ms'],
+    ['memoryLimit', '1025', 'Memory limit must be a whole number from 16 to 1024 MB'],
+    ['tags', 'Math,<b>', 'Unknown tag: <b>'],
+    ['samples', '3', 'Samples must be at most the number of tests (2)'],
+    ['comparison', 'fuzzy', 'Comparison must be tokens, exact or numbers'],
+  ]
+  it.each(cases)('%s as %j', async (field, value, message) => {
+    const { status, errors } = await contribute({ fields: { [field]: value } })
+    expect([status, errors]).toEqual([400, [{ field, message }]])
+  })
+})
+
+describe('the archive is checked on the real bytes', () => {
+  const names = (...list: string[]) => list.map((name) => ({ name, data: 'x' }))
+  const cases: [string, FormFixture, string][] = [
+    ['no file', { archive: null }, 'Please upload a test case file'],
+    ['another extension', { fileName: 'tests.rar' }, 'File must be a ZIP archive'],
+    [
+      'no archive',
+      { archive: new Uint8Array(500) },
+      "Error reading ZIP file. Please ensure it's a valid ZIP archive.",
+    ],
+    [
+      'an empty file',
+      { archive: new Uint8Array(0) },
+      "Error reading ZIP file. Please ensure it's a valid ZIP archive.",
+    ],
+    [
+      'two folders',
+      { archive: names('a/input1.txt', 'b/output1.txt') },
+      'ZIP must contain either files in root or in a single folder',
+    ],
+    [
+      'other files',
+      { archive: names('input1.txt', 'solution.cpp') },
+      'Invalid files found: solution.cpp. Only inputN.txt and outputN.txt files are allowed.',
+    ],
+    [
+      'no outputs',
+      { archive: names('input1.txt') },
+      'ZIP must contain at least one pair of input/output files',
+    ],
+    [
+      'unequal counts',
+      { archive: [...goodTests, ...names('input3.txt')] },
+      'Number of input files must match number of output files',
+    ],
+    [
+      'a missing output',
+      { archive: names('input1.txt', 'output2.txt') },
+      'Missing matching output file for input1.txt',
+    ],
+    [
+      'a malformed name',
+      { archive: names('input01.txt', 'output01.txt') },
+      "Input files must be named 'input1.txt', 'input2.txt', etc.",
+    ],
+    ['a way out', { archive: names('../../input1.txt') }, unsafe.path('../../input1.txt')],
+    [
+      'a false checksum',
+      { archive: [{ name: 'input1.txt', data: 'x', header: { crc: 1 } }] },
+      unsafe.damaged('input1.txt'),
+    ],
+    [
+      'a bomb',
+      { archive: [{ name: 'input1.txt', data: Buffer.alloc(2 ** 25 + 1) }] },
+      unsafe.fileTooLarge('input1.txt'),
+    ],
+  ]
+  it.each(cases)('%s', async (_, fixture, message) => {
+    const before = await countRows()
+    const result = await contribute(fixture)
+    expect([result.status, result.message, result.errors]).toEqual([
+      400,
+      message,
+      [{ field: 'file', message }],
+    ])
+    expect(await countRows()).toEqual(before)
+  })
+
+  it('refuses more than 64 MB while they arrive', async () => {
+    const archive = new Uint8Array(limits.archive.packedBytes + 1)
+    const { status, message } = await contribute({ archive })
+    expect([status, message]).toEqual([413, unsafe.packedTooLarge])
+  })
+
+  it('takes no text for a file', async () => {
+    const { status, errors } = await contribute({ fields: { file: 'PK' }, archive: null })
+    expect([status, errors?.[0]?.message]).toEqual([400, 'Please upload a test case file'])
+  })
+})
+
+describe('titles', () => {
+  it('are unique among published problems, in any case', async () => {
+    await problem({ title: 'Taken Title' })
+    const { status, errors } = await contribute({ fields: { title: 'taken title' } })
+    const message = 'A problem with this title exists already'
+    expect([status, errors]).toEqual([409, [{ field: 'title', message }]])
+  })
+
+  it("are unique among one's own pending ones, and free again after a rejection", async () => {
+    const fixture = { fields: { title: 'Own Title' } }
+    const { data } = await contribute(fixture)
+    expect((await contribute({ fields: { title: 'OWN TITLE' } })).status).toBe(409)
+    expect((await contribute(fixture, 'other')).status).toBe(201)
+    const parameters = { problemId: data.problemId }
+    expect((await call('rejectContribution', { as: 'admin', parameters })).status).toBe(200)
+    expect((await contribute(fixture)).status).toBe(201)
+  })
+
+  it('go to one of two that come at the same moment', async () => {
+    const fixture = { fields: { title: 'Twin Title' } }
+    const both = await Promise.all([contribute(fixture), contribute(fixture)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+})
+
+describe('limits', () => {
+  it('are sixty contributions an hour for one user; refused ones do not count', async () => {
+    const key = `contributions:${people().author.userId}`
+    await sql`
+      insert into rate_limits values (${key}, now() + interval '1 minute', 59)
+    `.execute(parts().db)
+    expect((await contribute({ archive: null })).status).toBe(400)
+    expect((await contribute()).status).toBe(201)
+    const refused = await contribute()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await contribute({}, 'other')).status).toBe(201)
+  })
+
+  it('are 2 GB of tests that are not published', async () => {
+    const authorId = people().learner.userId
+    const problemId = await problem({ authorId, status: 1, tests: [['a', 'b']] })
+    await parts()
+      .db.updateTable('tests')
+      .set({ input_bytes: 2 ** 31 - 1, output_bytes: 0 })
+      .where('problem_id', '=', problemId)
+      .execute()
+    const { status, errors } = await contribute({}, 'learner')
+    const message = 'Your contributions that are not published may hold at most 2 GB of tests'
+    expect([status, errors]).toEqual([409, [{ field: 'file', message }]])
+    await parts()
+      .db.updateTable('problems')
+      .set({ status: 2 })
+      .where('id', '=', problemId)
+      .execute()
+    expect((await contribute({}, 'learner')).status).toBe(201)
+  })
+})
+
+describe('when it fails half way', () => {
+  it('keeps no row and no blob, but those that another problem uses', async () => {
+    const shared = 'used by another problem'
+    const alone = 'used by nobody else'
+    const archive = [
+      { name: 'input1.txt', data: shared },
+      { name: 'output1.txt', data: alone },
+      { name: 'input2.txt', data: 'never written' },
+      { name: 'output2.txt', data: 'x' },
+    ]
+    const usedBy = await problem({ tests: [[shared, 'y']] })
+    const { blobs } = parts()
+    const before = await countRows()
+    const put = blobs.put
+    const hashes: string[] = []
+    const failing = vi.spyOn(blobs, 'put').mockImplementation(async (source) => {
+      if (hashes.length === 2) throw new Error('the disk is full')
+      const stored = await put(source)
+      hashes.push(stored.hash)
+      return stored
+    })
+    const result = await contribute({ archive })
+    failing.mockRestore()
+    expect([result.status, result.message]).toEqual([500, 'Something went wrong.'])
+    expect(await countRows()).toEqual(before)
+    expect(await Promise.all(hashes.map((hash) => blobs.has(hash)))).toEqual([true, false])
+    const { data } = await call('getTestcases', { as: 'admin', parameters: { problemId: usedBy } })
+    expect(data.testcases.input).toEqual([shared])
+  })
+})
+
+describe('a form that is none', () => {
+  const part = 'content-disposition: form-data; name="title"\r\n\r\nx\r\n'
+  const cases: { what: string; type: string; body: string; status: number }[] = [
+    { what: 'JSON', type: 'application/json', body: '{}', status: 415 },
+    { what: 'no type', type: '', body: 'x', status: 415 },
+    { what: 'no boundary', type: 'multipart/form-data', body: 'x', status: 400 },
+    {
+      what: 'no end',
+      type: 'multipart/form-data; boundary=b',
+      body: `--b\r\n${part}`,
+      status: 400,
+    },
+    { what: 'no part', type: 'multipart/form-data; boundary=b', body: 'nonsense', status: 400 },
+    { what: 'nothing', type: 'multipart/form-data; boundary=b', body: '', status: 400 },
+    {
+      what: 'a hundred parts',
+      type: 'multipart/form-data; boundary=b',
+      body: `${`--b\r\n${part}`.repeat(100)}--b--\r\n`,
+      status: 413,
+    },
+    {
+      what: 'a name of every object',
+      type: 'multipart/form-data; boundary=b',
+      body: `--b\r\n${part.replace('title', '__proto__')}--b--\r\n`,
+      status: 400,
+    },
+    {
+      what: 'an object as a field',
+      type: 'multipart/form-data; boundary=b',
+      body: `--b\r\ncontent-type: application/json\r\n${part.replace('\r\nx', '\r\n{"a":1}')}--b--\r\n`,
+      status: 400,
+    },
+  ]
+  it.each(cases)('is refused in words: $what', async ({ type, body, status }) => {
+    const headers = { ...(type && { 'content-type': type }) }
+    const result = await call('contribute', { as: 'author', headers, body })
+    expect([result.status, result.message]).toEqual([status, expect.stringMatching(/\w{3}/)])
+    expect(result.message).not.toBe('Something went wrong.')
+  })
+
+  it('is not read at all without a token', async () => {
+    const { body, headers } = await contributionForm()
+    const response = await inject({ method: 'POST', url: '/api/contributions/', headers, body })
+    expect(response.statusCode).toBe(401)
+  })
+})
+
+function manyTests(count: number) {
+  return Array.from({ length: count }, (_, index) => [
+    { name: `input${index + 1}.txt`, data: 'x' },
+    { name: `output${index + 1}.txt`, data: 'x' },
+  ]).flat()
+}
+
+async function readBlob(hash: string): Promise<string> {
+  return (await buffer(await parts().blobs.get(hash))).toString()
+}

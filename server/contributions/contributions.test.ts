@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest'
+import { type CallName, type ProblemStatus, problemStatus } from '#contract'
+import { type Role, testApp } from '../testing/test-app.ts'
+import { contributionForm } from './testing/contribution-form.ts'
+
+const { call, parts, people, problem } = testApp()
+const { pending, rejected, published } = problemStatus
+
+async function contribution(status: ProblemStatus = pending, title?: string): Promise<number> {
+  const authorId = people().author.userId
+  return problem({ status, authorId, ...(title !== undefined && { title }) })
+}
+
+async function listed(as: Role): Promise<number[]> {
+  const { data } = await call('listContributions', { as })
+  return data.contributions.map(({ problemId }) => problemId)
+}
+
+const roles: readonly Role[] = ['visitor', 'learner', 'other', 'author', 'admin']
+const everybody = { visitor: 401, learner: 403, other: 403, author: 403, admin: 200 }
+
+describe('who may see and decide what', () => {
+  type Row = {
+    what: string
+    call: CallName & ('getContribution' | 'listContributionSubmissions')
+    status: ProblemStatus | 'none'
+    answers: Record<Role, number>
+  }
+  const readers = { ...everybody, author: 200 }
+  const rows: Row[] = [
+    { what: 'a pending one', call: 'getContribution', status: pending, answers: readers },
+    { what: 'a rejected one', call: 'getContribution', status: rejected, answers: readers },
+    { what: 'a published one', call: 'getContribution', status: published, answers: readers },
+    {
+      what: 'submissions on one',
+      call: 'listContributionSubmissions',
+      status: pending,
+      answers: readers,
+    },
+    {
+      what: 'one that does not exist',
+      call: 'getContribution',
+      status: 'none',
+      answers: { ...everybody, admin: 404 },
+    },
+    {
+      what: 'submissions on one that does not exist',
+      call: 'listContributionSubmissions',
+      status: 'none',
+      answers: { ...everybody, admin: 404 },
+    },
+  ]
+  it.each(rows)('$what', async ({ call: name, status, answers }) => {
+    const problemId = status === 'none' ? 2147483647 : await contribution(status)
+    for (const as of roles) {
+      const answer = await call(name, { as, parameters: { problemId } })
+      expect([as, answer.status]).toEqual([as, answers[as]])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('the list', async () => {
+    for (const as of roles) {
+      expect([as, (await call('listContributions', { as })).status]).toEqual([as, everybody[as]])
+    }
+  })
+
+  it.each(['acceptContribution', 'rejectContribution'] as const)('%s', async (name) => {
+    for (const as of roles) {
+      const parameters = { problemId: await contribution() }
+      expect([as, (await call(name, { as, parameters })).status]).toEqual([as, everybody[as]])
+      const nothing = await call(name, { as, parameters: { problemId: 2147483647 } })
+      const answers = { ...everybody, admin: 404 }
+      expect([as, nothing.status]).toEqual([as, answers[as]])
+    }
+  })
+
+  it.each([pending, rejected])('under /api/problems with status %i: nobody', async (status) => {
+    const parameters = { problemId: await contribution(status) }
+    for (const as of roles) {
+      const statuses = [
+        (await call('getProblemNoAccount', { as, parameters })).status,
+        (await call('getProblem', { as, parameters })).status,
+        (await call('getProblemWithAccount', { as, parameters })).status,
+      ]
+      expect([as, ...statuses]).toEqual([as, 404, 404, as === 'visitor' ? 401 : 404])
+    }
+  })
+})
+
+describe('the list of contributions', () => {
+  it('shows pending ones, the oldest first, with their author', async () => {
+    const first = await contribution(pending, 'Oldest')
+    const second = await contribution(pending)
+    await parts()
+      .db.updateTable('problems')
+      .set({ created_at: new Date('2020-01-02T03:04:05.678Z') })
+      .where('id', '=', second)
+      .execute()
+    const hidden = [await contribution(rejected), await contribution(published)]
+    const ids = await listed('admin')
+    expect(ids[0]).toBe(second)
+    expect(ids).toContain(first)
+    for (const id of hidden) expect(ids).not.toContain(id)
+    const { data } = await call('listContributions', { as: 'admin' })
+    expect(data.contributions[0]).toEqual({
+      problemId: second,
+      title: expect.any(String),
+      difficulty: 1,
+      tags: 'Math',
+      userStatus: false,
+      createdAt: '2020-01-02T03:04:05.678Z',
+      author: { username: 'author' },
+    })
+  })
+
+  it('says which of them the admin has solved', async () => {
+    const problemId = await contribution()
+    const id = await submission(problemId, people().admin.userId)
+    const { data } = await call('listContributions', { as: 'admin' })
+    const solved = data.contributions.filter(({ userStatus }) => userStatus)
+    expect(solved.map((item) => item.problemId)).toEqual([problemId])
+    const submissions = await call('listContributionSubmissions', {
+      as: 'author',
+      parameters: { problemId },
+    })
+    expect(submissions.data.submissions).toEqual([
+      {
+        submissionId: id,
+        problemId,
+        language: 'cpp',
+        verdict: 'OK',
+        state: 'judged',
+        reason: null,
+        createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+        results: [{ index: 1, verdict: 'OK', reason: null, time: 12, memory: 1.5 }],
+        username: 'admin',
+      },
+    ])
+    expect(submissions.text).not.toContain('secret output')
+  })
+})
+
+describe("the list of one's own", () => {
+  it('has all of them with status, reason and report, the newest first, and nobody else’s', async () => {
+    const authorId = people().other.userId
+    const first = await problem({ authorId, title: 'Mine' })
+    const second = await problem({ authorId, status: rejected, title: 'Mine too' })
+    await parts()
+      .db.updateTable('problems')
+      .set({ reason: 'Too easy', report: ['A note.'] })
+      .where('id', '=', second)
+      .execute()
+    await contribution()
+    const { data } = await call('listOwnContributions', { as: 'other' })
+    const common = { difficulty: 1, tags: 'Math', createdAt: expect.any(String) }
+    expect(data.contributions).toEqual([
+      {
+        ...common,
+        problemId: second,
+        title: 'Mine too',
+        status: 1,
+        reason: 'Too easy',
+        report: ['A note.'],
+      },
+      { ...common, problemId: first, title: 'Mine', status: 2, reason: null, report: [] },
+    ])
+    expect((await call('listOwnContributions')).status).toBe(401)
+  })
+})
+
+describe('accepting', () => {
+  it('publishes: from the answer on, everybody finds it', async () => {
+    const form = await contributionForm({ fields: { title: 'Published Soon', samples: '1' } })
+    const posted = await call('contribute', { as: 'author', ...form })
+    const parameters = { problemId: posted.data.problemId }
+    await call('listProblemsNoAccount')
+    const { status, data } = await call('acceptContribution', { as: 'admin', parameters, body: {} })
+    expect(status).toBe(200)
+    expect(data.contribution).toMatchObject({
+      ...parameters,
+      status: published,
+      author: { username: 'author' },
+      reason: null,
+      report: [],
+      revision: 1,
+      samples: [{ input: '1 2\n', output: '3\n' }],
+    })
+    const list = await call('listProblemsNoAccount')
+    expect(list.data.problems.map(({ problemId }) => problemId)).toContain(parameters.problemId)
+    expect(await listed('admin')).not.toContain(parameters.problemId)
+    expect((await call('getProblem', { parameters })).data.problem.title).toBe('Published Soon')
+  })
+
+  it('is refused while another problem with this title is published', async () => {
+    const parameters = { problemId: await contribution(pending, 'Same Name') }
+    await problem({ title: 'SAME name' })
+    const { status, message } = await call('acceptContribution', { as: 'admin', parameters })
+    expect([status, message]).toEqual([409, 'A problem with this title exists already'])
+    expect(await listed('admin')).toContain(parameters.problemId)
+  })
+
+  it.each(['text/plain', 'application/json', 'application/xml'])(
+    'needs no body, with content type %s or none',
+    async (type) => {
+      const first = { problemId: await contribution() }
+      const headers = { 'content-type': type }
+      const answer = await call('acceptContribution', { as: 'admin', parameters: first, headers })
+      expect(answer.status).toBe(200)
+      const second = { problemId: await contribution() }
+      const rejection = await call('rejectContribution', {
+        as: 'admin',
+        parameters: second,
+        headers,
+      })
+      expect(rejection.status).toBe(200)
+    },
+  )
+})
+
+describe('rejecting', () => {
+  const cases: { what: string; body?: unknown; reason: string | null }[] = [
+    { what: 'without a body', reason: null },
+    { what: 'with an empty one', body: {}, reason: null },
+    { what: 'with an empty reason', body: { reason: '  ' }, reason: null },
+    { what: 'with null', body: { reason: null }, reason: null },
+    { what: 'with a reason', body: { reason: ' Too short. ' }, reason: 'Too short.' },
+  ]
+  it.each(cases)('$what', async ({ body, reason }) => {
+    const parameters = { problemId: await contribution() }
+    const { status, data } = await call('rejectContribution', { as: 'admin', parameters, body })
+    expect([status, data.contribution.status, data.contribution.reason]).toEqual([200, 1, reason])
+    const { data: seen } = await call('getContribution', { as: 'author', parameters })
+    expect(seen.contribution.reason).toBe(reason)
+    expect(await listed('admin')).not.toContain(parameters.problemId)
+  })
+
+  it.each([
+    { body: { reason: 7 }, message: 'reason must be text' },
+    { body: { reason: 'a\0' }, message: 'reason must not contain the character U+0000' },
+    { body: { reason: 'x'.repeat(2001) }, message: 'Reason must be at most 2000 characters' },
+    { body: [], message: 'The request must be a JSON object.' },
+  ])('not for a reason that is none: $message', async ({ body, message }) => {
+    const parameters = { problemId: await contribution() }
+    const answer = await call('rejectContribution', { as: 'admin', parameters, body })
+    expect([answer.status, answer.message]).toEqual([400, message])
+    expect(await listed('admin')).toContain(parameters.problemId)
+  })
+})
+
+describe('a decision', () => {
+  const calls = { accept: 'acceptContribution', reject: 'rejectContribution' } as const
+  it.each([
+    { first: calls.accept, second: calls.accept, word: 'accepted' },
+    { first: calls.accept, second: calls.reject, word: 'accepted' },
+    { first: calls.reject, second: calls.accept, word: 'rejected' },
+    { first: calls.reject, second: calls.reject, word: 'rejected' },
+  ])('stands: $first, then $second', async ({ first, second, word }) => {
+    const parameters = { problemId: await contribution() }
+    expect((await call(first, { as: 'admin', parameters })).status).toBe(200)
+    const again = await call(second, { as: 'admin', parameters, body: { reason: 'late' } })
+    const message = `This contribution was already ${word} by admin.`
+    expect([again.status, again.message]).toEqual([409, message])
+    const { data } = await call('getContribution', { as: 'admin', parameters })
+    expect([data.contribution.status, data.contribution.reason]).toEqual([
+      word === 'accepted' ? published : rejected,
+      null,
+    ])
+  })
+
+  it('is made by one of two admins who decide at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const parameters = { problemId: await contribution() }
+      const both = await Promise.all([
+        call('acceptContribution', { as: 'admin', parameters }),
+        call('rejectContribution', { as: 'admin', parameters }),
+      ])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    }
+  })
+
+  it('is not needed by a problem without an author', async () => {
+    const parameters = { problemId: await problem() }
+    const { status, message } = await call('acceptContribution', { as: 'admin', parameters })
+    expect([status, message]).toEqual([409, 'This contribution was already accepted.'])
+  })
+})
+
+async function submission(problemId: number, userId: number): Promise<number> {
+  const { db } = parts()
+  const { id } = await db
+    .insertInto('submissions')
+    .values({
+      problem_id: problemId,
+      user_id: userId,
+      revision: 1,
+      language: 'cpp',
+      code: 'x',
+      test_count: 1,
+      state: 'judged',
+      verdict: 'OK',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('results')
+    .values({
+      submission_id: id,
+      index: 1,
+      verdict: 'OK',
+      time_ms: 12,
+      memory_bytes: 1_600_000,
+      output: 'secret output',
+      stderr: '',
+      cut: false,
+    })
+    .execute()
+  return id
+}

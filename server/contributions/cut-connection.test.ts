@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import { contributionForm } from './testing/contribution-form.ts'
+
+const { app, parts, people } = testApp()
+let port = 0
+
+beforeAll(async () => {
+  const address = await app().listen({ port: 0, host: '127.0.0.1' })
+  port = Number(new URL(address).port)
+})
+
+/** Files below the folder of blobs and uploads. */
+async function files(): Promise<string[]> {
+  const folder = join(parts().uploadFolder, '..')
+  const found = await readdir(folder, { withFileTypes: true, recursive: true })
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+async function start(sentPart: number) {
+  const archive = new Uint8Array(1024 * 1024)
+  const { body, headers } = await contributionForm({ archive })
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const head = [
+    'POST /api/contributions HTTP/1.1',
+    'Host: localhost',
+    `Authorization: Bearer ${people().author.token}`,
+    `Content-Type: ${headers['content-type']}`,
+    `Content-Length: ${body.length}`,
+    '',
+    '',
+  ].join('\r\n')
+  socket.write(head)
+  socket.write(body.subarray(0, Math.floor(body.length * sentPart)))
+  return socket
+}
+
+describe('an upload whose connection is cut', () => {
+  it('leaves nothing', async () => {
+    const socket = await start(0.6)
+    await vi.waitFor(async () => expect(await files()).toHaveLength(1))
+    socket.destroy()
+    await vi.waitFor(async () => expect(await files()).toEqual([]))
+    const { rows } = await sql`select from problems`.execute(parts().db)
+    expect(rows).toEqual([])
+  })
+
+  it('does not hold up the next one', async () => {
+    const form = await contributionForm()
+    const response = await fetch(`http://127.0.0.1:${port}/api/contributions`, {
+      method: 'POST',
+      body: new Uint8Array(form.body),
+      headers: { ...form.headers, authorization: `Bearer ${people().author.token}` },
+    })
+    expect(response.status).toBe(201)
+  })
+})
+
+describe('a caller who goes away while the archive is checked', () => {
+  it('leaves nothing', async () => {
+    const { blobs } = parts()
+    const reached = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const put = blobs.put
+    const slow = vi.spyOn(blobs, 'put').mockImplementation(async (source) => {
+      reached.resolve()
+      await goOn.promise
+      return put(source)
+    })
+    const before = await files()
+    const { body, headers } = await contributionForm({
+      archive: [
+        { name: 'input1.txt', data: 'of somebody impatient' },
+        { name: 'output1.txt', data: 'and gone' },
+      ],
+    })
+    const leaving = new AbortController()
+    const gone = fetch(`http://127.0.0.1:${port}/api/contributions`, {
+      method: 'POST',
+      body: new Uint8Array(body),
+      headers: { ...headers, authorization: `Bearer ${people().author.token}` },
+      signal: leaving.signal,
+    })
+    await reached.promise
+    leaving.abort()
+    await expect(gone).rejects.toThrow()
+    await vi.waitFor(async () => expect(await openConnections()).toBe(0))
+    goOn.resolve()
+    await vi.waitFor(async () => expect(await files()).toEqual(before))
+    slow.mockRestore()
+    const { rows } = await sql`select from problems`.execute(parts().db)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+function openConnections(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app().server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+}
