@@ -41,17 +41,23 @@ export class SandboxFiles {
 
   /** Calls `use` with the files' ids, in their order. */
   async with<T>(files: readonly StoredFile[], use: (ids: string[]) => Promise<T>): Promise<T> {
+    const held = files.map((file) => this.#take(file))
     try {
-      return await this.#hold(files, use)
+      return await this.#hold(held, use)
     } catch (error) {
       if (!(error instanceof SandboxError) || error.kind !== 'missingFile') throw error
-      for (const { key } of files) this.#drop(key)
-      return await this.#hold(files, use)
+      for (const [place, { key }] of files.entries()) {
+        // Another run may have noticed first: what it has uploaded since is there.
+        if (this.#entries.get(key) === held[place]) this.#drop(key)
+      }
+      return await this.#hold(
+        files.map((file) => this.#take(file)),
+        use,
+      )
     }
   }
 
-  async #hold<T>(files: readonly StoredFile[], use: (ids: string[]) => Promise<T>): Promise<T> {
-    const held = files.map((file) => this.#take(file))
+  async #hold<T>(held: readonly Entry[], use: (ids: string[]) => Promise<T>): Promise<T> {
     try {
       return await use(await Promise.all(held.map(({ id }) => id)))
     } finally {

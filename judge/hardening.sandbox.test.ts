@@ -1,0 +1,337 @@
+/**
+ * Each protection that go-judge leaves to us, attacked twice: in the sandbox as it is, where the
+ * attack must fail, and in one without this protection, where it must succeed. So each test fails
+ * when its protection is gone, and none passes because its attack never worked.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
+import { containerConfig } from '#sandbox/mounts.ts'
+import { type RunningSandbox, startSandbox, type Weakening } from '#sandbox/start.ts'
+import { refusedSystemCalls, systemCallPolicy } from '#sandbox/system-calls.ts'
+import { needs } from './testing/needs.ts'
+
+const { url, token, program, toolchainFolder } = inject('sandbox')
+const hardened = connectSandbox(url, token)
+let weakened: RunningSandbox | undefined
+
+afterEach(async () => {
+  await weakened?.stop()
+  weakened = undefined
+})
+afterAll(() => hardened.close())
+
+async function weaken(weakening: Weakening): Promise<Sandbox> {
+  weakened = await startSandbox({
+    program,
+    toolchainFolder,
+    lanes: 1,
+    privateFolders: [],
+    weaken: weakening,
+  })
+  return connectSandbox(weakened.url, weakened.token)
+}
+
+const mib = 2 ** 20
+const everythingAllowed = {
+  default_action: 'allow',
+  syscalls: [{ action: 'allow', names: ['read'] }],
+}
+const refusedNames = refusedSystemCalls.flatMap(({ names }) => [...names])
+
+type Container = { mount: { type: string; target: string }[]; initCmd?: string }
+
+function isContainer(value: unknown): value is Container {
+  return (
+    typeof value === 'object' && value !== null && 'mount' in value && Array.isArray(value.mount)
+  )
+}
+
+function containerWithout(change: (container: Container) => Container): unknown {
+  const config = containerConfig(toolchainFolder)
+  if (!isContainer(config)) throw new Error('The container configuration has no mounts.')
+  return change(config)
+}
+
+/** What a command prints; both streams. */
+async function prints(sandbox: Sandbox, args: string[], stdin = ''): Promise<string> {
+  const outcome = await sandbox.run({
+    args,
+    stdin: { content: stdin },
+    copyIn: {},
+    keep: [],
+    cpuLimitMs: 10_000,
+    wallLimitMs: 30_000,
+    memoryLimitBytes: 512 * mib,
+    stackLimitBytes: 64 * mib,
+    processes: 32,
+    streamLimitBytes: mib,
+  })
+  const streams = ['stdout', 'stderr'].map((name) => outcome.files[name] ?? '')
+  const texts = await Promise.all(streams.map((id) => sandbox.read(id)))
+  await sandbox.remove(Object.values(outcome.files))
+  return texts.join('').trim()
+}
+
+const python = (sandbox: Sandbox, code: string) => prints(sandbox, ['/usr/bin/python3', '-c', code])
+const c = (sandbox: Sandbox, code: string) =>
+  prints(sandbox, ['/bin/sh', '-c', 'gcc -w -x c - -o a && ./a'], code)
+
+describe('between two runs', () => {
+  const shared = (body: string) => `
+    #include <stdio.h>
+    #include <string.h>
+    #include <sys/ipc.h>
+    #include <sys/shm.h>
+    #include <sys/msg.h>
+    #include <sys/sem.h>
+    int main(void) {
+      int id = shmget(4711, 4096, IPC_CREAT | 0666);
+      if (id == -1) { puts("refused"); return 0; }
+      char *memory = shmat(id, 0, 0);
+      ${body}
+    }`
+  const leave = shared('strcpy(memory, "secret"); puts("left");')
+  const find = shared('puts(*memory ? memory : "empty"); shmctl(id, IPC_RMID, 0);')
+
+  needs('limited').it('no shared memory remains', async () => {
+    expect(await c(hardened, leave)).toBe('refused')
+    expect(await c(hardened, find)).toBe('refused')
+    const open = await weaken({ systemCalls: everythingAllowed })
+    expect(await c(open, leave)).toBe('left')
+    expect(await c(open, find)).toBe('secret')
+  })
+
+  needs('limited').it('no file and no process remains', async () => {
+    const code = `
+import os, sys, time
+seen = [pid for pid in os.listdir('/proc') if pid.isdigit() and int(pid) not in (1, os.getpid())]
+files = os.listdir('/w') + os.listdir('/tmp')
+print(seen, sorted(set(files) - {'stdout', 'stderr'}))
+open('/tmp/left', 'w').write('x'); open('/w/left', 'w').write('x')
+if os.fork() == 0:
+    os.setsid()
+    time.sleep(30)
+`
+    for (let round = 0; round < 6; round += 1) expect(await python(hardened, code)).toBe('[] []')
+  })
+})
+
+describe('system calls', () => {
+  // Arguments that are wrong in each call: what is not refused fails in another way, or succeeds.
+  const tryAll = `
+    #include <errno.h>
+    #include <stdio.h>
+    #include <unistd.h>
+    #include <sys/syscall.h>
+    static void attempt(const char *name, long number) {
+      errno = 0;
+      if (syscall(number, -1, -1, -1, -1, -1, -1) != -1 || errno != EPERM) puts(name);
+    }
+    int main(void) {
+      ${refusedNames
+        .map((name) => `#ifdef SYS_${name}\n attempt("${name}", SYS_${name});\n#endif`)
+        .join('\n')}
+      puts("end");
+    }`
+
+  needs('limited').it('that a program must not make are refused, all of them', async () => {
+    expect(await c(hardened, tryAll)).toBe('end')
+    const open = await weaken({ systemCalls: everythingAllowed })
+    const got = (await c(open, tryAll)).split('\n')
+    expect(got).toEqual(
+      expect.arrayContaining([
+        'shmget',
+        'semget',
+        'keyctl',
+        'mq_open',
+        'unshare',
+        'socket',
+        'ptrace',
+      ]),
+    )
+  })
+
+  needs('limited').it('are refused through the 32-bit door too', async () => {
+    if (process.arch !== 'x64') return
+    const door = `
+      #include <stdio.h>
+      int main(void) {
+        long result;
+        __asm__ volatile("int $0x80" : "=a"(result) : "a"(20L) : "memory");
+        puts(result > 0 ? "open" : "shut");
+      }`
+    expect(await c(hardened, door)).toBe('shut')
+    const denying = {
+      default_action: 'allow',
+      syscalls: [{ action: 'errno', names: ['socket', 'shmget', 'unshare'] }],
+    }
+    expect(await c(await weaken({ systemCalls: denying }), door)).toBe('open')
+  })
+
+  it('of the policy are each named once, and none of the refused is among the allowed', () => {
+    const policy = JSON.stringify(systemCallPolicy('x64'))
+    const names = policy.match(/"[a-z0-9_]+"/g) ?? []
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of refusedNames) expect(names).not.toContain(`"${name}"`)
+  })
+})
+
+describe('namespaces', () => {
+  const unshare = 'import ctypes; print(ctypes.CDLL(None).unshare(0x10000000))'
+  const clone = `
+    #define _GNU_SOURCE
+    #include <sched.h>
+    #include <signal.h>
+    #include <stdio.h>
+    #include <sys/syscall.h>
+    #include <unistd.h>
+    int main(void) {
+      long child = syscall(SYS_clone, CLONE_NEWUSER | SIGCHLD, 0, 0, 0, 0);
+      if (child == 0) _exit(0);
+      puts(child > 0 ? "made" : "refused");
+    }`
+
+  needs('limited').it('of users cannot be made by unshare', async () => {
+    expect(await python(hardened, unshare)).toBe('-1')
+    const open = await weaken({
+      systemCalls: everythingAllowed,
+      container: containerWithout(({ initCmd: _, ...container }) => container),
+    })
+    expect(await python(open, unshare)).toBe('0')
+  })
+
+  needs('limited').it('of users cannot be made by clone, which has to stay allowed', async () => {
+    expect(await c(hardened, clone)).toBe('refused')
+    const open = await weaken({
+      container: containerWithout(({ initCmd: _, ...container }) => container),
+    })
+    expect(await c(open, clone)).toBe('made')
+  })
+
+  needs('limited').it('leave /proc read-only after the container is set up', async () => {
+    const code = `
+try:
+    open('/proc/sys/user/max_user_namespaces', 'w').write('100'); print('written')
+except OSError as error:
+    print(error.strerror)`
+    expect(await python(hardened, code)).toBe('Read-only file system')
+  })
+})
+
+describe('the host', () => {
+  needs('full').it('sees a judged program as nobody it knows', async () => {
+    const code = `
+import os
+for line in open('/proc/self/uid_map'):
+    inside, outside, size = map(int, line.split())
+    if inside <= os.getuid() < inside + size: print(outside + os.getuid() - inside)`
+    expect(Number(await python(hardened, code))).toBeGreaterThan(20_000)
+    const open = await weaken({ withoutFlags: ['-container-cred-start'] })
+    expect(await python(open, code)).toBe('0')
+  })
+
+  describe('has files', () => {
+    let folder: string
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'assay-planted-'))
+      await writeFile(join(folder, 'answer.txt'), 'the answer')
+    })
+    afterAll(() => rm(folder, { recursive: true }))
+
+    needs('limited').it(
+      'that a program cannot read: planted ones, secrets, other users',
+      async () => {
+        const paths = [
+          join(folder, 'answer.txt'),
+          join(import.meta.dirname, '../package.json'),
+          ...[
+            '/etc/shadow',
+            '/etc/passwd',
+            '/root',
+            '/home',
+            '/var',
+            '/dev/shm',
+            '/sys',
+            homedir(),
+          ],
+        ]
+        const code = `
+import os
+print([path for path in ${JSON.stringify(paths)} if os.path.lexists(path)])`
+        expect(await python(hardened, code)).toBe('[]')
+      },
+    )
+
+    needs('limited').it('below /usr/local and /usr/src that stay hidden', async () => {
+      const code = `
+import os
+print(len(os.listdir('/usr/local')) + len(os.listdir('/usr/src')))`
+      expect(await python(hardened, code)).toBe('0')
+      const uncovered = containerWithout((container) => ({
+        ...container,
+        mount: container.mount.filter(
+          ({ type, target }) => type !== 'tmpfs' || !target.startsWith('/usr'),
+        ),
+      }))
+      expect(Number(await python(await weaken({ container: uncovered }), code))).toBeGreaterThan(0)
+    })
+  })
+
+  it.each(['/usr/share/assay', '/usr/lib/x/y', '/bin', '/etc/alternatives/data'])(
+    'refuses to judge when our folder %s lies where programs can read it',
+    async (exposed) => {
+      const starting = startSandbox({
+        program,
+        toolchainFolder,
+        lanes: 1,
+        privateFolders: ['/srv/fine', exposed],
+      })
+      await expect(starting).rejects.toThrow(`${exposed} lies below`)
+    },
+  )
+
+  it('gives files only to who knows the token', async () => {
+    for (const path of ['/file', '/run']) {
+      const reply = await fetch(url + path, {
+        method: path === '/run' ? 'POST' : 'GET',
+        body: null,
+      })
+      expect(reply.status).toBe(401)
+    }
+  })
+
+  needs('limited').it('gives none of its own files to who knows it either', async () => {
+    const request = (id: string, secret: string) =>
+      fetch(`${id}/run`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          cmd: [
+            {
+              args: ['/bin/cat', 'copy'],
+              env: ['PATH=/bin'],
+              files: [
+                { content: '' },
+                { name: 'stdout', max: 65536 },
+                { name: 'stderr', max: 65536 },
+              ],
+              cpuLimit: 1e9,
+              clockLimit: 3e9,
+              memoryLimit: 64 * mib,
+              procLimit: 4,
+              copyIn: { copy: { src: join(import.meta.dirname, 'main.ts') } },
+            },
+          ],
+        }),
+      })
+    const reply = await request(url, token)
+    expect(reply.status).toBe(400)
+    expect(await reply.text()).toContain('does not under')
+    await weaken({ withoutFlags: ['-src-prefix'] })
+    const open = await request(weakened?.url ?? '', weakened?.token ?? '')
+    expect(await open.text()).toContain('"status":"Accepted"')
+  })
+})
