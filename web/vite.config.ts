@@ -45,7 +45,8 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
     const info = context.getModuleInfo(module)
     return info !== null && (info.isEntry || info.importers.some(isReached))
   }
-  return isReached(id) ? 'shared' : null
+  // The entry waits for its page's module, which needs the shared one: it has to stay apart.
+  return isReached(id) && !context.getModuleInfo(id)?.isEntry ? 'shared' : null
 }
 
 export default defineConfig({

@@ -3,27 +3,31 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { TrialCard } from './TrialCard.tsx'
 
 /** The banner, and who made the place. */
 export function HomePage() {
   usePageTitle(site.name)
   return (
     <div className="mx-auto w-full max-w-[70rem] px-4 md:px-6">
-      <section className="py-16 md:py-28">
-        <Heading size="banner" className="tracking-[-0.04em]">
-          {site.name}
-        </Heading>
-        <p className="mt-5 max-w-xl font-serif text-[clamp(1.3rem,3.4vw,1.75rem)] leading-snug">
-          {site.slogan}
-        </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/problems" variant="primary" size="large">
-            Start with a problem
-          </ButtonLink>
-          <ButtonLink to="/accounts/register" size="large">
-            Create an account
-          </ButtonLink>
+      <section className="flex items-center justify-between gap-12 py-16 md:py-24">
+        <div>
+          <Heading size="banner" className="tracking-[-0.04em]">
+            {site.name}
+          </Heading>
+          <p className="mt-5 max-w-xl font-serif text-[clamp(1.3rem,3.4vw,1.75rem)] leading-snug">
+            {site.slogan}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/problems" variant="primary" size="large">
+              Start with a problem
+            </ButtonLink>
+            <ButtonLink to="/accounts/register" size="large">
+              Create an account
+            </ButtonLink>
+          </div>
         </div>
+        <TrialCard />
       </section>
       <section aria-labelledby="about-us" className="border-t border-line py-12 md:py-16">
         <h2 id="about-us" className="text-title font-semibold">

@@ -25,7 +25,7 @@ export function AccountLinks() {
   // In the server's HTML nobody is known yet: see `base.css` for who is about to be.
   return (
     <span className={state === 'unknown' ? 'visitor-links flex gap-1 md:gap-2' : 'contents'}>
-      <ButtonLink to="/accounts/register" variant="quiet">
+      <ButtonLink to="/accounts/register" variant="quiet" className="max-md:hidden">
         Register
       </ButtonLink>
       <ButtonLink to="/accounts/login">Sign In</ButtonLink>

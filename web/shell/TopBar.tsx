@@ -16,9 +16,13 @@ const links = [
   { to: '/contribute', label: 'Contribute' },
 ]
 
+const linkClass =
+  'flex items-center border-b-2 border-transparent px-2.5 text-muted hover:text-ink ' +
+  'aria-[current]:border-ink aria-[current]:text-ink max-md:min-h-12 max-md:border-b-0'
+
 /** On phones the links fold into a menu below the bar. */
 export function TopBar() {
-  const { isAdmin } = useSession()
+  const { state, isAdmin } = useSession()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrives has chosen
@@ -29,7 +33,9 @@ export function TopBar() {
       <div className="flex h-13 items-stretch gap-2 px-4 md:gap-4 md:px-5">
         <Link to="/" aria-label={`${site.name}, home`} className="flex items-center gap-2.5">
           <Logo />
-          <span className="text-large font-semibold tracking-tight">{site.name}</span>
+          <span className="text-large font-semibold tracking-tight max-sm:sr-only">
+            {site.name}
+          </span>
         </Link>
         <nav
           id="site-links"
@@ -42,14 +48,15 @@ export function TopBar() {
           )}
         >
           {shown.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              className="flex items-center border-b-2 border-transparent px-2.5 text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink max-md:min-h-12 max-md:border-b-0"
-            >
+            <NavLink key={to} to={to} className={linkClass}>
               {label}
             </NavLink>
           ))}
+          {state !== 'user' && (
+            <NavLink to="/accounts/register" className={`${linkClass} visitor-links md:hidden`}>
+              Register
+            </NavLink>
+          )}
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-2 print:hidden">
           <ThemeSwitch />

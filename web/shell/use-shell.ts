@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lendNavigate } from '../client/navigation.ts'
+import { useSession } from '../client/session.ts'
 import { currentToken, watchToken } from '../client/token.ts'
 import { setToastRules } from '../ui/toasts.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -17,6 +18,7 @@ export function useShell() {
   useBrowserLayoutEffect(() => setToastRules(toastRules(pathname)), [pathname])
   useScrollMemory()
   useForgetOnSignOut()
+  useMarkedSession()
 }
 
 /** On the problem and contribution screens toasts are shorter, and a click closes them. */
@@ -39,4 +41,13 @@ function useForgetOnSignOut() {
       if (another) client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes('user') })
     })
   }, [client])
+}
+
+/** Styles tell a user's page from a visitor's by the mark that before-paint.js made first. */
+function useMarkedSession() {
+  const { state } = useSession()
+  useEffect(() => {
+    if (state === 'user') document.documentElement.dataset['session'] = 'user'
+    if (state === 'visitor') delete document.documentElement.dataset['session']
+  }, [state])
 }

@@ -28,7 +28,7 @@ export function FailingTest({ submission }: { submission: Submission }) {
   }
   if (input === null || expected === null || output === null) {
     return (
-      <p className="my-5 text-muted">
+      <p className="mb-5 text-muted">
         Input, Expected and Output are visible to those who may see this test and this code.
       </p>
     )
@@ -64,7 +64,7 @@ function Comparison({ texts, difference, cut, ...downloads }: ComparisonProps) {
   const none: { expected: Spot | null; output: Spot | null } = { expected: null, output: null }
   const spots = difference.kind === 'none' ? none : difference
   return (
-    <div className="my-5">
+    <div className="mb-5">
       <div className="grid gap-3 md:grid-cols-3">
         <TextPane title="Input" text={texts.input} onDownload={downloads.onDownloadInput}>
           <PaneText label="Input">{texts.input}</PaneText>

@@ -48,7 +48,7 @@ export function ProblemSubmissions() {
       label="Submissions for this problem"
       rows={submissions}
       columns={columns}
-      grid="md:grid-cols-[3.5rem_5.5rem_minmax(0,1.2fr)_5rem_minmax(0,1fr)]"
+      grid="md:grid-cols-[3rem_5rem_minmax(0,1.3fr)_4.5rem_minmax(0,1fr)]"
       empty="You have not submitted anything for this problem yet."
     />
   )

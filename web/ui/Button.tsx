@@ -31,7 +31,7 @@ export function buttonClass(
 ): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-lg border',
-    'font-medium select-none transition-colors disabled:opacity-55 aria-disabled:opacity-55',
+    'font-medium whitespace-nowrap select-none transition-colors disabled:opacity-55 aria-disabled:opacity-55',
     sizes[size],
     looks[variant],
     className,

@@ -20,7 +20,7 @@ export function DifficultyMark({ difficulty, badge = false }: DifficultyMarkProp
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-2 font-medium whitespace-nowrap',
+        'flex w-fit items-center gap-2 font-medium whitespace-nowrap',
         inks[difficulty] ?? 'text-master',
         badge && 'min-h-7 rounded-full px-3 text-small',
         badge && (badges[difficulty] ?? 'bg-master-badge'),
