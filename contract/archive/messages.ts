@@ -8,7 +8,7 @@ const mib = 1024 * 1024
 const mb = (bytes: number) => `${bytes / mib} MB`
 
 /** A name from inside an archive may hold anything, so it is made printable and short. */
-export function shownName(name: string): string {
+function shownName(name: string): string {
   const printable = [...name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD')]
   return printable.length <= shownNameLength
     ? printable.join('')

@@ -27,20 +27,26 @@ export function renderDescription(
 
 async function render(source: string, atMostMs: number): Promise<RenderedMarkdown> {
   thread ??= startThread()
-  const worker = await thread
+  const current = thread
+  try {
+    return await ask(await current, source, atMostMs)
+  } catch (error) {
+    thread = undefined
+    void current.then((worker) => worker.terminate()).catch(() => {})
+    throw isOutOfMemory(error) ? tooHard() : error
+  }
+}
+
+async function ask(worker: Worker, source: string, atMostMs: number): Promise<RenderedMarkdown> {
   const clock = setTimeout(() => void worker.terminate(), atMostMs)
   const settled = new AbortController()
+  const { signal } = settled
   try {
     return await new Promise<RenderedMarkdown>((resolve, reject) => {
-      const { signal } = settled
-      once(worker, 'message', { signal }).then(([message]) => resolve(message), reject)
+      once(worker, 'message', { signal }).then(([rendered]) => resolve(rendered), reject)
       once(worker, 'exit', { signal }).then(() => reject(tooHard()), reject)
       worker.postMessage(source)
     })
-  } catch (error) {
-    thread = undefined
-    void worker.terminate()
-    throw isOutOfMemory(error) ? tooHard() : error
   } finally {
     clearTimeout(clock)
     settled.abort()

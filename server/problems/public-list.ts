@@ -10,7 +10,7 @@ import { itemColumns, problemItem } from '../catalogue/problem-item.ts'
 import type { Parts } from '../parts.ts'
 import { type PreparedReply, prepareReply } from './compressed-reply.ts'
 
-export interface PublicList {
+interface PublicList {
   items: readonly ProblemItem[]
   /** The whole reply to a visitor. */
   reply: PreparedReply
