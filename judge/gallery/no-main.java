@@ -1,0 +1,6 @@
+// Nothing to start.
+public class Main {
+  static int answer() {
+    return 42;
+  }
+}

@@ -1,0 +1,5 @@
+// Stops, and nobody continues it.
+#include <signal.h>
+int main(void) {
+  raise(SIGSTOP);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { javaNameAskedFor, javaNames } from './source-names.ts'
+
+describe('the names in a Java source', () => {
+  it.each([
+    { what: 'the usual class', source: 'public class Main { }', file: 'Main', types: ['Main'] },
+    { what: 'another public class', source: 'public class Sum {}', file: 'Sum', types: ['Sum'] },
+    {
+      what: 'a public class after another',
+      source: 'class Edge { int to; } public class Solver { }',
+      file: 'Solver',
+      types: ['Edge', 'Solver'],
+    },
+    { what: 'no public class', source: 'class A {} class B {}', file: 'A', types: ['A', 'B'] },
+    {
+      what: 'modifiers between',
+      source: 'public final strictfp class Main {}',
+      file: 'Main',
+      types: ['Main'],
+    },
+    {
+      what: 'modifiers before',
+      source: 'abstract public class Shape {}',
+      file: 'Shape',
+      types: ['Shape'],
+    },
+    { what: 'an enum', source: 'public enum Color { RED }', file: 'Color', types: ['Color'] },
+    { what: 'a record', source: 'public record P(int x) {}', file: 'P', types: ['P'] },
+    {
+      what: 'an interface with an annotation',
+      source: '@FunctionalInterface public interface F { int f(); }',
+      file: 'F',
+      types: ['F'],
+    },
+    {
+      what: 'a public class inside another',
+      source: 'class Outer { public class Inner {} }',
+      file: 'Outer',
+      types: ['Outer'],
+    },
+    {
+      what: 'names in comments',
+      source: '// public class No {}\n/* public class Never { */ public class Yes {}',
+      file: 'Yes',
+      types: ['Yes'],
+    },
+    {
+      what: 'braces in strings and characters',
+      source: `class A { String s = "}} public class B {"; char c = '}'; char d = '"'; } public class C {}`,
+      file: 'C',
+      types: ['A', 'C'],
+    },
+    {
+      what: 'a text block',
+      source:
+        'class A { String s = """\n public class B { "quoted" \\""" } """; } public class C {}',
+      file: 'C',
+      types: ['A', 'C'],
+    },
+    {
+      what: 'a package and imports',
+      source: 'package a.b;\nimport java.util.*;\npublic class Main {}',
+      file: 'Main',
+      types: ['Main'],
+    },
+    {
+      what: 'generics',
+      source: 'public class Box<T extends Comparable<T>> {}',
+      file: 'Box',
+      types: ['Box'],
+    },
+    {
+      what: 'letters of other scripts',
+      source: 'public class Größe {}',
+      file: 'Größe',
+      types: ['Größe'],
+    },
+    { what: 'no class at all', source: 'hello', file: 'Main', types: [] },
+    {
+      what: 'an unfinished comment',
+      source: 'public class A {} /* public class B',
+      file: 'A',
+      types: ['A'],
+    },
+  ])('with $what', ({ source, file, types }) => {
+    expect(javaNames(source)).toEqual({ file, types })
+  })
+
+  it('are found in 64 KiB of braces in little time', () => {
+    expect(javaNames(`${'{'.repeat(65536)}`).file).toBe('Main')
+    expect(javaNames(`${'public '.repeat(9000)}`).file).toBe('Main')
+    expect(javaNames(`"${'\\"'.repeat(30000)}`).file).toBe('Main')
+  })
+
+  it('are what the compiler asks for', () => {
+    const message =
+      'Main.java:1: error: class Foo is public, should be declared in a file named Foo.java'
+    expect(javaNameAskedFor(message)).toBe('Foo')
+    expect(javaNameAskedFor("Main.java:1: error: ';' expected")).toBeUndefined()
+  })
+})

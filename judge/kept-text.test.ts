@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { keepEnds, keepStart } from './kept-text.ts'
+
+const kib = 1024
+
+describe('kept text', () => {
+  it('shows bytes that are not text, and none that PostgreSQL refuses', () => {
+    const bytes = Buffer.from([0x61, 0xff, 0x00, 0x62])
+    expect(keepStart(bytes, 4)).toEqual({ text: 'a\ufffd\u2400b', cut: false })
+  })
+
+  it('of an output is its first 64 KiB', () => {
+    const bytes = Buffer.alloc(64 * kib + 1, 'x')
+    expect(keepStart(bytes, bytes.length)).toEqual({ text: 'x'.repeat(64 * kib), cut: true })
+    expect(keepStart(bytes.subarray(1), 64 * kib).cut).toBe(false)
+  })
+
+  it('of messages is their first 48 KiB and their last 16', () => {
+    const head = Buffer.alloc(64 * kib, 'h')
+    const tail = Buffer.alloc(16 * kib, 't')
+    const { text, cut } = keepEnds(head, tail, 100 * kib)
+    expect(cut).toBe(true)
+    expect(text).toBe(
+      `${'h'.repeat(48 * kib)}\n… ${36 * kib} bytes are left out here …\n${'t'.repeat(16 * kib)}`,
+    )
+  })
+
+  it('of short messages is all of them', () => {
+    const bytes = Buffer.from('error\n')
+    expect(keepEnds(bytes, bytes, bytes.length)).toEqual({ text: 'error\n', cut: false })
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { Verdict } from '#contract'
+import { runTests } from './judge-submission.ts'
+import type { Test, TestResult } from './run-test.ts'
+
+const nothing: Test = {
+  inputHash: '',
+  readInput: async () => Buffer.alloc(0),
+  readOutput: async () => Buffer.alloc(0),
+}
+
+function result(verdict: Verdict, timeMs = 1): TestResult {
+  return {
+    verdict,
+    reason: null,
+    message: null,
+    timeMs,
+    memoryBytes: 0,
+    output: { text: '', cut: false },
+    stderr: { text: '', cut: false },
+  }
+}
+
+/** Tests whose ends the case decides, by index from 0. */
+function start(count: number, options: { budgetMs?: number; signal?: AbortSignal } = {}) {
+  const ends: { resolve(value: TestResult): void; reject(error: Error): void }[] = []
+  const started: number[] = []
+  const cancelled: number[] = []
+  const told: string[] = []
+  const tests = Array.from({ length: count }, () => ({ ...nothing }))
+  const results = runTests(
+    { tests, budgetMs: options.budgetMs ?? 1000, atOnce: 3 },
+    { onTest: (index, { verdict, reason }) => told.push(`${index} ${reason ?? verdict}`) },
+    options.signal,
+    (test, signal) => {
+      const index = tests.indexOf(test)
+      started.push(index)
+      const end = Promise.withResolvers<TestResult>()
+      ends[index] = end
+      signal.addEventListener('abort', () => {
+        cancelled.push(index)
+        end.reject(new Error('cancelled'))
+      })
+      return end.promise
+    },
+  )
+  const finish = async (index: number, verdict: Verdict, timeMs?: number) => {
+    ends[index]?.resolve(result(verdict, timeMs))
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { results, started, cancelled, told, ends, finish }
+}
+
+describe('tests that run together', () => {
+  it('are told in their order, however they end', async () => {
+    const { results, told, started, finish } = start(4)
+    expect(started).toEqual([0, 1, 2])
+    await finish(2, 'OK')
+    await finish(1, 'OK')
+    expect(told).toEqual([])
+    await finish(0, 'OK')
+    expect(told).toEqual(['1 OK', '2 OK', '3 OK'])
+    await finish(3, 'OK')
+    expect(await results).toHaveLength(4)
+  })
+
+  it('end at the first failure in order: later ones are cancelled, earlier ones decide', async () => {
+    const { results, told, cancelled, started, finish } = start(6)
+    await finish(1, 'WRONG_ANSWER')
+    expect(cancelled).toEqual([2])
+    expect(started).toEqual([0, 1, 2])
+    await finish(0, 'RUNTIME_ERROR')
+    expect(told).toEqual(['1 RUNTIME_ERROR'])
+    expect(await results).toHaveLength(1)
+  })
+
+  it('publish nothing beyond the failure, also when it had ended before', async () => {
+    const { results, told, finish } = start(3)
+    await finish(2, 'OK')
+    await finish(1, 'TIME_LIMIT_EXCEEDED')
+    await finish(0, 'OK')
+    await results
+    expect(told).toEqual(['1 OK', '2 TIME_LIMIT_EXCEEDED'])
+  })
+
+  it('exceed the budget at the test that used it up', async () => {
+    const { results, told, finish } = start(3, { budgetMs: 100 })
+    await finish(0, 'OK', 60)
+    await finish(1, 'OK', 60)
+    expect(told).toEqual(['1 OK', '2 budget'])
+    expect((await results).at(-1)).toMatchObject({
+      verdict: 'TIME_LIMIT_EXCEEDED',
+      reason: 'budget',
+    })
+  })
+
+  it('fail together with the judge, which is no verdict', async () => {
+    const { results, ends, cancelled } = start(3)
+    ends[1]?.reject(new Error('the sandbox went away'))
+    await expect(results).rejects.toThrow('the sandbox went away')
+    expect(cancelled).toEqual([0, 2])
+  })
+
+  it('are all cancelled when judging is given up', async () => {
+    const giveUp = new AbortController()
+    const { results, cancelled } = start(5, { signal: giveUp.signal })
+    giveUp.abort(new Error('given to somebody else'))
+    await expect(results).rejects.toThrow('given to somebody else')
+    expect(cancelled).toEqual([0, 1, 2])
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { type Command, fromWire, SandboxError, toWire } from './client.ts'
+
+const command: Command = {
+  args: ['./a', '--x'],
+  stdin: { fileId: 'INPUT' },
+  copyIn: { a: { fileId: 'PROGRAM' }, 'a.txt': { content: 'text' } },
+  keep: ['a.jar'],
+  cpuLimitMs: 1120.5,
+  wallLimitMs: 3000,
+  memoryLimitBytes: 1024,
+  stackLimitBytes: 512,
+  processes: 16,
+  streamLimitBytes: 4096,
+}
+
+describe('a command on the wire', () => {
+  it('has times in nanoseconds, sizes in bytes, and keeps both streams', () => {
+    expect(toWire(command)).toEqual({
+      cmd: [
+        {
+          args: ['./a', '--x'],
+          env: ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8'],
+          files: [
+            { fileId: 'INPUT' },
+            { name: 'stdout', max: 4096 },
+            { name: 'stderr', max: 4096 },
+          ],
+          cpuLimit: 1_120_500_000,
+          clockLimit: 3_000_000_000,
+          memoryLimit: 1024,
+          stackLimit: 512,
+          procLimit: 16,
+          copyIn: { a: { fileId: 'PROGRAM' }, 'a.txt': { content: 'text' } },
+          copyOutCached: ['stdout', 'stderr', 'a.jar?'],
+        },
+      ],
+    })
+  })
+})
+
+describe('an outcome from the wire', () => {
+  const result = {
+    exitStatus: 0,
+    time: 1_500_000,
+    runTime: 2_000_000,
+    memory: 4096,
+    fileIds: { stdout: 'A', stderr: 'B' },
+  }
+
+  it.each([
+    { status: 'Accepted', exitStatus: 0, ending: 'exited', code: 0 },
+    { status: 'Nonzero Exit Status', exitStatus: 3, ending: 'exited', code: 3 },
+    { status: 'Signalled', exitStatus: 11, ending: 'signalled', code: 11 },
+    { status: 'Time Limit Exceeded', exitStatus: 9, ending: 'stopped', code: 9 },
+    { status: 'Memory Limit Exceeded', exitStatus: 9, ending: 'memory', code: 9 },
+    { status: 'Output Limit Exceeded', exitStatus: 0, ending: 'output', code: 0 },
+  ])('with status $status is $ending', ({ status, exitStatus, ending, code }) => {
+    expect(fromWire([{ ...result, status, exitStatus }])).toEqual({
+      ending,
+      code,
+      cpuMs: 1.5,
+      wallMs: 2,
+      memoryBytes: 4096,
+      files: { stdout: 'A', stderr: 'B' },
+    })
+  })
+
+  it.each([
+    { what: 'an internal error', reply: [{ status: 'Internal Error', error: 'no cgroup' }] },
+    { what: 'a file error', reply: [{ status: 'File Error', error: 'no space left' }] },
+    { what: 'a status of tomorrow', reply: [{ status: 'Bored' }] },
+    { what: 'no result', reply: [] },
+    { what: 'no list', reply: { error: 'x' } },
+    { what: 'nothing', reply: null },
+  ])('that is $what is the failure of the sandbox, not of a program', ({ reply }) => {
+    expect(() => fromWire(reply)).toThrow(SandboxError)
+  })
+})
