@@ -46,7 +46,7 @@ async function trySolution(sample: Sample, solution: Solution, cases: readonly T
   const startUp = startUps.get(language)
   if (!startUp) throw new Error(`${language} was not measured`)
   const limitMs = sample.timeLimitMs * (sample.scaleTimeLimit ? scaled[language] : 1)
-  const cpuMs = limitMs * 3.1 + startUp.cpuMs
+  const cpuMs = limitMs * 3.5 + startUp.cpuMs
   const memoryMb = sample.memoryLimitMb
   let verdict: Verdict = 'OK'
   let share = 0

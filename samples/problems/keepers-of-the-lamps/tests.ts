@@ -55,7 +55,7 @@ export const tests = defineTests({
     const island = read(input)
     const { keepers, brightness } = island
     // dark[i][j] and lit[i][j]: the most for j lamps in the part that hangs on i.
-    const dark = brightness.map(() => [0])
+    const dark = brightness.map(() => [0, never])
     const lit = brightness.map((bright) => [never, bright])
     for (const [home, parent] of fromHomeOutwards(island).reverse()) {
       if (parent < 0) continue

@@ -27,17 +27,15 @@ public:
     std::vector<std::vector<int>> neighbours;
 
     Part part(int house, int from) const {
-        Part here{{0}, {never, brightness[house]}};
+        Part here{{0, never}, {never, brightness[house]}};
         for (int other : neighbours[house]) {
             if (other == from) continue;
             Part there = part(other, house);
-            Lamps either = there.lit;
-            for (size_t j = 0; j < there.dark.size(); j++) {
-                if (j == either.size()) either.push_back(never);
-                either[j] = std::max(either[j], there.dark[j]);
-            }
-            here.dark = join(here.dark, either);
             here.lit = join(here.lit, there.dark);
+            for (size_t j = 0; j < there.lit.size(); j++) {
+                there.lit[j] = std::max(there.lit[j], there.dark[j]);
+            }
+            here.dark = join(here.dark, there.lit);
         }
         return here;
     }
@@ -56,10 +54,7 @@ int main() {
     }
 
     Part whole = island.part(0, -1);
-    long long best = never;
-    for (const Lamps& lamps : {whole.dark, whole.lit}) {
-        if (k < lamps.size()) best = std::max(best, lamps[k]);
-    }
+    long long best = std::max(whole.dark[k], whole.lit[k]);
     if (best > 0) {
         std::cout << best << '\n';
     } else {

@@ -33,18 +33,16 @@ def main():
                 order.append(other)
 
     # For each lighthouse and its part of the tree: the most for 0, 1, 2 ... lamps.
-    dark = [[0] for _ in range(n)]
+    dark = [[0, NEVER] for _ in range(n)]
     lit = [[NEVER, bright] for bright in numbers[:n]]
     for house in reversed(order[1:]):
         above = parent[house]
-        # The shorter list ends where more lamps are impossible anyway.
-        longer = dark[house] + [NEVER] * (len(lit[house]) - len(dark[house]))
-        either = [max(pair) for pair in zip(longer, lit[house])]
+        either = list(map(max, dark[house], lit[house]))
         dark[above] = join(dark[above], either)
         lit[above] = join(lit[above], dark[house])
         dark[house] = lit[house] = None
 
-    best = max(lamps[k] if k < len(lamps) else NEVER for lamps in (dark[0], lit[0]))
+    best = max(dark[0][k], lit[0][k])
     print(best if best > 0 else "impossible")
 
 
