@@ -64,6 +64,7 @@ const look = EditorView.theme({
   '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--color-line)' },
   '.cm-panel.cm-search': { padding: '8px', fontFamily: 'var(--font-sans)' },
   '.cm-panel.cm-search [name=close]': { color: 'var(--color-ink)', padding: '0 8px' },
+  '.cm-panel.cm-search :is(input, button, label)': { fontSize: '13px' },
   '.cm-textfield': {
     color: 'var(--color-ink)',
     backgroundColor: 'var(--color-surface)',

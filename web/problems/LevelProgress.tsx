@@ -7,16 +7,16 @@ const bars: Record<number, string> = { 1: 'text-bronze', 2: 'text-platinum', 3: 
 /** How much of each level the signed-in user has solved. */
 export function LevelProgress({ items }: { items: readonly ProblemItem[] }) {
   return (
-    <dl aria-label="Solved by level" className="grid grid-cols-3 gap-4 max-md:w-full md:gap-6">
+    <ul aria-label="Solved by level" className="grid grid-cols-3 gap-4 max-md:w-full md:gap-6">
       {difficulties.map(({ code, label }) => {
         const { solved, total } = countByLevel(items, code)
         return (
-          <div key={code} className={`md:w-28 ${bars[code]}`}>
+          <li key={code} className={`md:w-28 ${bars[code]}`}>
             <div className="flex items-baseline justify-between gap-2 text-small">
-              <dt className="font-medium">{label}</dt>
-              <dd className="text-muted tabular-nums">
+              <span className="font-medium">{label}</span>
+              <span className="text-muted tabular-nums">
                 {solved}/{total}
-              </dd>
+              </span>
             </div>
             <svg
               aria-hidden="true"
@@ -30,9 +30,9 @@ export function LevelProgress({ items }: { items: readonly ProblemItem[] }) {
                 fill="currentColor"
               />
             </svg>
-          </div>
+          </li>
         )
       })}
-    </dl>
+    </ul>
   )
 }

@@ -48,7 +48,15 @@ function OneProblem({ problemId }: { problemId: number }) {
                 />
               )
             }
-            right={<CodePane problemId={problemId} code={code} />}
+            right={
+              <>
+                {shown === 'right' && problem !== undefined && (
+                  // A narrow window hides the statement, and with it the page's heading.
+                  <h1 className="sr-only md:hidden">{problem.title}</h1>
+                )}
+                <CodePane problemId={problemId} code={code} />
+              </>
+            }
           />
         </div>
       </div>

@@ -29,13 +29,18 @@ export function Menu({ label, name, align = 'start', className, children }: Menu
         {label}
         <ChevronDown aria-hidden="true" size={16} className="shrink-0" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={pageArea()}>
         <DropdownMenu.Content align={align} sideOffset={6} className={`${floatClass} min-w-44 p-1`}>
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
+}
+
+/** Inside the page's landmark, so that a menu is part of it for those who move by landmarks. */
+function pageArea(): HTMLElement | null {
+  return typeof document === 'undefined' ? null : document.getElementById('page')
 }
 
 const itemClass =
