@@ -3,7 +3,15 @@ import type { ResultItem, SubmissionOfProblem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Results, Submissions } from '#database/schema.ts'
 
-const mib = 1024 * 1024
+export const submissionColumns = [
+  'submissions.id',
+  'submissions.problem_id',
+  'submissions.language',
+  'submissions.verdict',
+  'submissions.state',
+  'submissions.reason',
+  'submissions.created_at',
+] as const
 
 type SubmissionRow = Pick<
   Selectable<Submissions>,
@@ -11,11 +19,35 @@ type SubmissionRow = Pick<
 >
 type ResultRow = Pick<
   Selectable<Results>,
-  'submission_id' | 'index' | 'verdict' | 'reason' | 'time_ms' | 'memory_bytes'
+  'index' | 'verdict' | 'reason' | 'time_ms' | 'memory_bytes'
 >
 
-/** Submissions as lists show them: with the results of their tests, without any output. */
-export async function submissionItems(
+/** What every list and page says of a submission. */
+export function submissionItem(row: SubmissionRow): Omit<SubmissionOfProblem, 'results'> {
+  return {
+    submissionId: row.id,
+    problemId: row.problem_id,
+    language: row.language,
+    verdict: row.verdict,
+    state: row.state,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** A result without its texts. */
+export function resultItem(row: ResultRow): ResultItem {
+  const { index, verdict, reason, time_ms: time, memory_bytes: bytes } = row
+  return { index, verdict, reason, time, memory: megabytes(bytes) }
+}
+
+/** MB of 2^20 bytes with one decimal. */
+export function megabytes(bytes: number): number {
+  return Math.round((bytes / 2 ** 20) * 10) / 10
+}
+
+/** Submissions as lists of one problem show them: each with its results, in the given order. */
+export async function withResults(
   db: Connection,
   rows: readonly SubmissionRow[],
 ): Promise<SubmissionOfProblem[]> {
@@ -33,23 +65,7 @@ export async function submissionItems(
     .execute()
   const bySubmission = Map.groupBy(results, (result) => result.submission_id)
   return rows.map((row) => ({
-    submissionId: row.id,
-    problemId: row.problem_id,
-    language: row.language,
-    verdict: row.verdict,
-    state: row.state,
-    reason: row.reason,
-    createdAt: row.created_at.toISOString(),
+    ...submissionItem(row),
     results: (bySubmission.get(row.id) ?? []).map(resultItem),
   }))
-}
-
-function resultItem(row: ResultRow): ResultItem {
-  return {
-    index: row.index,
-    verdict: row.verdict,
-    reason: row.reason,
-    time: row.time_ms,
-    memory: Math.round((row.memory_bytes / mib) * 10) / 10,
-  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type ProblemStatus, problemStatus } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection, Database } from '#database/connection.ts'
+import { submissionColumns } from '../catalogue/submission-item.ts'
 
 /** All that wait for a decision, the oldest first. */
 export async function findPending(db: Connection) {
@@ -29,8 +30,8 @@ export async function findSubmissions(db: Connection, problemId: number) {
   return db
     .selectFrom('submissions')
     .innerJoin('users', 'users.id', 'submissions.user_id')
-    .select(['submissions.id', 'problem_id', 'language', 'verdict', 'state', 'reason'])
-    .select(['submissions.created_at', 'users.username'])
+    .select(submissionColumns)
+    .select('users.username')
     .where('problem_id', '=', problemId)
     .orderBy('submissions.id', 'desc')
     .execute()

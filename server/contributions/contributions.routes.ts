@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Contribution } from '#contract/shapes.ts'
 import { problemItem, solvedProblems } from '../catalogue/problem-item.ts'
 import { findProblem, type ProblemRow, problemView } from '../catalogue/problem-view.ts'
-import { submissionItems } from '../catalogue/submission-item.ts'
+import { withResults } from '../catalogue/submission-item.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
@@ -50,7 +50,7 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
   route(app, 'listContributionSubmissions', async ({ parameters, caller }) => {
     const { id } = await reviewable(parts, parameters.problemId, caller)
     const rows = await findSubmissions(db, id)
-    const items = await submissionItems(db, rows)
+    const items = await withResults(db, rows)
     const submissions = items.map((item, index) => ({
       ...item,
       username: rows[index]?.username ?? null,

@@ -1,6 +1,6 @@
 import { isFinal, type SubmissionEvent } from '#contract'
 import type { Database } from '#database/connection.ts'
-import { megabytes } from './submission-shape.ts'
+import { megabytes } from '../catalogue/submission-item.ts'
 import { findResults, findSubmission, placesInQueue } from './submissions.queries.ts'
 
 /** How a submission stands now, told as events; of one moment, so that they fit together. */

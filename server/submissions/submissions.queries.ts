@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
-
-const itemColumns = [
-  'submissions.id',
-  'submissions.problem_id',
-  'submissions.language',
-  'submissions.verdict',
-  'submissions.state',
-  'submissions.reason',
-  'submissions.created_at',
-] as const
+import { submissionColumns } from '../catalogue/submission-item.ts'
 
 /** One submission with what its visibility depends on; undefined when there is none. */
 export async function findSubmission(db: Connection, submissionId: number) {
@@ -19,7 +9,7 @@ export async function findSubmission(db: Connection, submissionId: number) {
     .selectFrom('submissions')
     .innerJoin('problems', 'problems.id', 'submissions.problem_id')
     .innerJoin('users', 'users.id', 'submissions.user_id')
-    .select(itemColumns)
+    .select(submissionColumns)
     .select(['submissions.user_id', 'submissions.code', 'submissions.stderr'])
     .select(['submissions.test_count', 'submissions.revision', 'users.username'])
     .select(['problems.title', 'problems.difficulty', 'problems.status', 'problems.author_id'])
@@ -76,23 +66,14 @@ export async function findResults(
     .execute()
 }
 
-/** One's own submissions on a problem, newest first, each with its results. */
+/** One's own submissions on a problem, newest first. */
 export async function findOwnOnProblem(
   db: Connection,
   { userId, problemId }: { userId: number; problemId: number },
 ) {
   return db
     .selectFrom('submissions')
-    .select(itemColumns)
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('results')
-          .select(['results.index', 'results.verdict', 'results.reason'])
-          .select(['results.time_ms', 'results.memory_bytes'])
-          .whereRef('results.submission_id', '=', 'submissions.id')
-          .orderBy('index'),
-      ).as('results'),
-    )
+    .select(submissionColumns)
     .where('user_id', '=', userId)
     .where('problem_id', '=', problemId)
     .orderBy('submissions.id', 'desc')
@@ -104,7 +85,7 @@ export async function findOfUser(db: Connection, userId: number, kind: 'all' | '
   return db
     .selectFrom('submissions')
     .innerJoin('problems', 'problems.id', 'submissions.problem_id')
-    .select(itemColumns)
+    .select(submissionColumns)
     .select(['problems.title', 'problems.difficulty'])
     .where('submissions.user_id', '=', userId)
     .$if(kind === 'accepted', (query) =>

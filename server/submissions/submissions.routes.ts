@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract'
+import { withResults } from '../catalogue/submission-item.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { result, submission, submissionOfProblem, submissionOfUser } from './submission-shape.ts'
+import { result, submission, submissionOfUser } from './submission-shape.ts'
 import {
   type FoundSubmission,
   findOfUser,
@@ -33,7 +34,7 @@ export function submissionsRoutes(app: FastifyInstance, { db }: Parts): void {
     const problem = await findOpenProblem(db, problemId, caller)
     if (problem === undefined) throw notFound('There is no such problem.')
     const rows = await findOwnOnProblem(db, { userId: caller.userId, problemId })
-    return { data: { submissions: rows.map(submissionOfProblem) } }
+    return { data: { submissions: await withResults(db, rows) } }
   })
 
   route(app, 'listOwnSubmissions', async ({ caller }) => {
