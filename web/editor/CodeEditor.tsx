@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Language } from '#contract'
 import { CodeView } from '../ui/CodeView.tsx'
 import type { EditorSettings } from './editor-settings.ts'
+import { loadLanguageSupport } from './language-support.ts'
 import type { EditorDocument, OpenEditor } from './open-editor.ts'
 
 type Props = {
   document: EditorDocument
   settings: EditorSettings
   label: string
-  /** False keeps the plain code in place: the document is not settled yet. */
+  /** False keeps the plain code in place, for example while the document is not settled yet. */
   ready: boolean
   onChange(code: string): void
   onSubmit(): void
 }
 
-/** Fetches the editor's chunk before it is needed. */
-export function preloadEditor(): Promise<typeof import('./open-editor.ts')> {
+/** Fetches the editor and a language's parser side by side, for example before they are needed. */
+export function preloadEditor(language: Language): Promise<typeof import('./open-editor.ts')> {
+  // Where this fails, the editor fails to fetch it too and shows the code without colours.
+  loadLanguageSupport(language).catch(() => undefined)
   return import('./open-editor.ts')
 }
 
@@ -36,12 +40,14 @@ export function CodeEditor({ document, settings, label, ready, onChange, onSubmi
     }),
   )
 
+  const firstLanguage = useEffectEvent(() => document.language)
+
   useEffect(() => {
     const parent = box.current
     if (!ready || parent === null) return
     let opened: OpenEditor | null = null
     let gone = false
-    void preloadEditor().then((module) => {
+    void preloadEditor(firstLanguage()).then((module) => {
       if (gone) return
       opened = start(parent, module)
       setEditor(opened)

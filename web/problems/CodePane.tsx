@@ -11,10 +11,15 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import type { Code, DraftState } from './use-code.ts'
 import { useSubmit } from './use-submit.ts'
 
-type Props = { problemId: number; code: Code }
+type Props = {
+  problemId: number
+  code: Code
+  /** False leaves the editor out until somebody looks at it. */
+  visible: boolean
+}
 
 /** Where one writes and submits. */
-export function CodePane({ problemId, code }: Props) {
+export function CodePane({ problemId, code, visible }: Props) {
   const [settings, changeSettings] = useEditorSettings()
   const { submit, busy, refused } = useSubmit(problemId)
   const { pathname } = useLocation()
@@ -41,7 +46,7 @@ export function CodePane({ problemId, code }: Props) {
           label="Code editor"
           document={code.document}
           settings={settings}
-          ready={code.settled}
+          ready={code.settled && visible}
           onChange={code.change}
           onSubmit={send}
         />

@@ -1,5 +1,4 @@
 import { Code, FileText } from 'lucide-react'
-import { preloadEditor } from '../editor/CodeEditor.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 export type Pane = 'left' | 'right'
@@ -9,8 +8,15 @@ const panes = [
   { pane: 'right', label: 'Code', Icon: Code },
 ] as const
 
+type Props = {
+  shown: Pane
+  onShow: (pane: Pane) => void
+  /** A finger has come down on a button, some time before it lifts. */
+  onNear: () => void
+}
+
 /** Which of the two panes a phone shows. Its place at the bottom is within the thumb's reach. */
-export function PaneSwitch({ shown, onShow }: { shown: Pane; onShow: (pane: Pane) => void }) {
+export function PaneSwitch({ shown, onShow, onNear }: Props) {
   return (
     <fieldset
       aria-label="Shown pane"
@@ -21,7 +27,7 @@ export function PaneSwitch({ shown, onShow }: { shown: Pane; onShow: (pane: Pane
           key={pane}
           type="button"
           aria-pressed={pane === shown}
-          onPointerDown={() => void preloadEditor()}
+          onPointerDown={onNear}
           onClick={() => onShow(pane)}
           className={classNames(
             'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border font-medium',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMatch, useOutlet, useParams } from 'react-router'
 import { parseId } from '#contract'
+import { preloadEditor } from '../editor/CodeEditor.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
@@ -11,6 +12,7 @@ import { type Pane, PaneSwitch } from './PaneSwitch.tsx'
 import { StatementPane } from './StatementPane.tsx'
 import { useCode } from './use-code.ts'
 import { useProblem } from './use-problems.ts'
+import { useWideWindow } from './use-wide-window.ts'
 
 export function ProblemPage() {
   const problemId = parseId(useParams()['problemId'] ?? '')
@@ -25,6 +27,8 @@ function OneProblem({ problemId }: { problemId: number }) {
   const described = useMatch('/problems/:problemId/description') !== null
   const code = useCode(problemId)
   const [shown, setShown] = useState<Pane>('left')
+  const [opened, setOpened] = useState(false)
+  const wide = useWideWindow()
 
   if (notFound) return <NotFound />
   if (failed) return <NoAnswer onRetry={refetch} className="flex-1" />
@@ -54,13 +58,20 @@ function OneProblem({ problemId }: { problemId: number }) {
                   // A narrow window hides the statement, and with it the page's heading.
                   <h1 className="sr-only md:hidden">{problem.title}</h1>
                 )}
-                <CodePane problemId={problemId} code={code} />
+                <CodePane problemId={problemId} code={code} visible={wide || opened} />
               </>
             }
           />
         </div>
       </div>
-      <PaneSwitch shown={shown} onShow={setShown} />
+      <PaneSwitch
+        shown={shown}
+        onShow={(pane) => {
+          setShown(pane)
+          setOpened(true)
+        }}
+        onNear={() => void preloadEditor(code.language)}
+      />
     </>
   )
 }

@@ -6,10 +6,10 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 import type { ListSort } from './list-filters.ts'
 import type { IndexedItem } from './narrow-list.ts'
 import { ProblemRow, rowGrid } from './ProblemRow.tsx'
-import { useVirtualRows } from './use-virtual-rows.ts'
 
 type Props = {
   label: string
@@ -21,8 +21,10 @@ type Props = {
   onNear: (item: ProblemItem) => void
 }
 
+const keyOf = ({ item }: IndexedItem) => item.problemId
+
 export function ProblemTable({ label, rows, pathOf, provisional, sort, onSort, onNear }: Props) {
-  const { body, first, end, spacing, measure } = useVirtualRows(rows)
+  const { body, first, end, spacing, measure } = useVirtualRows(rows, keyOf)
   const SortIcon = sort === null ? ArrowUpDown : sort === 'ascending' ? ArrowUp : ArrowDown
   return (
     <table
