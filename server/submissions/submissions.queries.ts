@@ -19,24 +19,6 @@ export async function findSubmission(db: Connection, submissionId: number) {
 }
 export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
-/** Whether a user has an accepted submission on the problem as it is now. */
-export async function hasSolved(
-  db: Connection,
-  { userId, problemId }: { userId: number; problemId: number },
-): Promise<boolean> {
-  const solved = await db
-    .selectFrom('submissions')
-    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
-    .select('submissions.id')
-    .where('submissions.user_id', '=', userId)
-    .where('submissions.problem_id', '=', problemId)
-    .where('submissions.verdict', '=', 'OK')
-    .whereRef('submissions.revision', '=', 'problems.revision')
-    .limit(1)
-    .executeTakeFirst()
-  return solved !== undefined
-}
-
 /**
  * The results of a submission, by test. With texts, as many as fit into `textBytes`, counted from
  * the last one back, because the last one is the failing test; the others' are null.

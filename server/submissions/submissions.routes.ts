@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract'
+import { solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-item.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -12,7 +13,6 @@ import {
   findOwnOnProblem,
   findResults,
   findSubmission,
-  hasSolved,
   isUser,
 } from './submissions.queries.ts'
 import { findOpenProblem } from './submit.queries.ts'
@@ -56,8 +56,8 @@ export function submissionsRoutes(app: FastifyInstance, { db }: Parts): void {
       throw notFound('There is no such submission.')
     }
     const { problem_id: problemId } = row
-    const solved = caller !== null && (await hasSolved(db, { userId: caller.userId, problemId }))
-    const withCode = maySeeCode(caller, seenOf(row), solved)
+    const solved = caller && (await solvedProblems(db, caller.userId, [problemId]))
+    const withCode = maySeeCode(caller, seenOf(row), solved?.has(problemId) ?? false)
     const textBytes = withCode ? limits.shownReplyBytes : 0
     return { row, withCode, results: await findResults(db, submissionId, { textBytes }) }
   }
