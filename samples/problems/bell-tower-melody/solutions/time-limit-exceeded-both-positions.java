@@ -12,12 +12,12 @@ public class Main {
         }
         long never = Long.MAX_VALUE / 4;
         long[][] cost = new long[n + 1][n + 1];
+        long[][] next = new long[n + 1][n + 1];
         for (long[] row : cost) {
             Arrays.fill(row, never);
         }
         cost[0][0] = 0;
         for (int note = 1; note <= n; note++) {
-            long[][] next = new long[n + 1][n + 1];
             for (long[] row : next) {
                 Arrays.fill(row, never);
             }
@@ -29,7 +29,9 @@ public class Main {
                     next[lina][note] = Math.min(next[lina][note], cost[lina][tom] + byTom);
                 }
             }
+            long[][] done = cost;
             cost = next;
+            next = done;
         }
         long least = never;
         for (long[] row : cost) {
