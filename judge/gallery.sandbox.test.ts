@@ -87,7 +87,6 @@ const cases: Case[] = [
   { program: 'giant-array.c', verdict: 'COMPILE_ERROR' },
   { program: 'template-bomb.cpp', verdict: 'COMPILE_ERROR' },
   { program: 'constexpr-loop.cpp', verdict: 'COMPILE_ERROR' },
-  { program: 'macro-bomb.c', verdict: 'COMPILE_ERROR' },
   { program: 'nested.py', verdict: 'COMPILE_ERROR', says: /too many nested parentheses/ },
   { program: 'annotation-processor.java', verdict: 'OK' },
 ]

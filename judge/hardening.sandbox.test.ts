@@ -16,12 +16,20 @@ import { needs } from './testing/needs.ts'
 const { url, token, program, toolchainFolder } = inject('sandbox')
 const hardened = connectSandbox(url, token)
 let weakened: RunningSandbox | undefined
+let emptyFolder: string
+
+beforeAll(async () => {
+  emptyFolder = await mkdtemp(join(tmpdir(), 'assay-empty-'))
+})
 
 afterEach(async () => {
   await weakened?.stop()
   weakened = undefined
 })
-afterAll(() => hardened.close())
+afterAll(async () => {
+  hardened.close()
+  await rm(emptyFolder, { recursive: true })
+})
 
 async function weaken(weakening: Weakening): Promise<Sandbox> {
   weakened = await startSandbox({
@@ -50,7 +58,7 @@ function isContainer(value: unknown): value is Container {
 }
 
 function containerWithout(change: (container: Container) => Container): unknown {
-  const config = containerConfig(toolchainFolder)
+  const config = containerConfig(toolchainFolder, emptyFolder)
   if (!isContainer(config)) throw new Error('The container configuration has no mounts.')
   return change(config)
 }
@@ -272,9 +280,7 @@ print(len(os.listdir('/usr/local')) + len(os.listdir('/usr/src')))`
       expect(await python(hardened, code)).toBe('0')
       const uncovered = containerWithout((container) => ({
         ...container,
-        mount: container.mount.filter(
-          ({ type, target }) => type !== 'tmpfs' || !target.startsWith('/usr'),
-        ),
+        mount: container.mount.filter(({ target }) => !['/usr/local', '/usr/src'].includes(target)),
       }))
       expect(Number(await python(await weaken({ container: uncovered }), code))).toBeGreaterThan(0)
     })

@@ -4,7 +4,7 @@
  * and /usr/src is covered by empty folders; and no folder of ours may lie below a mounted path
  * (`exposedFolder`), or a program could read the tests.
  */
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import { javaHome } from './find-java.ts'
 
@@ -64,21 +64,28 @@ function realPath(path: string): string {
   return parent === path ? path : resolve(realPath(parent), path.slice(parent.length + 1))
 }
 
-/** go-judge's mount configuration. JSON is YAML, so no writer of YAML is needed. */
-export function containerConfig(toolchainFolder: string): unknown {
+/**
+ * go-judge's mount configuration. JSON is YAML, so no writer of YAML is needed.
+ * @param emptyFolder covers what is not to be seen; a folder in memory would be writable, and
+ * what one run left there the next would find
+ */
+export function containerConfig(toolchainFolder: string, emptyFolder: string): unknown {
   const bind = (source: string, target = source): Mount => ({
     type: 'bind',
     source,
     target,
     readonly: true,
   })
-  // Covers come before what is bound by itself, since a JDK may lie below a covered path.
   const visible = mountedPaths()
+  // A JDK may lie below a covered path: it is bound over the cover, at a place made for it there.
+  for (const path of visible) {
+    const covered = coveredPaths.find((cover) => lies(path, cover))
+    if (covered !== undefined)
+      mkdirSync(emptyFolder + path.slice(covered.length), { recursive: true })
+  }
   const mount: Mount[] = [
     ...visible.filter((path) => systemPaths.includes(path)).map((path) => bind(path)),
-    ...coveredPaths
-      .filter((path) => existsSync(path))
-      .map((target): Mount => ({ type: 'tmpfs', target, data: 'size=4k,nr_inodes=64' })),
+    ...coveredPaths.filter((path) => existsSync(path)).map((target) => bind(emptyFolder, target)),
     ...visible.filter((path) => !systemPaths.includes(path)).map((path) => bind(path)),
     { type: 'bind', source: '/dev/null', target: '/dev/null', readonly: false },
     { type: 'bind', source: '/dev/urandom', target: '/dev/urandom', readonly: false },

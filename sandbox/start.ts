@@ -75,9 +75,10 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   mkdirSync(store, { mode: 0o700 })
   makeLike(options.toolchainFolder)
   mkdirSync(join(folder, 'nothing'))
+  mkdirSync(join(folder, 'empty'), { mode: 0o755 })
   writeJson(
     join(folder, 'mount.yaml'),
-    options.weaken?.container ?? containerConfig(options.toolchainFolder),
+    options.weaken?.container ?? containerConfig(options.toolchainFolder, join(folder, 'empty')),
   )
   writeJson(join(folder, 'seccomp.yaml'), options.weaken?.systemCalls ?? systemCallPolicy())
 

@@ -10,9 +10,10 @@ for pid in (name for name in os.listdir('/proc') if name.isdigit() and int(name)
             found.append(path)
         except OSError:
             pass
-for folder, _, files in os.walk('/'):
-    if folder.startswith(('/proc', '/usr', '/lib', '/bin', '/toolchain', '/etc/java', '/etc/alternatives')):
-        continue
+system = ('/proc', '/usr', '/lib', '/lib64', '/bin', '/toolchain', '/etc/alternatives')
+for folder, folders, files in os.walk('/'):
+    paths = [(name, os.path.join(folder, name)) for name in folders]
+    folders[:] = [name for name, path in paths if path not in system and not path.startswith('/etc/java')]
     found += [os.path.join(folder, name) for name in files]
 expected = {'/w/a.py', '/w/stdout', '/w/stderr', '/dev/null', '/dev/urandom', '/etc/ld.so.cache'}
 expected |= {'/dev/fd', '/dev/stdin', '/dev/stdout', '/dev/stderr'}
