@@ -83,8 +83,11 @@ function shortened(firstData: FirstData): FirstData {
   const replies = firstData.replies.map((reply) => {
     const { data } = reply
     if (reply.call !== 'listProblemsNoAccount' || !isList(data)) return reply
-    const total = reply.total ?? data.problems.length
-    return { ...reply, data: { problems: data.problems.slice(0, rows) }, total }
+    const { total = data.problems.length, ...whole } = reply
+    // A list that is whole counts as the answer; the browser need not ask again.
+    return total <= rows
+      ? whole
+      : { ...whole, data: { problems: data.problems.slice(0, rows) }, total }
   })
   return { ...firstData, replies }
 }

@@ -1,0 +1,64 @@
+// @vitest-environment node
+/** What a page may weigh before it works, as built: JS and CSS together, brotli. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesOf, type Manifest } from './document.ts'
+import { sourcesOfPage } from './shell/routes.tsx'
+
+const kb = 1024
+const client = join(import.meta.dirname, 'dist/client')
+const manifestFile = join(client, '.vite/manifest.json')
+
+function manifest(): Manifest {
+  if (!existsSync(manifestFile)) throw new Error('Build the pages first: npm test does it.')
+  return JSON.parse(readFileSync(manifestFile, 'utf8'))
+}
+
+function weight(sources: string[]): number {
+  const { script, styles, modules } = filesOf(manifest(), sources, /^$/)
+  const files = [script, ...styles, ...modules]
+  return files.reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0)
+}
+
+const budgets: [page: string, path: string, budgetKb: number][] = [
+  ['home', '/', 95],
+  ['the problem list', '/problems', 140],
+  ['the problem page before the editor', '/problems/1/description', 130],
+  ['the problem page, second tab', '/problems/1/submissions', 140],
+  ['the own submissions', '/submissions', 140],
+  ['a submission', '/submissions/1', 140],
+  ['sign-in', '/accounts/login', 100],
+  ['sign-up', '/accounts/register', 100],
+]
+
+describe('What a page weighs', () => {
+  it.each(budgets)('%s (%s) keeps within %i KB', (_, path, budgetKb) => {
+    const sources = sourcesOfPage(path)
+    expect(sources.length).toBeGreaterThan(0)
+    expect(weight(sources) / kb).toBeLessThanOrEqual(budgetKb)
+  })
+
+  it('the problem page with its editor and any one language keeps within 280 KB', () => {
+    const built = Object.keys(manifest())
+    const editor = built.filter((source) => source.startsWith('editor/'))
+    const languages = built.filter((source) => /@codemirror\/lang-[a-z]+\//.test(source))
+    expect(editor.length).toBeGreaterThan(0)
+    expect(languages.length).toBe(4)
+    const page = [...sourcesOfPage('/problems/1/description'), ...editor]
+    for (const language of languages) {
+      expect(weight([...page, language]) / kb).toBeLessThanOrEqual(280)
+    }
+  })
+
+  it('nothing of zod, KaTeX or zip.js reaches a page', () => {
+    const { modules, script } = filesOf(
+      manifest(),
+      budgets.flatMap(([, path]) => sourcesOfPage(path)),
+      /^$/,
+    )
+    for (const file of [script, ...modules]) {
+      expect(readFileSync(join(client, file), 'utf8')).not.toMatch(/ZodError|KaTeX|zip\.js/)
+    }
+  })
+})
