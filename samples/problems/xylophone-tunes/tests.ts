@@ -124,7 +124,9 @@ export const tests = defineTests({
     for (let power = 1n; 2n ** power <= LONGEST; power++)
       powers.push(...powers.slice(-1).map((half) => product(half, half)))
     const answers = questions.map(({ from, to, beats }) => {
-      let row = powers.slice(0, 1).map((matrix) => matrix.map((_, i) => (i === from - 1 ? 1 : 0)))
+      const start = new Array<number>(3 * ways.length).fill(0)
+      start[from - 1] = 1
+      let row: Matrix = [start]
       for (const [i, power] of powers.entries())
         if ((beats >> BigInt(i)) & 1n) row = product(row, power)
       return row.at(0)?.at(to - 1)
