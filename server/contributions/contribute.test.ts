@@ -245,9 +245,13 @@ describe('the archive is checked on the real bytes', () => {
 })
 
 describe('titles', () => {
-  it('are unique among published problems, in any case', async () => {
-    await problem({ title: 'Taken Title' })
-    const { status, errors } = await contribute({ fields: { title: 'taken title' } })
+  it.each([
+    ['Taken Title', 'taken TITLE'],
+    ['Übung Äpfel', ' übung ÄPFEL'],
+    ['Caf\u00e9', 'CAFE\u0301'],
+  ])('are unique among published problems, in any case: %s', async (taken, title) => {
+    await problem({ title: taken })
+    const { status, errors } = await contribute({ fields: { title } })
     const message = 'A problem with this title exists already'
     expect([status, errors]).toEqual([409, [{ field: 'title', message }]])
   })
