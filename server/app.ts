@@ -2,6 +2,8 @@
  * The server, composed: what holds for every call, then the features, then the check that every row
  * of the call table has its handler.
  */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { type CallName, calls } from '#contract'
@@ -18,9 +20,11 @@ import { standGate } from './http/gate.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { answerUnknown } from './http/not-found.ts'
 import { describeCalls } from './http/open-api.ts'
-import { notFound, notYet } from './http/refusal.ts'
+import { notYet } from './http/refusal.ts'
 import { route } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { serveFiles } from './page/files.ts'
+import { answerPage } from './page/page.ts'
 import type { Parts } from './parts.ts'
 import { problemRoutes } from './problems/problems.routes.ts'
 import { testcaseRoutes } from './problems/testcases.routes.ts'
@@ -36,7 +40,13 @@ export interface AppOptions {
   https?: boolean
   /** Calls a minute for one user or address; undefined: no limit. */
   callsPerMinute?: number | undefined
+  /** Whether the lists' sort control sorts. */
+  listSorting?: boolean
+  /** Where the web build lies. */
+  dist?: string
 }
+
+const webBuild = join(import.meta.dirname, '../web/dist')
 
 const jsonBodyBytes = 512 * 1024
 /** 64 MiB over a slow line; below it Node's own limits on headers hold. */
@@ -51,10 +61,12 @@ const later: CallName[] = [
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { parts, log, trustProxy, https = false, callsPerMinute } = options
+  const { listSorting = false, dist = webBuild } = options
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     trustProxy: trustProxy ?? false,
     bodyLimit: jsonBodyBytes,
+    genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
@@ -87,9 +99,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
 
-  answerUnknown(app, limit, async () => {
-    throw notFound()
-  })
+  await serveFiles(app, dist)
+  answerUnknown(app, limit, answerPage(app, { dist, settings: { listSorting } }))
   await app.ready()
   refuseGaps(app)
   return app

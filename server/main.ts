@@ -30,6 +30,7 @@ async function serve(): Promise<void> {
     log,
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
+    listSorting: config.listSorting,
     callsPerMinute: config.rateLimits ? limits.callsPerMinute : undefined,
   })
 

@@ -6,8 +6,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-type Encoding = 'br' | 'gzip' | 'plain'
+import { bestEncoding, type Encoding } from '../http/accepted-encoding.ts'
 
 export interface PreparedReply {
   etag: string
@@ -74,14 +73,4 @@ function varyOf(reply: FastifyReply): string {
 function matches(header: string | undefined, etag: string): boolean {
   const known = (header ?? '').split(',').map((tag) => tag.trim())
   return known.includes('*') || known.some((tag) => tag.replace(/^W\//, '') === etag.slice(2))
-}
-
-function bestEncoding(header: string | string[] | undefined): Encoding {
-  const accepted = new Set<string>()
-  for (const item of String(header ?? '').split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase())
-    if (!parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) accepted.add(name)
-  }
-  if (accepted.has('br')) return 'br'
-  return accepted.has('gzip') ? 'gzip' : 'plain'
 }

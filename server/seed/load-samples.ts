@@ -9,7 +9,7 @@ import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import { notify } from '#database/channels.ts'
 import type { Connection, Database } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
-import { loadTests, readSamples, type Sample } from '#samples/catalogue.ts'
+import { loadTests, type Sample } from '#samples/catalogue.ts'
 import type { Blobs } from '#storage/blobs.ts'
 
 const settingsKey = 'samples'
@@ -18,10 +18,10 @@ type Place = { db: Database; blobs: Blobs }
 /** @param onProgress how many are in, of how many */
 export async function loadSamples(
   { db, blobs }: Place,
+  samples: Sample[],
   onProgress: (done: number, all: number) => void,
 ): Promise<void> {
   if (!(await begin(db))) return
-  const samples = await readSamples()
   for (const [index, sample] of samples.entries()) {
     onProgress(index, samples.length)
     if (!(await isLoaded(db, sample))) await loadSample({ db, blobs }, sample)

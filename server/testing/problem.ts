@@ -1,4 +1,5 @@
 import type { Comparison, ProblemStatus } from '#contract'
+import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
 import type { Blobs } from '#storage/blobs.ts'
 
@@ -66,5 +67,6 @@ export async function makeProblem(
       })
       .execute()
   }
+  await notify(db, 'problems', { problemId: id })
   return id
 }

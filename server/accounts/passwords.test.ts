@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../http/refusal.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+describe('a password', () => {
+  it('is kept as Argon2id, with another salt each time', async () => {
+    const [one, other] = await Promise.all([hashPassword('same#Same1'), hashPassword('same#Same1')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(other)
+    expect(await isPassword('same#Same1', one)).toBe(true)
+    expect(await isPassword('Same#Same1', one)).toBe(false)
+  })
+
+  it('is never right where there is no account', async () => {
+    expect(await isPassword('no password of anybody', undefined)).toBe(false)
+  })
+
+  it('makes 36 people wait at most, and asks the others to come again', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 50 }, () => hashPassword('x')))
+    const refused = all.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(14)
+    for (const { reason } of refused as PromiseRejectedResult[]) {
+      expect(reason).toBeInstanceOf(Refusal)
+      expect(reason).toMatchObject({ status: 503, details: { headers: { 'retry-after': '2' } } })
+    }
+    expect(await isPassword('x', await hashPassword('x'))).toBe(true)
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { type Environment, readConfig } from './config.ts'
+
+const least = { DATA_DIR: '/data', DATABASE_URL: 'postgres://me:pw@127.0.0.1:5432/assay' }
+
+describe('the settings', () => {
+  it('need little, and are safe by default', () => {
+    expect(readConfig({ ...least })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      trustProxy: [],
+      databaseUrl: least.DATABASE_URL,
+      blobs: { kind: 'folder', folder: '/data/blobs' },
+      uploadFolder: '/data/blobs/uploads',
+      sessionSecret: undefined,
+      admin: { username: 'admin', email: undefined, password: undefined },
+      rateLimits: true,
+      listSorting: false,
+      seed: false,
+    })
+  })
+
+  it('are all read', () => {
+    const config = readConfig({
+      ...least,
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://assay.example.org/',
+      TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+      SESSION_SECRET: 'x'.repeat(32),
+      ADMIN_USERNAME: 'root.of.all',
+      ADMIN_EMAIL: 'root@example.org',
+      ADMIN_PASSWORD: 'long#enough1',
+      LIST_SORTING: 'on',
+      SEED: 'samples',
+      S3_ENDPOINT: 'https://s3.example.org/',
+      S3_BUCKET: 'tests',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://assay.example.org',
+      trustProxy: ['10.0.0.1', '10.0.0.2'],
+      sessionSecret: 'x'.repeat(32),
+      admin: { username: 'root.of.all', email: 'root@example.org', password: 'long#enough1' },
+      listSorting: true,
+      seed: true,
+      blobs: {
+        kind: 's3',
+        endpoint: 'https://s3.example.org',
+        bucket: 'tests',
+        region: 'us-east-1',
+        accessKeyId: 'id',
+        secretAccessKey: 'key',
+      },
+    })
+  })
+
+  it('that are secret leave the environment', () => {
+    const environment: Environment = {
+      ...least,
+      SESSION_SECRET: 'x'.repeat(32),
+      ADMIN_PASSWORD: 'long#enough1',
+      PORT: '3001',
+    }
+    readConfig(environment)
+    expect(environment).toEqual({ DATA_DIR: '/data', PORT: '3001' })
+  })
+
+  it.each<{ what: string; set: Environment; says: RegExp }>([
+    { what: 'no data folder', set: { DATA_DIR: '' }, says: /^DATA_DIR is not set\.$/ },
+    { what: 'no database', set: { DATABASE_URL: undefined }, says: /DATABASE_URL is not set/ },
+    {
+      what: 'another database',
+      set: { DATABASE_URL: 'mysql://x' },
+      says: /DATABASE_URL is not a URL/,
+    },
+    { what: 'a port of letters', set: { PORT: 'http' }, says: /^PORT is "http"/ },
+    { what: 'a port too large', set: { PORT: '65536' }, says: /^PORT is "65536"/ },
+    {
+      what: 'a public URL with a path',
+      set: { PUBLIC_URL: 'https://x.org/a' },
+      says: /without a path/,
+    },
+    {
+      what: 'a public URL that is none',
+      set: { PUBLIC_URL: 'x.org' },
+      says: /^PUBLIC_URL is not a URL/,
+    },
+    { what: 'a short secret', set: { SESSION_SECRET: 'short' }, says: /fewer than 32 bytes/ },
+    {
+      what: 'a bad admin name',
+      set: { ADMIN_USERNAME: 'a b' },
+      says: /^ADMIN_USERNAME: Username cannot/,
+    },
+    { what: 'a bad admin address', set: { ADMIN_EMAIL: 'nobody' }, says: /^ADMIN_EMAIL: Invalid/ },
+    {
+      what: 'a short admin password',
+      set: { ADMIN_PASSWORD: 'abc' },
+      says: /^ADMIN_PASSWORD: .*8/,
+    },
+    { what: 'a flag that is none', set: { LIST_SORTING: 'yes' }, says: /^LIST_SORTING is "yes"/ },
+    {
+      what: 'S3 without its keys',
+      set: { S3_ENDPOINT: 'http://x' },
+      says: /S3_BUCKET.*\n.*S3_ACCESS.*\n.*S3_SECRET/,
+    },
+    {
+      what: 'no limits in the open',
+      set: { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
+      says: /RATE_LIMITS=off only/,
+    },
+    {
+      what: 'no limits under a public name',
+      set: { RATE_LIMITS: 'off', PUBLIC_URL: 'https://x.org' },
+      says: /RATE_LIMITS=off only/,
+    },
+    {
+      what: 'no limits behind a proxy',
+      set: { RATE_LIMITS: 'off', TRUST_PROXY: '127.0.0.1' },
+      says: /RATE_LIMITS=off only/,
+    },
+  ])('stop the start with $what', ({ set, says }) => {
+    expect(() => readConfig({ ...least, ...set })).toThrow(says)
+  })
+
+  it('that are wrong are told all at once, and never give a secret away', () => {
+    const wrong = {
+      PORT: 'x',
+      SESSION_SECRET: 'secret-value',
+      DATABASE_URL: 'secret-value',
+      ADMIN_PASSWORD: 'secret-value%',
+    }
+    const read = () => readConfig({ ...least, ...wrong })
+    expect(read).toThrow(/PORT.*\n.*DATABASE_URL|DATABASE_URL.*\n.*PORT|PORT/s)
+    expect(read).toThrow(/SESSION_SECRET/)
+    expect(read).not.toThrow(/secret-value/)
+  })
+
+  it.each(['127.0.0.1', '127.9.9.9', 'localhost', '::1'])('may have no limits on %s', (HOST) => {
+    expect(readConfig({ ...least, HOST, RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+  })
+})

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const dist = await mkdtemp(join(tmpdir(), 'assay-dist-'))
+const { inject, people, problem } = testApp({ dist })
+let problemId: number
+let pendingId: number
+let versions = 0
+
+beforeAll(async () => {
+  problemId = await problem({ title: 'Shown' })
+  pendingId = await problem({ title: 'Hidden', status: 0, authorId: people().author.userId })
+})
+afterAll(() => rm(dist, { recursive: true }))
+
+/** A renderer that shows what it was given. */
+async function build(body: string): Promise<void> {
+  await mkdir(join(dist, 'renderer'), { recursive: true })
+  const file = join(dist, 'renderer', 'render.js')
+  await writeFile(file, body)
+  // The clock of the file system may be coarser than two builds of a test.
+  versions++
+  await utimes(file, new Date(), new Date(1_700_000_000_000 + versions * 1000))
+}
+
+const honest = (mark: string) => `
+  export const firstCalls = (path) => path === '/problems'
+    ? [{ call: 'listProblemsNoAccount', parameters: {} }]
+    : path.startsWith('/problems/')
+      ? [{ call: 'getProblemNoAccount', parameters: { problemId: Number(path.split('/')[2]) } }]
+      : []
+  export const render = async (path, firstData, { nonce }) => ({
+    status: firstData.replies.some(({ status }) => status === 404) ? 404 : 200,
+    html: '${mark}' + JSON.stringify({ path, firstData, nonce }),
+  })
+`
+
+async function load(url: string, headers: Record<string, string> = {}) {
+  const response = await inject({ method: 'GET', url, headers })
+  const shown = response.body.startsWith('v') ? JSON.parse(response.body.slice(2)) : undefined
+  return { response, shown }
+}
+
+describe('a page', () => {
+  it('says that it is being built while it is', async () => {
+    const { response } = await load('/problems')
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toContain('being built')
+  })
+
+  it('is there as soon as it is built, and new when it is built anew', async () => {
+    await build(honest('v1'))
+    expect((await load('/')).response.body).toMatch(/^v1/)
+    await build(honest('v2'))
+    expect((await load('/')).response.body).toMatch(/^v2/)
+  })
+
+  it('gets its path with the query, and the nonce of this reply', async () => {
+    const { response, shown } = await load('/problems?tags=Math')
+    expect(shown.path).toBe('/problems?tags=Math')
+    expect(response.headers['content-security-policy']).toContain(`'nonce-${shown.nonce}'`)
+    expect(shown.firstData.requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(shown.firstData.settings).toEqual({ listSorting: false })
+  })
+
+  it('begins with the replies that a visitor would get, whoever asks', async () => {
+    const authorization = `Bearer ${people().author.token}`
+    const { response, shown } = await load(`/problems/${problemId}/description`, { authorization })
+    expect(response.statusCode).toBe(200)
+    expect(shown.firstData.replies).toMatchObject([
+      {
+        call: 'getProblemNoAccount',
+        parameters: { problemId },
+        status: 200,
+        data: { problem: { title: 'Shown', userStatus: false } },
+      },
+    ])
+  })
+
+  it('of something that one may not see is 404 and tells nothing of it', async () => {
+    const authorization = `Bearer ${people().author.token}`
+    const { response, shown } = await load(`/problems/${pendingId}/description`, { authorization })
+    expect(response.statusCode).toBe(404)
+    expect(shown.firstData.replies).toEqual([
+      {
+        call: 'getProblemNoAccount',
+        parameters: { problemId: pendingId },
+        status: 404,
+        message: expect.stringMatching(/\S/),
+      },
+    ])
+    expect(response.body).not.toContain('Hidden')
+  })
+
+  it('of a long list begins with its first 50 rows, and follows its changes', async () => {
+    for (let count = 0; count < 60; count++) await problem()
+    const first = await expect
+      .poll(async () => (await load('/problems')).shown.firstData.replies[0].total)
+      .toBe(61)
+      .then(() => load('/problems'))
+    expect(first.shown.firstData.replies[0].data.problems).toHaveLength(50)
+    const again = await load('/problems')
+    expect(again.shown.firstData.replies).toEqual(first.shown.firstData.replies)
+  })
+
+  it.each([
+    { accept: 'br, gzip', encoding: 'br', read: brotliDecompressSync },
+    { accept: 'gzip', encoding: 'gzip', read: gunzipSync },
+  ])('comes as $encoding to who takes that', async ({ accept, encoding, read }) => {
+    const headers = { 'accept-encoding': accept }
+    const { response } = await load('/', headers)
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(read(response.rawPayload).toString()).toMatch(/^v2/)
+  })
+
+  it('that cannot be made says so without saying why', async () => {
+    await build(
+      'export const firstCalls = () => []; export const render = () => { throw Error("secret") }',
+    )
+    const { response } = await load('/')
+    expect(response.statusCode).toBe(500)
+    expect(response.body).toContain('An unexpected error occurred')
+    expect(response.body).not.toContain('secret')
+  })
+
+  it('is only read', async () => {
+    const response = await inject({ method: 'DELETE', url: '/problems' })
+    expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('a file of the build', () => {
+  beforeAll(async () => {
+    await mkdir(join(dist, 'client', 'assets'), { recursive: true })
+    await writeFile(join(dist, 'client', 'assets', 'main-abc.js'), 'plain')
+    await writeFile(join(dist, 'client', 'assets', 'main-abc.js.br'), 'brotli')
+    await writeFile(join(dist, 'client', 'robots.txt'), 'robots')
+    await writeFile(join(dist, 'client', '.hidden'), 'hidden')
+    await writeFile(join(dist, 'secret.txt'), 'outside')
+  })
+
+  it('is kept for good, and comes packed to who takes that', async () => {
+    const url = '/assets/main-abc.js'
+    const packed = await inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } })
+    const plain = await inject({ method: 'GET', url })
+    expect([packed.body, packed.headers['content-encoding']]).toEqual(['brotli', 'br'])
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['plain', undefined])
+    for (const { headers } of [packed, plain]) {
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('without a hash in its name is asked for again', async () => {
+    const { body, headers } = await inject({ method: 'GET', url: '/robots.txt' })
+    expect([body, headers['cache-control']]).toEqual(['robots', 'no-cache'])
+  })
+
+  it.each([
+    '/assets/gone-123.js',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+  ])('is nothing else: %s', async (url) => {
+    const response = await inject({ method: 'GET', url })
+    expect(response.body).not.toContain('outside')
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+  })
+
+  it('that is hidden stays so', async () => {
+    const { body } = await inject({ method: 'GET', url: '/.hidden' })
+    expect(body).not.toBe('hidden')
+  })
+})

@@ -1,0 +1,69 @@
+/**
+ * Every path that is no call and no file is a page. Its HTML is made here by the web's renderer and
+ * is the visitor's view for everybody: a page request carries no identity (the token lies in the
+ * browser's storage), and what belongs to a person is fetched by the page.
+ */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bestEncoding } from '../http/accepted-encoding.ts'
+import { wrongMethod } from '../http/methods.ts'
+import { notFound } from '../http/refusal.ts'
+import { firstReplies } from './first-replies.ts'
+import { beingBuilt, brokenPage } from './plain-page.ts'
+import { type FirstData, rendererIn } from './renderer.ts'
+
+export interface PageOptions {
+  /** Where the web build lies: `client` and `renderer`. */
+  dist: string
+  settings: FirstData['settings']
+}
+
+/** Answers a page request. Goes into the not-found handler, behind all calls and files. */
+export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions) {
+  const renderer = rendererIn(dist)
+  const replies = firstReplies(app)
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { pathname } = new URL(request.url, 'http://page')
+    // A file that is not there is no page, whatever the build before had.
+    if (pathname.startsWith('/assets/')) throw notFound('There is no such file.')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod(['GET', 'HEAD'])
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    try {
+      const pages = await renderer()
+      if (pages === undefined) {
+        return await reply.status(503).header('retry-after', '2').send(beingBuilt)
+      }
+      const firstData: FirstData = {
+        settings,
+        replies: await replies(request, pages.firstCalls(pathname)),
+        requestId: request.id,
+      }
+      const { status, html } = await pages.render(request.url, firstData, { nonce: reply.nonce })
+      return await send(request, reply.status(status), html)
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be made')
+      return reply.status(500).send(brokenPage)
+    }
+  }
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+/** Made anew for each reply, because of the nonce, so a fast level. */
+const quality = 4
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<FastifyReply> {
+  reply.header('vary', 'Accept-Encoding')
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  if (encoding === 'plain') return reply.send(html)
+  reply.header('content-encoding', encoding)
+  if (encoding === 'gzip') return reply.send(await compressGzip(html))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  return reply.send(await compressBrotli(html, { params }))
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { loadTests, readSamples, type Sample } from '#samples/catalogue.ts'
+import { folderBlobs } from '#storage/folder-blobs.ts'
+import { isPassword } from '../accounts/passwords.ts'
+import { sessionsIn } from '../sessions/sessions.ts'
+import { makePerson } from '../testing/person.ts'
+import { makeProblem } from '../testing/problem.ts'
+import { firstAdmin } from './first-admin.ts'
+import { loadSamples } from './load-samples.ts'
+
+const { db } = testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'assay-seed-'))
+const blobs = folderBlobs(folder)
+const place = { db, blobs }
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('the first admin', () => {
+  const admin = { username: 'admin', email: undefined, password: undefined }
+  const sessions = sessionsIn(db, new Uint8Array(32))
+
+  beforeEach(async () => {
+    await db.deleteFrom('users').execute()
+  })
+
+  async function passwordOf(username: string): Promise<string> {
+    const row = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    return row.password_hash
+  }
+
+  it('gets a random password, told once', async () => {
+    const password = await firstAdmin(db, admin)
+    expect(password).toMatch(/^[A-Za-z0-9]{20}$/)
+    expect(await isPassword(password ?? '', await passwordOf('admin'))).toBe(true)
+    expect(await firstAdmin(db, admin)).toBeUndefined()
+  })
+
+  it('gets the configured name, address and password, which are not told again', async () => {
+    const configured = { username: 'chief', email: 'chief@example.org', password: 'own#Password1' }
+    expect(await firstAdmin(db, configured)).toBeUndefined()
+    expect(await isPassword('own#Password1', await passwordOf('chief'))).toBe(true)
+  })
+
+  it('is made once by two servers that start together', async () => {
+    const told = await Promise.all([firstAdmin(db, admin), firstAdmin(db, admin)])
+    expect(told.filter((password) => password !== undefined)).toHaveLength(1)
+    expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+
+  it('is not made where there is an admin, whatever the name', async () => {
+    await makePerson(db, sessions, { username: 'boss', isAdmin: true })
+    expect(await firstAdmin(db, admin)).toBeUndefined()
+    expect(await db.selectFrom('users').select('username').execute()).toEqual([
+      { username: 'boss' },
+    ])
+  })
+
+  it('is never an account that somebody made before', async () => {
+    await makePerson(db, sessions, { username: 'Admin' })
+    await expect(firstAdmin(db, admin)).rejects.toThrow('unique')
+    const users = await db.selectFrom('users').select(['username', 'is_admin']).execute()
+    expect(users).toEqual([{ username: 'Admin', is_admin: false }])
+  })
+})
+
+describe('the samples', () => {
+  let samples: Sample[]
+  beforeAll(async () => {
+    samples = (await readSamples()).slice(0, 4)
+  })
+  beforeEach(async () => {
+    await db.deleteFrom('problems').execute()
+    await db.deleteFrom('settings').execute()
+  })
+
+  async function titles(): Promise<string[]> {
+    const rows = await db.selectFrom('problems').select('title').orderBy('id').execute()
+    return rows.map(({ title }) => title)
+  }
+
+  it('are loaded once, in their order, with all their tests, and say how far they are', async () => {
+    const said: string[] = []
+    await loadSamples(place, samples, (done, all) => void said.push(`${done} of ${all}`))
+    expect(await titles()).toEqual(samples.map(({ title }) => title))
+    expect(said).toEqual(samples.map((_, index) => `${index} of ${samples.length}`))
+
+    const [first] = samples
+    const row = await db
+      .selectFrom('problems')
+      .selectAll()
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      title: first?.title,
+      author_id: null,
+      status: 2,
+      difficulty: first?.difficulty,
+      time_limit_ms: first?.timeLimitMs,
+      memory_limit_mb: first?.memoryLimitMb,
+      samples: first?.samples,
+      description: first?.description,
+    })
+    expect(row.description_html).toMatch(/<h2/)
+    const tests = await db
+      .selectFrom('tests')
+      .selectAll()
+      .where('problem_id', '=', row.id)
+      .orderBy('number')
+      .execute()
+    const cases = [...(await loadTests(first?.slug ?? '')).cases()]
+    expect(tests).toHaveLength(cases.length)
+    for (const [index, { number, input, output }] of cases.entries()) {
+      const test = tests[index]
+      expect(test).toMatchObject({ number, input_bytes: input.length, output_bytes: output.length })
+      expect(await text(await blobs.get(test?.input_hash ?? ''))).toBe(input)
+      expect(await text(await blobs.get(test?.output_hash ?? ''))).toBe(output)
+    }
+
+    await db.deleteFrom('problems').where('id', '=', row.id).execute()
+    await loadSamples(place, samples, () => {})
+    expect(await titles()).toHaveLength(samples.length - 1)
+  }, 60_000)
+
+  it('stay out of a table that is not empty', async () => {
+    await makeProblem(place, { title: 'Somebody’s' })
+    await loadSamples(place, samples, () => {})
+    expect(await titles()).toEqual(['Somebody’s'])
+  })
+
+  it('go on where a start was cut short', async () => {
+    const stop = new Error('cut short')
+    const cut = loadSamples(place, samples, (done) => {
+      if (done === 2) throw stop
+    })
+    await expect(cut).rejects.toThrow('cut short')
+    const before = await titles()
+    expect(before).toHaveLength(2)
+    await expect(
+      loadSamples(place, samples, (done) => {
+        if (done === 3) throw stop
+      }),
+    ).rejects.toThrow('cut short')
+    expect(await titles()).toHaveLength(3)
+    expect((await titles()).slice(0, 2)).toEqual(before)
+  }, 60_000)
+})

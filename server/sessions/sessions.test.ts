@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { makePerson, type Person } from '../testing/person.ts'
+import { sessionSecret } from './secret.ts'
+import { type Sessions, sessionsIn } from './sessions.ts'
+
+const { db } = testDatabase()
+const secret = new TextEncoder().encode('one secret of thirty-two bytes or more')
+const otherSecret = new TextEncoder().encode('some other secret of thirty-two bytes')
+let sessions: Sessions
+let person: Person
+
+beforeAll(async () => {
+  sessions = sessionsIn(db, secret)
+  person = await makePerson(db, sessions, { username: 'ada' })
+})
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+interface Forgery {
+  sub?: string | undefined
+  jti?: string | undefined
+  iat?: number
+  exp?: number | undefined
+  session?: unknown
+}
+
+/** A token with these claims, otherwise as it should be. */
+function claims(change: Forgery = {}): Record<string, unknown> {
+  const iat = nowSeconds()
+  const good = { sub: String(person.userId), jti: randomUUID(), iat, exp: iat + 60, session: 1 }
+  return Object.fromEntries(
+    Object.entries({ ...good, ...change }).filter(([, value]) => value !== undefined),
+  )
+}
+
+function sign(payload: Record<string, unknown>, key = secret, alg = 'HS256'): Promise<string> {
+  return new SignJWT(payload).setProtectedHeader({ alg }).sign(key)
+}
+
+describe('a token', () => {
+  it('says who calls, for seven days; whether an admin, the database says', async () => {
+    const before = await sessions.callerOf(person.token)
+    expect(before).toEqual({
+      userId: person.userId,
+      username: 'ada',
+      isAdmin: false,
+      jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      expiresAtMs: expect.any(Number),
+    })
+    const days = ((before?.expiresAtMs ?? 0) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.99)
+    expect(days).toBeLessThanOrEqual(7)
+    await db.updateTable('users').set({ is_admin: true }).where('id', '=', person.userId).execute()
+    expect((await sessions.callerOf(person.token))?.isAdmin).toBe(true)
+  })
+
+  it('is accepted with exactly the claims that ours have', async () => {
+    expect(await sessions.callerOf(await sign(claims()))).toMatchObject({ username: 'ada' })
+  })
+
+  it.each<{ what: string; change: Forgery }>([
+    { what: 'has expired', change: { exp: nowSeconds() - 1 } },
+    { what: 'never expires', change: { exp: undefined } },
+    { what: 'has no id', change: { jti: undefined } },
+    { what: 'has no account', change: { sub: undefined } },
+    { what: 'is of an account that does not exist', change: { sub: '999999' } },
+    { what: 'has no session number', change: { session: undefined } },
+    { what: 'has another session number', change: { session: 2 } },
+    { what: 'has a text for a session number', change: { session: '1' } },
+  ])('that $what is not good', async ({ change }) => {
+    expect(await sessions.callerOf(await sign(claims(change)))).toBeUndefined()
+  })
+
+  it('is not good under another secret, another algorithm, or none', async () => {
+    const payload = claims()
+    const forged = [
+      await sign(payload, otherSecret),
+      await sign(payload, new Uint8Array([...secret, ...secret]), 'HS512'),
+      new UnsecuredJWT(payload).encode(),
+      `${(await sign(payload)).slice(0, -3)}abc`,
+      '',
+      'a.b.c',
+    ]
+    for (const token of forged) expect(await sessions.callerOf(token)).toBeUndefined()
+  })
+
+  it('ends when the account’s session number rises, all older ones with it', async () => {
+    const second = await sessions.issue({ userId: person.userId, sessionNumber: 1 })
+    await db
+      .updateTable('users')
+      .set({ session_number: 2 })
+      .where('id', '=', person.userId)
+      .execute()
+    expect(await sessions.callerOf(person.token)).toBeUndefined()
+    expect(await sessions.callerOf(second)).toBeUndefined()
+    const fresh = await sessions.issue({ userId: person.userId, sessionNumber: 2 })
+    expect(await sessions.callerOf(fresh)).toMatchObject({ username: 'ada' })
+  })
+
+  it('ends when it is revoked; what has expired anyway is forgotten', async () => {
+    const token = await sessions.issue({ userId: person.userId, sessionNumber: 2 })
+    const caller = await sessions.callerOf(token)
+    if (caller === undefined) throw new Error('The token should be good.')
+    await db
+      .insertInto('revoked_tokens')
+      .values({ jti: randomUUID(), expires_at: new Date(Date.now() - 1000) })
+      .execute()
+    await sessions.revoke(caller)
+    await sessions.revoke(caller)
+    expect(await sessions.callerOf(token)).toBeUndefined()
+    const kept = await db.selectFrom('revoked_tokens').select('jti').execute()
+    expect(kept).toEqual([{ jti: caller.jti }])
+  })
+})
+
+describe('the secret', () => {
+  it('is made once and shared by all servers', async () => {
+    const [one, other] = await Promise.all([
+      sessionSecret(db, undefined),
+      sessionSecret(db, undefined),
+    ])
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true)
+    expect(one).toHaveLength(32)
+  })
+
+  it('is the configured one, if there is one', async () => {
+    expect(new TextDecoder().decode(await sessionSecret(db, 'configured'))).toBe('configured')
+  })
+})
