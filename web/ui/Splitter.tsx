@@ -53,7 +53,7 @@ export function Splitter({ label, name, narrow, left, right }: SplitterProps) {
   return (
     <div
       ref={root}
-      className="min-h-0 flex-1 md:grid md:grid-cols-[minmax(0,var(--pane,46%))_auto_minmax(0,1fr)]"
+      className="min-h-0 flex-1 md:grid md:grid-cols-[minmax(0,var(--pane,46%))_auto_minmax(0,1fr)] print:block"
     >
       <div className={classNames('min-h-0 min-w-0', narrow === 'right' && 'max-md:hidden')}>
         {left}
