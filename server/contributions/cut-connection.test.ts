@@ -22,21 +22,35 @@ async function files(): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-async function start(sentPart: number) {
-  const archive = new Uint8Array(1024 * 1024)
-  const { body, headers } = await contributionForm({ archive })
-  const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
-  const head = [
+/** How many files the tests in the database make. */
+async function keptFiles(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct hash)::int as count
+    from tests, lateral (values (input_hash), (output_hash)) as hashes (hash)
+  `.execute(parts().db)
+  return rows[0]?.count ?? 0
+}
+
+type Form = Awaited<ReturnType<typeof contributionForm>>
+function head({ body, headers }: Form, connection: 'close' | 'keep-alive'): string {
+  return [
     'POST /api/contributions HTTP/1.1',
     'Host: localhost',
+    `Connection: ${connection}`,
     `Authorization: Bearer ${people().author.token}`,
     `Content-Type: ${headers['content-type']}`,
     `Content-Length: ${body.length}`,
     '',
     '',
   ].join('\r\n')
-  socket.write(head)
+}
+
+async function start(sentPart: number) {
+  const archive = new Uint8Array(1024 * 1024)
+  const { body, headers } = await contributionForm({ archive })
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(head({ body, headers }, 'keep-alive'))
   socket.write(body.subarray(0, Math.floor(body.length * sentPart)))
   return socket
 }
@@ -59,6 +73,29 @@ describe('an upload whose connection is cut', () => {
       headers: { ...form.headers, authorization: `Bearer ${people().author.token}` },
     })
     expect(response.status).toBe(201)
+  })
+})
+
+describe('an upload that is refused before its end', () => {
+  it.each([
+    { what: 'a file of 70 MB', fixture: { archive: new Uint8Array(70 * 2 ** 20) }, status: 413 },
+    {
+      what: 'fifty fields before 3 MB',
+      fixture: {
+        fields: Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, 'x'])),
+        archive: new Uint8Array(3 * 2 ** 20),
+      },
+      status: 413,
+    },
+  ])('is answered all the same: $what', async ({ fixture, status }) => {
+    const form = await contributionForm(fixture)
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head(form, 'close'))
+    socket.write(form.body)
+    let reply = ''
+    for await (const chunk of socket) reply += chunk
+    expect(reply.split('\r\n')[0]).toContain(` ${status} `)
+    expect(await files()).toHaveLength(await keptFiles())
   })
 })
 
