@@ -13,6 +13,8 @@ import { tell } from './supervisor.ts'
 
 /** The code that says: starting again cannot help. */
 const wrongSettingsCode = 78
+/** Counters of windows that have ended are of no use to anybody. */
+const sweepMs = 60_000
 
 try {
   await serve()
@@ -46,6 +48,11 @@ async function serve(): Promise<void> {
   process.on('SIGINT', () => void end())
   process.on('disconnect', () => void end())
 
+  const sweeping = setInterval(
+    () => void parts.limits.sweep().catch((err: unknown) => log.error({ err })),
+    sweepMs,
+  )
+  sweeping.unref()
   const listening = await app.listen({ port: config.port, host: config.host })
   const password = await firstAdmin(parts.db, config.admin)
   if (password !== undefined) {

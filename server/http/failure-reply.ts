@@ -30,14 +30,14 @@ const frameworkRefusals: Record<string, { status: number; message: string }> = {
   },
 }
 
-export interface FailureReply {
+interface FailureReply {
   status: number
   headers: Record<string, string>
   body: Failure
 }
 
 /** The reply that an error becomes; undefined for a bug. */
-export function failureReply(error: unknown): FailureReply | undefined {
+function failureReply(error: unknown): FailureReply | undefined {
   if (error instanceof Refusal) {
     const { errors, data, headers = {} } = error.details
     return {

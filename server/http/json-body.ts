@@ -45,7 +45,7 @@ function decode(bytes: Buffer): string {
 }
 
 /** Counted before parsing, so that a hostile body costs one pass over its bytes and no stack. */
-export function isTooDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false
   for (let at = 0; at < text.length; at++) {

@@ -2,7 +2,7 @@ import { type FieldError, unstorable } from '#contract'
 import { Refusal, refuseErrors } from './refusal.ts'
 
 /** The fields of a JSON object, unread: unknown ones are never looked at. */
-export function objectBody(body: unknown): object {
+function objectBody(body: unknown): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Refusal(400, 'The request must be a JSON object.')
   }
@@ -10,7 +10,7 @@ export function objectBody(body: unknown): object {
 }
 
 /** One field of the body; undefined when it is not sent. Inherited names are no fields. */
-export function fieldOf(body: object, name: string): unknown {
+function fieldOf(body: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(body, name)?.value
 }
 

@@ -42,6 +42,9 @@ export function followRoutes(
     if (row === undefined || !maySee(caller, seenOf(row))) {
       throw notFound('There is no such submission.')
     }
+    reply.header('content-type', 'text/event-stream; charset=utf-8')
+    reply.header('x-accel-buffering', 'no')
+    if (request.method === 'HEAD') return ''
     const leave =
       caller === null
         ? seats.take(`address:${callerAddress(request.ip)}`, visitorStreams)
@@ -94,8 +97,6 @@ export function followRoutes(
         say({ event: 'state', data: { state: 'queued', place, testCount: row.test_count } })
       }),
     )
-    reply.header('content-type', 'text/event-stream; charset=utf-8')
-    reply.header('x-accel-buffering', 'no')
     return stream.readable
   })
 }

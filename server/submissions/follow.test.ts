@@ -177,6 +177,18 @@ describe('following a submission', () => {
     await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true)
   })
 
+  it('by HEAD takes no place', async () => {
+    const id = await submit()
+    const { token } = people().author
+    const headers = { authorization: `Bearer ${token}` }
+    for (let count = 0; count < 8; count++) {
+      const url = `${origin}/api/submissions/${id}/events`
+      const { status } = await fetch(url, { method: 'HEAD', headers })
+      expect(status).toBe(200)
+    }
+    expect((await follow(id, token)).response.status).toBe(200)
+  })
+
   it('is refused beyond six streams of one user, until one of them is closed', async () => {
     const id = await submit()
     const { token } = people().admin
