@@ -1,5 +1,8 @@
 import type { Options } from 'rehype-sanitize'
 
+/** Keeps ids of a statement from shadowing names of the page. */
+export const idPrefix = 'statement-'
+
 /**
  * Everything that a statement may contain, and nothing else: what Markdown itself can make. There
  * is no style, no script, no form but the tick of a task list, and no image that another site
@@ -35,9 +38,8 @@ export const allowedHtml: Options = {
   },
   required: { input: { type: 'checkbox', disabled: true } },
   protocols: { href: ['http', 'https', 'mailto'], src: ['data'] },
-  // Footnotes need ids; the prefix keeps them from shadowing names of the page.
-  clobber: ['id', 'ariaDescribedBy'],
-  clobberPrefix: 'statement-',
+  // The only ids are those of footnotes, which bear the prefix below already: links must find them.
+  clobber: [],
   strip: ['script'],
   allowComments: false,
   allowDoctypes: false,

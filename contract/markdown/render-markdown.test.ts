@@ -71,6 +71,21 @@ describe('Markdown becomes HTML', () => {
   })
 })
 
+describe('footnotes', () => {
+  it('can be found from the text, and the text from them', async () => {
+    const { document } = new Window()
+    document.body.innerHTML = await html('### Title\n\na[^x] b[^x]\n\n[^x]: Explained.')
+    expect(document.querySelector('h2')?.textContent).toBe('Title')
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+    expect(links).toHaveLength(4)
+    for (const link of links) expect(document.querySelector(link)).not.toBeNull()
+    for (const described of document.querySelectorAll('[aria-describedby]')) {
+      const label = described.getAttribute('aria-describedby')
+      expect(document.querySelector(`#${label}`)?.textContent).toBe('Footnotes')
+    }
+  })
+})
+
 describe('formulas', () => {
   it('become MathML, without style and without scripts', async () => {
     const inline = await html('$a_i \\le 10^5$')
@@ -237,7 +252,7 @@ describe('no text can attack its reader', () => {
         expect(attributes).toContain(name)
         if (name === 'href') expect(value).toMatch(/^(?:https?:\/\/|mailto:|[#/%]|x(?:%22|$))/)
         if (name === 'src') expect(value).toMatch(/^data:image\/(?:png|jpeg|gif|webp);base64,/)
-        if (name === 'id') expect(value).toMatch(/^statement-/)
+        if (name === 'id') expect(value).toMatch(/^(?:statement-.+|footnote-label)$/)
       }
     }
   })

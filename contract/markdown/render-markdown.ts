@@ -21,7 +21,7 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { limits } from '../limits.ts'
 import { utf8Bytes } from '../rules/text.ts'
-import { allowedHtml } from './allowed-html.ts'
+import { allowedHtml, idPrefix } from './allowed-html.ts'
 import { dropImages } from './drop-images.ts'
 import { markLinks } from './mark-links.ts'
 import { setFormulas } from './set-formulas.ts'
@@ -38,7 +38,7 @@ const mostNotes = 20
 const mostHtml = 1024 * 1024
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze()
-const toElements = unified().use(remarkRehype).freeze()
+const toElements = unified().use(remarkRehype, { clobberPrefix: idPrefix }).freeze()
 const sanitiser = unified().use(rehypeSanitize, allowedHtml).freeze()
 
 export async function renderMarkdown(source: string): Promise<RenderedMarkdown> {

@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
 /**
@@ -8,16 +8,18 @@ import { visit } from 'unist-util-visit'
 export function shiftHeadings(tree: Root): void {
   const levels: number[] = []
   visit(tree, 'element', (element) => {
-    const level = headingLevel(element.tagName)
+    const level = headingLevel(element)
     if (level !== undefined) levels.push(level)
   })
   const shift = 2 - Math.min(...levels)
   visit(tree, 'element', (element) => {
-    const level = headingLevel(element.tagName)
+    const level = headingLevel(element)
     if (level !== undefined) element.tagName = `h${Math.min(level + shift, 6)}`
   })
 }
 
-function headingLevel(tagName: string): number | undefined {
+/** The heading of the footnotes is not the author's; it is h2 and stays so. */
+function headingLevel({ tagName, properties }: Element): number | undefined {
+  if (properties['id'] === 'footnote-label') return undefined
   return /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : undefined
 }
