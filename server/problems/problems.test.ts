@@ -195,6 +195,21 @@ describe('a problem', () => {
     expect(own.text).not.toContain('hidden')
   })
 
+  it('that is published is there for everybody', async () => {
+    const authorId = people().author.userId
+    const parameters = { problemId: await problem({ authorId }) }
+    for (const as of ['visitor', 'learner', 'other', 'author', 'admin'] as const) {
+      const statuses = [
+        (await call('getProblemNoAccount', { as, parameters })).status,
+        (await call('getProblem', { as, parameters })).status,
+        (await call('getProblemWithAccount', { as, parameters })).status,
+      ]
+      expect([as, ...statuses]).toEqual([as, 200, 200, as === 'visitor' ? 401 : 200])
+    }
+    expect((await call('getProblem', { token: 'nonsense', parameters })).status).toBe(401)
+    expect((await call('getProblemNoAccount', { token: 'nonsense', parameters })).status).toBe(200)
+  })
+
   it('without an author has none', async () => {
     const parameters = { problemId: await problem() }
     const { data } = await call('getProblem', { parameters })
