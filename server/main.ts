@@ -3,9 +3,10 @@
  * supervisor that started it is gone. The database has been migrated by then.
  */
 
+import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract'
 import { createApp } from './app.ts'
-import { readConfig, WrongSettings } from './config.ts'
+import { readConfig, type ServerConfig, WrongSettings } from './config.ts'
 import { closeParts, openParts } from './open-parts.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { seedSamples } from './seed/seed-samples.ts'
@@ -53,7 +54,7 @@ async function serve(): Promise<void> {
     sweepMs,
   )
   sweeping.unref()
-  const listening = await app.listen({ port: config.port, host: config.host })
+  const listening = await listenOn(app, config)
   const password = await firstAdmin(parts.db, config.admin)
   if (password !== undefined) {
     const text = `Sign in as ${config.admin.username} with the password ${password}`
@@ -61,4 +62,13 @@ async function serve(): Promise<void> {
   }
   tell({ kind: 'ready', text: `Assay is at ${config.publicUrl ?? listening}` })
   if (config.seed) await seedSamples(config, ending.signal)
+}
+
+async function listenOn(app: FastifyInstance, { port, host }: ServerConfig): Promise<string> {
+  try {
+    return await app.listen({ port, host })
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    throw isTaken ? new WrongSettings(`Port ${port} is taken. Set PORT to another one.`) : error
+  }
 }

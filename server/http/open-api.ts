@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { calls } from '#contract'
+import { describedBody } from './described-bodies.ts'
 
 /** The description of all calls, made from the same table and shapes, at /api/openapi.json. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
@@ -8,8 +10,28 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Assay', version: '1', description: 'Every call of Assay.' },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
     },
-    transform: jsonSchemaTransform,
+    transform(described) {
+      const { schema, url } = jsonSchemaTransform(described)
+      const name = described.route.config?.call
+      if (name === undefined) return { schema, url }
+      const { who, body: kind } = calls[name]
+      const body = describedBody(name)
+      const consumes = kind === 'multipart' ? ['multipart/form-data'] : ['application/json']
+      return {
+        schema: {
+          ...schema,
+          ...(body !== undefined && { body, consumes }),
+          security: who === 'visitor' ? [] : who === 'anyone' ? [{}, bearer] : [bearer],
+        },
+        url,
+      }
+    },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
+
+const bearer = { bearer: [] }

@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+/** Not among the described calls. */
+const noCall = { schema: { hide: true } }
+
 /**
  * What the client build made. Names below /assets carry a hash of their content, so they may be
  * kept for good; the few files beside them are asked for again.
@@ -15,13 +18,14 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
     suppressWarning: true,
     cacheControl: false,
   })
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) =>
+  app.get<{ Params: { name: string } }>('/assets/:name', noCall, async (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .sendFile(join('assets', request.params.name)),
   )
   app.get<{ Params: { name: string } }>(
     '/:name(^[A-Za-z0-9-]+\\.[a-z0-9]+$)',
+    noCall,
     async (request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(request.params.name),
   )

@@ -1,0 +1,43 @@
+/**
+ * What calls take, for their description: the rules of the contract check what arrives, and say
+ * more than a schema can.
+ */
+import type { CallName } from '#contract'
+
+interface DescribedBody {
+  required: string[]
+  optional?: string[]
+}
+
+const described: Partial<Record<CallName, DescribedBody>> = {
+  register: { required: ['username', 'password', 'email', 'fullname'] },
+  login: { required: ['usernameOrEmail', 'password'] },
+  requestResetLink: { required: ['email'] },
+  changePasswordByLink: { required: ['newPassword', 'token'] },
+  updateUser: {
+    required: [],
+    optional: ['fullname', 'facebookLink', 'githubLink', 'currentPassword', 'newPassword'],
+  },
+  updateAvatar: { required: ['file'] },
+  submitCode: { required: ['code', 'language'] },
+  startRun: { required: ['code', 'language', 'input'] },
+  contribute: {
+    required: ['title', 'description', 'difficulty', 'timeLimit', 'memoryLimit', 'tags', 'file'],
+    optional: ['samples', 'comparison', 'tolerance', 'scaleTimeLimit'],
+  },
+  rejectContribution: { required: [], optional: ['reason'] },
+}
+
+/** The JSON schema of a call's body; undefined when it takes none. */
+export function describedBody(name: CallName): object | undefined {
+  const body = described[name]
+  if (body === undefined) return undefined
+  const fields = [...body.required, ...(body.optional ?? [])]
+  const property = (field: string) =>
+    field === 'file' ? { type: 'string', format: 'binary' } : { type: 'string' }
+  return {
+    type: 'object',
+    required: body.required,
+    properties: Object.fromEntries(fields.map((field) => [field, property(field)])),
+  }
+}
