@@ -7,21 +7,20 @@ import type { Isolation } from '#sandbox/probe.ts'
 
 const rank: Readonly<Record<Isolation, number>> = { none: 0, limited: 1, full: 2 }
 
-export function needs(isolation: 'limited' | 'full') {
+/** At the start of a test: what follows runs only where the host gives this isolation. */
+export function requireIsolation(isolation: 'limited' | 'full', context: TestContext): void {
   const { probe } = inject('sandbox')
-  const enough = rank[probe.isolation] >= rank[isolation]
+  if (rank[probe.isolation] >= rank[isolation]) return
   const why = `needs ${isolation} isolation, this host gives ${probe.isolation}: ${probe.reasons.join(' ')}`
+  if (process.env['CI'] === 'true') throw new Error(why)
+  context.skip(why)
+}
 
-  function check(context: TestContext): void {
-    if (enough) return
-    if (process.env['CI'] === 'true') throw new Error(why)
-    context.skip(why)
-  }
-
+export function needs(isolation: 'limited' | 'full') {
   return {
     it(title: string, run: (context: TestContext) => Promise<void>): void {
       it(title, async (context) => {
-        check(context)
+        requireIsolation(isolation, context)
         await run(context)
       })
     },
@@ -33,7 +32,7 @@ export function needs(isolation: 'limited' | 'full') {
             (whole, key: string) => cell(row, key) ?? whole,
           )
           it(named, async (context) => {
-            check(context)
+            requireIsolation(isolation, context)
             await run(row, context)
           })
         }
