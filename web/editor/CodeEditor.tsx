@@ -65,7 +65,8 @@ export function CodeEditor({ document, settings, label, ready, onChange, onSubmi
   return (
     <div className="relative h-full">
       <div ref={box} className="absolute inset-0" />
-      {editor === null && <CodeView code={document.code} label={label} className="h-full" />}
+      {/* A viewer leaves out an empty last line, which the editor will number. */}
+      {editor === null && <CodeView code={`${document.code}\n`} label={label} className="h-full" />}
     </div>
   )
 }
