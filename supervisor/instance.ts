@@ -72,7 +72,7 @@ export async function runInstance(
     await work.catch((error: unknown) => {
       if (!ending.aborted) terminal.line(error instanceof Error ? error.message : String(error))
     })
-    terminal.progress(task, '')
+    hear('supervisor', { kind: 'progress', task, text: '' })
   }
 
   /** What both parts are told beside their own settings, and what their messages mean. */

@@ -22,6 +22,8 @@ export interface Instance {
   untilReady(part: PartName): Promise<void>
   /** Resolves when that part says so once more, after a crash. */
   untilReadyAgain(part: PartName): Promise<void>
+  /** Resolves when a task of the background is done: now, or when it is. */
+  untilDone(task: string): Promise<void>
   /** The process of a part or of the sandbox, found as a child of the supervisor. */
   pidOf(name: PartName | 'sandbox'): number
   /** Resolves with the exit code. */
@@ -63,18 +65,24 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     child.on('exit', (code) => done(code))
   })
   const ready = new Set<PartName>()
+  const done = new Set<string>()
   child.on('message', (message) => {
     if (isReady(message)) ready.add(message.part)
+    else if (isDone(message)) done.add(message.task)
   })
 
-  function untilReadyAgain(part: PartName): Promise<void> {
-    return new Promise((done, fail) => {
+  /** @throws when Assay ends before */
+  function untilTold(isIt: (message: unknown) => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
       child.on('message', (message) => {
-        if (isReady(message) && message.part === part) done()
+        if (isIt(message)) resolve()
       })
-      void ended.then((code) => fail(new Error(`Assay ended with ${code}:\n${printed}`)))
+      void ended.then((code) => reject(new Error(`Assay ended with ${code}:\n${printed}`)))
     })
   }
+
+  const untilReadyAgain = (part: PartName) =>
+    untilTold((message) => isReady(message) && message.part === part)
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -83,6 +91,8 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     printed: () => printed,
     untilReady: async (part) => (ready.has(part) ? undefined : untilReadyAgain(part)),
     untilReadyAgain,
+    untilDone: async (task) =>
+      done.has(task) ? undefined : untilTold((message) => isDone(message) && message.task === task),
     pidOf: (name) =>
       childOf(child, name === 'sandbox' ? /\/go-judge[^/]*$/ : new RegExp(`/${name}/main\\.ts$`)),
     ended,
@@ -152,4 +162,10 @@ function isReady(message: unknown): message is { kind: 'ready'; part: PartName }
     'part' in message &&
     (message.part === 'server' || message.part === 'judge')
   )
+}
+
+function isDone(message: unknown): message is { task: string } {
+  if (typeof message !== 'object' || message === null) return false
+  if (!('task' in message && 'text' in message)) return false
+  return typeof message.task === 'string' && message.text === ''
 }

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Language, tagCatalogue } from '#contract'
+import { call, newPerson, type Person, signIn, submit, verdictOf } from './testing/api.ts'
+import { adminPassword, type Instance, startInstance } from './testing/instance.ts'
+import { zipOf } from './testing/zip.ts'
+
+const mebibyte = 2 ** 20
+/** Done when: "with tests of 20 MB". */
+const wantedBytes = 20 * mebibyte
+
+// The task: add all numbers of the input.
+const solutions: { language: Language; code: string; verdict: string }[] = [
+  {
+    language: 'cpp',
+    code: '#include <cstdio>\nint main() { long long sum = 0, x; while (std::scanf("%lld", &x) == 1) sum += x; std::printf("%lld", sum); }',
+    verdict: 'OK',
+  },
+  {
+    language: 'python',
+    code: 'import sys\nprint(sum(map(int, sys.stdin.buffer.read().split())))',
+    verdict: 'OK',
+  },
+  {
+    language: 'cpp',
+    code: '#include <cstdio>\nint main() { int sum = 0, x; while (std::scanf("%d", &x) == 1) sum += x; std::printf("%d", sum); }',
+    verdict: 'WRONG_ANSWER',
+  },
+]
+
+describe('a problem contributed over HTTP, with tests of 20 MB', { timeout: 300_000 }, () => {
+  let instance: Instance
+  let author: Person
+  let admin: Person
+  let problemId: number
+
+  beforeAll(async () => {
+    instance = await startInstance({ env: { SEED: 'none' } })
+    await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
+    author = await newPerson(instance.url, 'author')
+    admin = await signIn(instance.url, 'admin', adminPassword)
+  }, 300_000)
+
+  afterAll(() => instance.stop())
+
+  it('is accepted by an admin and then listed for everybody', async () => {
+    const { url } = instance
+    const { problemId: id } = await call(url, 'contribute', {
+      token: author.token,
+      body: await contribution(),
+    })
+    problemId = id
+    expect((await call(url, 'listProblemsNoAccount')).problems).toEqual([])
+    await call(url, 'acceptContribution', {
+      token: admin.token,
+      parameters: { problemId },
+      body: {},
+    })
+    const { problems } = await call(url, 'listProblemsNoAccount')
+    expect(problems.map(({ title }) => title)).toEqual(['The Long Bill'])
+  })
+
+  it.each(solutions)('judges $language as $verdict, like a sample', async (solution) => {
+    const learner = await newPerson(instance.url)
+    const { language, code, verdict } = solution
+    const id = await submit(instance.url, learner, problemId, language, code)
+    expect((await verdictOf(instance.url, learner, id)).verdict).toBe(verdict)
+  })
+})
+
+async function contribution(): Promise<FormData> {
+  const pairs = 10
+  const files: Record<string, string> = {}
+  let bytes = 0
+  for (let number = 1; number <= pairs; number += 1) {
+    const numbers: string[] = []
+    let sum = 0
+    for (let length = 0; length < wantedBytes / pairs; length += 9) {
+      const value = ((number * 7919 + length * 104_729) % 89_999_999) + 10_000_000
+      numbers.push(String(value))
+      sum += value
+    }
+    const input = `${numbers.join(' ')}\n`
+    bytes += input.length
+    files[`input${number}.txt`] = input
+    files[`output${number}.txt`] = `${sum}\n`
+  }
+  expect(bytes).toBeGreaterThanOrEqual(wantedBytes)
+  const form = new FormData()
+  form.set('title', 'The Long Bill')
+  form.set('description', 'Add all the numbers.')
+  form.set('difficulty', '1')
+  form.set('timeLimit', '3000')
+  form.set('memoryLimit', '256')
+  form.set('tags', tagCatalogue.slice(0, 2).join(','))
+  form.set('file', new File([await zipOf(files)], 'tests.zip', { type: 'application/zip' }))
+  return form
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { freePort, type Instance, startInstance, temporaryFolder } from './testing/instance.ts'
+
+const isRoot = process.getuid?.() === 0
+
+describe('starting and stopping', { timeout: 300_000 }, () => {
+  const running: Instance[] = []
+  const start = async (...args: Parameters<typeof startInstance>) => {
+    const instance = await startInstance(...args)
+    running.push(instance)
+    return instance
+  }
+
+  afterEach(async () => {
+    for (const instance of running.splice(0)) await instance.stop()
+  })
+
+  it('says in one line that the port is taken, and ends with 1', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    const instance = await start({ port })
+    expect(await instance.ended).toBe(1)
+    expect(instance.printed()).toBe(`Port ${port} is taken. Set PORT to another one.\n`)
+    other.close()
+  })
+
+  it('tells every wrong setting before anything runs', async () => {
+    const instance = await start({
+      env: { PORT: 'http', JUDGE_LANES: '0', SESSION_SECRET: 'short' },
+    })
+    expect(await instance.ended).toBe(1)
+    expect(instance.printed().trim().split('\n')).toEqual([
+      'PORT is "http"; it must be from 0 to 65535.',
+      'SESSION_SECRET has fewer than 32 bytes.',
+      'JUDGE_LANES is "0"; it must be a whole number from 1 to 256.',
+    ])
+    expect(readdirSync(instance.dataDir)).toEqual([])
+  })
+
+  it('refuses a second start on the same data folder, and leaves the first alone', async () => {
+    const first = await start({ env: { SEED: 'none' } })
+    await first.untilReady('server')
+    const second = await start({ dataDir: first.dataDir })
+    expect(await second.ended).toBe(1)
+    expect(second.printed()).toMatch(/^Already running .*\n$/)
+    expect((await fetch(first.url)).status).toBe(200)
+  })
+
+  it('leaves nothing running when it is stopped, nor when it is killed', async () => {
+    const dataDir = temporaryFolder()
+    try {
+      for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+        const instance = await start({ dataDir, env: { SEED: 'none' } })
+        await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
+        expect(below(dataDir, instance.pid).length).toBeGreaterThanOrEqual(4)
+        process.kill(instance.pid, signal)
+        await instance.ended
+        while (below(dataDir, instance.pid).length > 0) await pause(50)
+      }
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+
+  it.runIf(isRoot)('gives root to nobody but the sandbox', async () => {
+    const instance = await start({ env: { SEED: 'none' } })
+    await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
+    expect(statSync(`/proc/${instance.pidOf('server')}`).uid).not.toBe(0)
+    expect(statSync(`/proc/${instance.pidOf('judge')}`).uid).not.toBe(0)
+    expect(statSync(`/proc/${instance.pidOf('sandbox')}`).uid).toBe(0)
+  })
+
+  it('gives the parts an environment of named variables only', async () => {
+    const secret = 'a-secret-of-somebody-else'
+    const instance = await start({ env: { SEED: 'none', SOMEBODY_ELSES: secret } })
+    await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
+    for (const part of ['server', 'judge', 'sandbox'] as const) {
+      const environment = readFileSync(`/proc/${instance.pidOf(part)}/environ`, 'utf8')
+      expect(environment).not.toContain(secret)
+    }
+  })
+})
+
+/** Processes that belong to this instance: its children, and what was started on its folder. */
+function below(dataDir: string, supervisor: number): string[] {
+  return readdirSync('/proc').filter((entry) => {
+    if (!/^\d+$/.test(entry) || Number(entry) === supervisor) return false
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
+      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      if (state === 'Z') return false
+      const words = readFileSync(`/proc/${entry}/cmdline`, 'utf8')
+      return Number(parent) === supervisor || words.includes(dataDir)
+    } catch {
+      return false
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import { problemNamed } from './api.ts'
+import { startInstance } from './instance.ts'
+import { firstSample } from './samples.ts'
+
+/** One instance for all journeys; its address goes to the workers by their environment. */
+export default async function start(): Promise<() => Promise<void>> {
+  const instance = await startInstance()
+  await Promise.all([
+    instance.untilReady('server'),
+    instance.untilReady('judge'),
+    instance.untilDone('pages'),
+  ])
+  await problemNamed(instance.url, firstSample.title)
+  process.env['ASSAY_URL'] = instance.url
+  return () => instance.stop()
+}

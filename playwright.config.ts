@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+const executablePath = await findChromium()
+
+/** Journeys through a whole Assay in a real browser; e2e/testing/global-setup.ts starts it. */
+export default defineConfig({
+  testDir: 'e2e/journeys',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './e2e/testing/global-setup.ts',
+  forbidOnly: true,
+  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      // Chromium's own sandbox refuses root; these pages are ours.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+})
