@@ -1,6 +1,6 @@
 /** Everything that judging needs and that lives longer than one submission. */
 import type { Language } from '#contract'
-import type { Sandbox } from '#sandbox/client.ts'
+import type { Command, Sandbox } from '#sandbox/client.ts'
 import type { ProgramStore } from './program-store.ts'
 import type { SandboxFiles } from './sandbox-files.ts'
 import type { Slots } from './slots.ts'
@@ -16,10 +16,11 @@ export type JudgeBench = {
   toolchain: Toolchain
   /** What each compiler says of itself; a language without an entry is not offered. */
   versions: Partial<Record<Language, string>>
-  /** 1; more where the sandbox is weaker and wall time runs faster. */
-  wallFactor: number
-  /** Below this much address space JVM and V8 do not start without control groups; else 0. */
-  leastMemoryBytes: number
+  /**
+   * Makes a command fit the host: the same where control groups hold the limits.
+   * @param reservesMemory its runtime reserves far more address space than it uses
+   */
+  fit(command: Command, reservesMemory: boolean): Command
   /** Trouble that costs speed only, for the log. */
   onTrouble(error: unknown): void
 }

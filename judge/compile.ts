@@ -45,7 +45,7 @@ export async function compile(
   }
   if (bench.files.has(key) || bench.programs.has(key)) return { ok: true, program }
   if (step.artefact === null) {
-    const checked = await tryStep(bench, step, rank, signal)
+    const checked = await tryStep(bench, language, step, rank, signal)
     if (!checked.ok) return checked
     // Keeping the source says that it was checked; the bytes are uploaded with the first test.
     return { ok: true, program }
@@ -70,10 +70,22 @@ async function compileNow(
   signal?: AbortSignal,
 ): Promise<Tried> {
   const toolchain = toolchains[language]
-  let result = await tryStep(bench, toolchain.compile(code, bench.toolchain), rank, signal)
+  let result = await tryStep(
+    bench,
+    language,
+    toolchain.compile(code, bench.toolchain),
+    rank,
+    signal,
+  )
   const rename = language === 'java' && !result.ok ? javaNameAskedFor(result.message) : undefined
   if (rename !== undefined) {
-    result = await tryStep(bench, toolchain.compile(code, bench.toolchain, rename), rank, signal)
+    result = await tryStep(
+      bench,
+      language,
+      toolchain.compile(code, bench.toolchain, rename),
+      rank,
+      signal,
+    )
   }
   return result
 }
@@ -82,26 +94,31 @@ type Tried = { ok: true; artefactId: string } | { ok: false; message: string }
 
 async function tryStep(
   bench: JudgeBench,
+  language: Language,
   step: CompileStep,
   rank: number,
   signal?: AbortSignal,
 ): Promise<Tried> {
+  const { reservesMemory } = toolchains[language]
   const outcome = await bench.slots.use(rank, signal, () =>
     bench.sandbox.run(
-      {
-        args: step.args,
-        stdin: { content: '' },
-        copyIn: Object.fromEntries(
-          Object.entries(step.files).map(([name, content]) => [name, { content }]),
-        ),
-        keep: step.artefact === null ? [] : [step.artefact],
-        cpuLimitMs,
-        wallLimitMs: wallLimitMs * bench.wallFactor,
-        memoryLimitBytes: Math.max(step.memoryLimitBytes, bench.leastMemoryBytes),
-        stackLimitBytes: 64 * mib,
-        processes,
-        streamLimitBytes: limits.outputBytes,
-      },
+      bench.fit(
+        {
+          args: step.args,
+          stdin: { content: '' },
+          copyIn: Object.fromEntries(
+            Object.entries(step.files).map(([name, content]) => [name, { content }]),
+          ),
+          keep: step.artefact === null ? [] : [step.artefact],
+          cpuLimitMs,
+          wallLimitMs,
+          memoryLimitBytes: step.memoryLimitBytes,
+          stackLimitBytes: 64 * mib,
+          processes,
+          streamLimitBytes: limits.outputBytes,
+        },
+        reservesMemory,
+      ),
       signal,
     ),
   )

@@ -10,6 +10,7 @@ import { SandboxFiles } from './sandbox-files.ts'
 import { Slots } from './slots.ts'
 import { readEnds } from './streams.ts'
 import { type Toolchain, toolchains } from './toolchains.ts'
+import { forWeakerHost } from './weaker-host.ts'
 
 const mib = 2 ** 20
 
@@ -30,7 +31,6 @@ export async function openBench(options: BenchOptions): Promise<JudgeBench> {
     onTrouble: options.onTrouble,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
   })
-  const limited = isolation !== 'full'
   return {
     sandbox,
     lanes,
@@ -39,8 +39,7 @@ export async function openBench(options: BenchOptions): Promise<JudgeBench> {
     files: new SandboxFiles(sandbox, storeShareBytes()),
     programs: new ProgramStore(options.programFolder),
     slots: new Slots(lanes),
-    wallFactor: limited ? 1.5 : 1,
-    leastMemoryBytes: 0,
+    fit: isolation === 'full' ? (command) => command : forWeakerHost,
     onTrouble: options.onTrouble,
   }
 }

@@ -54,7 +54,7 @@ export async function runTest(
   const step = toolchains[request.language].run(request.memoryLimitMb, bench.toolchain)
   const testLimits: TestLimits = {
     cpuMs: request.limitMs,
-    wallMs: Math.max(3 * request.limitMs, request.limitMs + 2000) * bench.wallFactor,
+    wallMs: Math.max(3 * request.limitMs, request.limitMs + 2000),
     memoryBytes: request.memoryLimitMb * mib,
     extraMemoryBytes: step.extraMemoryBytes,
   }
@@ -135,21 +135,21 @@ function runInSandbox(
   return bench.files.with([request.program, input], ([program = '', stdin = '']) =>
     bench.slots.use(request.rank, request.signal, () =>
       bench.sandbox.run(
-        {
-          args: step.args,
-          stdin: { fileId: stdin },
-          copyIn: { [step.program]: { fileId: program } },
-          keep: [],
-          cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
-          wallLimitMs: testLimits.wallMs,
-          memoryLimitBytes: Math.max(
-            testLimits.memoryBytes + streamRoomBytes + step.extraMemoryBytes,
-            bench.leastMemoryBytes,
-          ),
-          stackLimitBytes: step.stackLimitBytes,
-          processes: step.processes,
-          streamLimitBytes: limits.outputBytes,
-        },
+        bench.fit(
+          {
+            args: step.args,
+            stdin: { fileId: stdin },
+            copyIn: { [step.program]: { fileId: program } },
+            keep: [],
+            cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
+            wallLimitMs: testLimits.wallMs,
+            memoryLimitBytes: testLimits.memoryBytes + streamRoomBytes + step.extraMemoryBytes,
+            stackLimitBytes: step.stackLimitBytes,
+            processes: step.processes,
+            streamLimitBytes: limits.outputBytes,
+          },
+          toolchains[request.language].reservesMemory,
+        ),
         request.signal,
       ),
     ),

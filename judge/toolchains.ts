@@ -42,6 +42,8 @@ export type RunStep = {
 }
 
 export type LanguageToolchain = {
+  /** JVM and V8 reserve far more address space than they use. */
+  reservesMemory: boolean
   /** Prints the version; its text is part of every cache key. */
   version(toolchain: Toolchain): readonly string[]
   /** `rename`: the name under which the compiler asked for the source, on a second try. */
@@ -112,6 +114,7 @@ const javac = 'mkdir out && "$@" && exec /usr/bin/python3 -I -S pack.py names ou
 
 export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
   cpp: {
+    reservesMemory: false,
     version: () => ['/usr/bin/g++', '-dumpfullversion', '-dumpversion'],
     compile: (code, toolchain) => {
       const headers = toolchain.cppHeaders === null ? [] : ['-I', toolchain.cppHeaders]
@@ -122,6 +125,7 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
   },
 
   c: {
+    reservesMemory: false,
     version: () => ['/usr/bin/gcc', '-dumpfullversion', '-dumpversion'],
     compile: (code, toolchain) => compileC(code, toolchain, [], ['-lm']),
     run: runNative,
@@ -129,6 +133,7 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
   },
 
   python: {
+    reservesMemory: false,
     version: () => ['/usr/bin/python3', '--version'],
     compile: (code) => ({
       args: ['/usr/bin/python3', '-m', 'py_compile', 'a.py'],
@@ -148,6 +153,7 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
   },
 
   javascript: {
+    reservesMemory: true,
     version: ({ node }) => [node, '--version'],
     compile: (code, { node }) => ({
       args: [node, '--check', 'a.js'],
@@ -173,6 +179,7 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
   },
 
   java: {
+    reservesMemory: true,
     version: ({ javaHome }) => [`${javaHome}/bin/javac`, '-version'],
     compile: (code, { javaHome, javacArchive }, rename) => {
       const { file, types } = javaNames(code)

@@ -1,0 +1,26 @@
+/**
+ * Where the sandbox has no control groups, its limits are those of single processes: memory is
+ * address space, and nothing counts processes. What the kernel offers each process is used
+ * instead, and the start says that limits are approximate.
+ */
+import type { Command } from '#sandbox/client.ts'
+
+const reservedBytes = 4 * 2 ** 30
+/** Without control groups, more time passes outside of what is measured. */
+const wallFactor = 1.5
+
+/**
+ * The same command with limits that such a host can hold.
+ * @param reservesMemory its runtime reserves far more address space than it uses (JVM, V8); its
+ * own heap flags are the limit then
+ */
+export function forWeakerHost(command: Command, reservesMemory: boolean): Command {
+  return {
+    ...command,
+    args: ['/usr/bin/prlimit', `--nproc=${command.processes}`, ...command.args],
+    wallLimitMs: command.wallLimitMs * wallFactor,
+    memoryLimitBytes: reservesMemory
+      ? Math.max(reservedBytes, command.memoryLimitBytes)
+      : command.memoryLimitBytes,
+  }
+}
