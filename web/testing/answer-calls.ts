@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 export type Sent = { call: string; body: unknown; token: string | null }
-type Reply = { status?: number; data?: unknown; message?: string }
+type Reply = { status?: number; data?: unknown; message?: string; errors?: unknown }
 export type Answers = Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>
 
 /**

@@ -22,10 +22,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Around = { at?: string; firstData?: Partial<FirstData> }
+type Around = {
+  at?: string
+  firstData?: Partial<FirstData>
+  /** The whole app shows toasts itself. */
+  toasts?: boolean
+}
 
 /** Renders a page with all that the shell puts around it; `place()` tells where the router is. */
-export function renderPage(page: ReactNode, { at = '/', firstData = {} }: Around = {}) {
+export function renderPage(
+  page: ReactNode,
+  { at = '/', firstData = {}, toasts = true }: Around = {},
+) {
   let place = at
   const onPlace = (next: string) => {
     place = next
@@ -37,7 +45,7 @@ export function renderPage(page: ReactNode, { at = '/', firstData = {} }: Around
           <MemoryRouter initialEntries={[at]}>
             <Place onPlace={onPlace} />
             {page}
-            <Toasts />
+            {toasts && <Toasts />}
           </MemoryRouter>
         </TitleContext>
       </FirstDataContext>

@@ -4,7 +4,7 @@
  * the browser's own search and print see.
  */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /** Lists up to this length are not virtual; first data is at most 50 rows. */
 const plainRows = 60
@@ -22,12 +22,15 @@ export function useVirtualRows<Row>(rows: readonly Row[], keyOf: (row: Row) => n
     count: rows.length,
     enabled: virtual,
     estimateSize: () => rowHeightPx,
-    overscan: 12,
+    overscan: 8,
     scrollMargin,
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row === undefined ? index : keyOf(row)
-    },
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = rows[index]
+        return row === undefined ? index : keyOf(row)
+      },
+      [rows, keyOf],
+    ),
   })
 
   // What stands above the rows can change its height, for example when progress arrives.

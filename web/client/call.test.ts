@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { tokenOf } from '../testing/answer-calls.ts'
+import { CallError, call } from './call.ts'
+import { serverEvents } from './follow.ts'
+import { currentToken, storeToken, watchToken } from './token.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function answer(status: number, body: string, headers: Record<string, string> = {}) {
+  const fetched = vi.fn(async (_path: string, _request: RequestInit) => {
+    return new Response(body, { status, headers })
+  })
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+describe('A call', () => {
+  it('fills in the path, sends the token and the body, and gives the data', async () => {
+    localStorage.setItem('token', tokenOf(7))
+    const fetched = answer(201, '{"data":{"submissionId":12}}')
+    const data = await call('submitCode', {
+      parameters: { problemId: 5 },
+      body: { code: 'x', language: 'c' },
+      prefer: 'wait=2',
+    })
+    expect(data).toEqual({ submissionId: 12 })
+    const [path, request] = fetched.mock.calls[0] ?? []
+    expect(path).toBe('/api/problems/5')
+    expect(request?.method).toBe('POST')
+    expect(request?.body).toBe('{"code":"x","language":"c"}')
+    const headers = new Headers(request?.headers)
+    expect(headers.get('authorization')).toBe(`Bearer ${tokenOf(7)}`)
+    expect(headers.get('content-type')).toBe('application/json')
+    expect(headers.get('prefer')).toBe('wait=2')
+  })
+
+  it('for visitors carries no token', async () => {
+    localStorage.setItem('token', tokenOf(7))
+    const fetched = answer(200, '{"data":{"problems":[]}}')
+    await call('listProblemsNoAccount', {})
+    expect(new Headers(fetched.mock.calls[0]?.[1].headers).has('authorization')).toBe(false)
+  })
+
+  it.each<[what: string, status: number, body: string, error: Partial<CallError>]>([
+    [
+      'with all that it says',
+      400,
+      '{"message":"No","errors":[{"field":"code","message":"Code is required"}]}',
+      { status: 400, message: 'No', errors: [{ field: 'code', message: 'Code is required' }] },
+    ],
+    [
+      'with a submission',
+      400,
+      '{"message":"It does not compile","data":{"submissionId":9}}',
+      { status: 400, data: { submissionId: 9 } },
+    ],
+    ['without a message', 500, '{}', { status: 500, message: '' }],
+    ['that is no JSON', 502, '<html>', { status: 502, message: '' }],
+  ])('refused %s is a CallError', async (_, status, body, error) => {
+    answer(status, body)
+    await expect(call('getUser', {})).rejects.toMatchObject(error)
+    await expect(call('getUser', {})).rejects.toBeInstanceOf(CallError)
+  })
+
+  it('tells when another try makes sense', async () => {
+    answer(429, '{"message":"Too many"}', { 'retry-after': '7' })
+    await expect(call('getUser', {})).rejects.toMatchObject({ retryAfterSeconds: 7 })
+  })
+
+  it('that is answered 401 removes the token that was sent', async () => {
+    localStorage.setItem('token', tokenOf(7))
+    answer(401, '{"message":"You need to sign in first"}')
+    await expect(call('getUser', {})).rejects.toMatchObject({ status: 401 })
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('without data in its answer is not an answer', async () => {
+    answer(200, '{}')
+    await expect(call('getUser', {})).rejects.toThrow('The reply carries no data')
+  })
+})
+
+describe('The token', () => {
+  it.each([
+    ['that has ended', () => `e30.${btoa('{"exp":1}')}.signature`],
+    ['that cannot be read', () => 'nonsense'],
+    ['without an expiry', () => `e30.${btoa('{}')}.signature`],
+  ])('%s is removed', (_, token) => {
+    localStorage.setItem('token', token())
+    expect(currentToken()).toBeNull()
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('is removed when it ends while a page stands open, and who watches hears of it', () => {
+    vi.useFakeTimers()
+    const heard = vi.fn()
+    const stop = watchToken(heard)
+    storeToken(tokenOf(7))
+    expect(heard).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(3_601_000)
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(heard).toHaveBeenCalledTimes(2)
+    stop()
+  })
+})
+
+describe('Server-sent events', () => {
+  it.each<[what: string, pieces: string[]]>([
+    ['whole', ['event: test\ndata: {"index":1}\n\nevent: verdict\ndata: {"verdict":"OK"}\n\n']],
+    [
+      'in pieces',
+      [
+        'event: te',
+        'st\ndata: {"ind',
+        'ex":1}\n',
+        '\nevent: verdict\nda',
+        'ta: {"verdict":"OK"}\n\n',
+      ],
+    ],
+    [
+      'with CRLF, cut in its middle',
+      [
+        'event: test\r\ndata: {"index":1}\r',
+        '\n\r\nevent: verdict\r\ndata: {"verdict":"OK"}\r\n\r\n',
+      ],
+    ],
+    [
+      'between comments and unknown fields',
+      [
+        ': hello\n\nid: 3\nevent: test\ndata: {"index":1}\n\n: still here\n\nretry: 5\nevent: verdict\ndata: {"verdict":"OK"}\n\n',
+      ],
+    ],
+  ])('are read %s', async (_, pieces) => {
+    const encoder = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(encoder.encode(piece))
+        controller.close()
+      },
+    })
+    const events = []
+    for await (const event of serverEvents(new Response(body))) events.push(event)
+    expect(events).toEqual([
+      { event: 'test', data: { index: 1 } },
+      { event: 'verdict', data: { verdict: 'OK' } },
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type FirstData, firstDataId, readFirstData } from './client/first-data.ts'
+import { escapeJson, filesOf, type Manifest, wholeDocument } from './document.ts'
+
+const hostile = '</script><script>alert(1)</script><!--\u2028\u2029"\'&'
+const firstData: FirstData = {
+  settings: { listSorting: false },
+  replies: [
+    {
+      call: 'getProblemNoAccount',
+      parameters: { problemId: 1 },
+      status: 200,
+      data: { problem: { title: hostile } },
+    },
+  ],
+}
+const html = wholeDocument({
+  title: hostile,
+  description: hostile,
+  markup: '<p>the page</p>',
+  firstData,
+  nonce: 'n0nce',
+  files: { script: '/assets/main.js', styles: ['/assets/main.css'], modules: [], fonts: [] },
+})
+
+describe('The document around a page', () => {
+  it('runs no script but its own, whatever a title says', () => {
+    const parsed = new DOMParser().parseFromString(html, 'text/html')
+    const scripts = [...parsed.querySelectorAll('script')]
+    expect(scripts.map(({ type, src }) => [type, src.replace(/^.*?(?=\/)/, '')])).toEqual([
+      ['', '/before-paint.js'],
+      ['module', '/assets/main.js'],
+      ['application/json', ''],
+    ])
+    expect(parsed.title).toBe(hostile)
+  })
+
+  it('gives the first data back as it was', () => {
+    const parsed = new DOMParser().parseFromString(html, 'text/html')
+    expect(readFirstData(parsed)).toEqual(firstData)
+  })
+
+  it('has neither <, nor a line separator in its JSON', () => {
+    expect(escapeJson({ hostile })).not.toMatch(/[<\u2028\u2029]/)
+    expect(JSON.parse(escapeJson({ hostile }))).toEqual({ hostile })
+    expect(html).toContain(`id="${firstDataId}"`)
+  })
+
+  it('names the files of a page and of all that these need, each once', () => {
+    const manifest: Manifest = {
+      'main.tsx': { file: 'assets/main.js', imports: ['_shared.js'] },
+      '_shared.js': {
+        file: 'assets/shared.js',
+        css: ['assets/main.css'],
+        assets: ['assets/sans.woff2', 'assets/mono.woff2'],
+      },
+      'home/HomePage.tsx': { file: 'assets/home.js', imports: ['_shared.js', 'main.tsx'] },
+    }
+    expect(filesOf(manifest, ['home/HomePage.tsx', 'gone.tsx'], /sans/)).toEqual({
+      script: '/assets/main.js',
+      styles: ['/assets/main.css'],
+      modules: ['/assets/shared.js', '/assets/home.js'],
+      fonts: ['/assets/sans.woff2'],
+    })
+  })
+})

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { App } from './App.tsx'
+import { loadPage } from './routes.tsx'
+import { toastRules } from './use-shell.ts'
+
+const user = userEvent.setup()
+const ada = { userId: 7, username: 'ada', fullname: 'Ada Lovelace', avatar: null, isAdmin: false }
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+async function open(at: string, answers: Answers = {}) {
+  await loadPage(at)
+  const sent = answerCalls(answers)
+  return { sent, ...renderPage(<App />, { at, toasts: false }) }
+}
+function openAs(person: typeof ada, at: string, answers: Answers = {}) {
+  localStorage.setItem('token', tokenOf(person.userId))
+  return open(at, { 'GET /api/user': { data: { user: person } }, ...answers })
+}
+function bar() {
+  return within(screen.getByRole('banner'))
+}
+function links() {
+  return bar()
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+describe('The top bar', () => {
+  it('of a visitor has Register and Sign In', async () => {
+    await open('/notadmin')
+    await waitFor(() => expect(bar().getByRole('link', { name: 'Sign In' })).toBeTruthy())
+    expect(links()).toEqual(
+      expect.arrayContaining([
+        ['Assay', '/'],
+        ['Problems', '/problems'],
+        ['Submissions', '/submissions'],
+        ['Contribute', '/contribute'],
+        ['Register', '/accounts/register'],
+        ['Sign In', '/accounts/login'],
+      ]),
+    )
+    expect(bar().queryByText('Contributions')).toBeNull()
+  })
+
+  it('of a user has the avatar, which leads to the profile, and Sign Out', async () => {
+    await openAs(ada, '/notadmin')
+    const profile = await bar().findByRole('link', { name: 'Your profile, ada' })
+    expect(profile.getAttribute('href')).toBe('/u/ada')
+    expect(bar().getByRole('button', { name: 'Sign Out' })).toBeTruthy()
+    expect(bar().queryByText('Sign In')).toBeNull()
+    expect(bar().queryByText('Contributions')).toBeNull()
+  })
+
+  it('of an admin has Contributions too', async () => {
+    await openAs({ ...ada, isAdmin: true }, '/notadmin')
+    const link = await bar().findByRole('link', { name: 'Contributions' })
+    expect(link.getAttribute('href')).toBe('/contributions')
+  })
+
+  it('signs out: ends the token, goes to the login screen and loads it anew', async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined)
+    const { sent } = await openAs(ada, '/notadmin', { 'POST /api/auth/logout': { data: {} } })
+    await user.click(await bar().findByRole('button', { name: 'Sign Out' }))
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(assign).toHaveBeenCalledWith('/accounts/login')
+    const logout = sent.find(({ call }) => call === 'POST /api/auth/logout')
+    expect(logout?.token).toBe(`Bearer ${tokenOf(7)}`)
+  })
+
+  it('goes round the themes', async () => {
+    await open('/notadmin')
+    await user.click(bar().getByRole('button', { name: /Theme: as the system/ }))
+    expect(document.documentElement.dataset['theme']).toBe('light')
+    await user.click(bar().getByRole('button', { name: /Theme: light/ }))
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    await user.click(bar().getByRole('button', { name: /Theme: dark/ }))
+    expect(document.documentElement.dataset['theme']).toBeUndefined()
+  })
+})
+
+describe('The shell', () => {
+  it('says "Page not found" with a way on', async () => {
+    await open('/nothing/here')
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the problems' })).toBeTruthy()
+    expect(document.title).toBe('Page not found · Assay')
+  })
+
+  it('says who may not see a page of admins', async () => {
+    await open('/notadmin')
+    const name = 'Oops...! You must be an admin to access this page'
+    expect(await screen.findByRole('heading', { name })).toBeTruthy()
+  })
+
+  it('has a footer with the year of the copyright', async () => {
+    await open('/notadmin')
+    expect(within(screen.getByRole('contentinfo')).getByText(/2024/)).toBeTruthy()
+  })
+
+  it('moves focus to the heading of a page that one goes to', async () => {
+    await open('/notadmin')
+    await loadPage('/problems')
+    await user.click(await screen.findByRole('link', { name: 'Go to the problems' }))
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Problems' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(document.title).toBe('Problems · Assay')
+  })
+
+  it('sends who must sign in first to the login screen', async () => {
+    const { place } = await open('/submissions')
+    expect(await screen.findByText('You need to sign in first')).toBeTruthy()
+    await waitFor(() => expect(place()).toBe('/accounts/login'))
+  })
+
+  it('sends who is refused as no admin to /notadmin', async () => {
+    const { place } = await openAs(ada, '/submissions', {
+      'GET /api/user/submissions': { status: 403, message: 'Only for admins' },
+    })
+    await waitFor(() => expect(place()).toBe('/notadmin'))
+  })
+
+  it("shows a server's message as a toast", async () => {
+    await openAs(ada, '/submissions', {
+      'GET /api/user/submissions': { status: 503, message: 'Not ready yet' },
+    })
+    expect(await screen.findByText('Not ready yet')).toBeTruthy()
+  })
+
+  it('says so when no answer comes at all', async () => {
+    await openAs(ada, '/submissions')
+    expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
+  })
+
+  it('opens the list of shortcuts with a question mark', async () => {
+    await open('/notadmin')
+    await user.keyboard('?')
+    expect(await screen.findByText('Keyboard shortcuts')).toBeTruthy()
+  })
+
+  it('shows the home page: name, slogan, four creators', async () => {
+    await open('/')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Assay' })).toBeTruthy()
+    expect(screen.getByText('Online Programming Learning Platform')).toBeTruthy()
+    const creators = within(screen.getByRole('region', { name: 'About Us' })).getAllByRole('link')
+    expect(creators).toHaveLength(4)
+    for (const creator of creators) expect(creator.getAttribute('target')).toBe('_blank')
+    expect(creators[0]?.textContent).toMatch(/Ada.*Backend/)
+  })
+})
+
+describe('How long toasts stay', () => {
+  it.each([
+    ['/problems', 5000, false],
+    ['/problems/3/description', 3000, true],
+    ['/problems/3/submissions', 3000, true],
+    ['/contribute', 3000, true],
+    ['/contributions', 5000, false],
+    ['/contributions/3/description', 3000, true],
+    ['/submissions/3', 5000, false],
+    ['/accounts/login', 5000, false],
+  ])('on %s: %i ms, closing on a click: %s', (pathname, closeAfterMs, closeOnClick) => {
+    expect(toastRules(pathname)).toEqual({ closeAfterMs, closeOnClick })
+  })
+})

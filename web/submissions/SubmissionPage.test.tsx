@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import type { SubmissionEvent } from '#contract'
+import type { Submission } from '#contract/shapes.ts'
+import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { SubmissionPage } from './SubmissionPage.tsx'
+import { resultOf, submissionOf } from './testing/submission.ts'
+
+const wrong = submissionOf({
+  verdict: 'WRONG_ANSWER',
+  results: [
+    resultOf(1),
+    resultOf(2, { verdict: 'WRONG_ANSWER', output: '7 8\n', stderr: 'n = 7', time: 84 }),
+  ],
+})
+
+function open(submission: Submission | null, answers: Answers = {}) {
+  localStorage.setItem('token', tokenOf(7))
+  const found = { data: { submission } }
+  const missing = { status: 404, message: 'There is no such submission.' }
+  answerCalls({
+    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
+    'GET /api/submissions/12': submission === null ? missing : found,
+    'GET /api/problems/5': { status: 404, message: 'There is no such problem.' },
+    'GET /api/problems/5/testcases': {
+      data: { testcases: { input: [null, '1 2\n', null], output: [null, '7 9\n', null] } },
+    },
+    ...answers,
+  })
+  return renderPage(
+    <Routes>
+      <Route path="submissions/:submissionId" element={<SubmissionPage />} />
+    </Routes>,
+    { at: '/submissions/12' },
+  )
+}
+
+async function fact(name: string) {
+  const term = await screen.findByText(name, { selector: 'dt' })
+  return term.nextElementSibling?.textContent
+}
+
+describe('A submission', () => {
+  it('shows its facts by their formulas and formats', async () => {
+    open(wrong)
+    expect(await screen.findByText('1/3 test cases passed')).toBeTruthy()
+    expect(await fact('Runtime')).toBe('84 ms')
+    expect(await fact('Memory')).toBe('3.0 MB (peak 1.5 MB)')
+    expect(await fact('Verdict')).toBe('Wrong answer')
+    expect(await fact('Language')).toBe('C++')
+    expect(await fact('Submitted')).toMatch(/^\w+, November 2\d, 2026 at \d+:42\s[AP]M$/)
+  })
+
+  it.each<[some: Partial<Submission>, banner: string, passed: string]>([
+    [{}, 'Accepted', '3/3 test cases passed'],
+    [{ verdict: 'COMPILE_ERROR', results: [] }, 'Compile error', '0/3 test cases passed'],
+    [
+      {
+        verdict: 'RUNTIME_ERROR',
+        reason: 'memory',
+        results: [resultOf(1), resultOf(2, { verdict: 'RUNTIME_ERROR' })],
+      },
+      'Runtime error on test 2: memory limit (128 MB)',
+      '1/3 test cases passed',
+    ],
+    [
+      {
+        verdict: 'TIME_LIMIT_EXCEEDED',
+        results: [resultOf(1, { verdict: 'TIME_LIMIT_EXCEEDED' })],
+      },
+      'Time limit exceeded on test 1',
+      '0/3 test cases passed',
+    ],
+  ])('%j reads %s', async (some, banner, passed) => {
+    open(submissionOf(some))
+    expect(await screen.findByText(banner, { selector: 'p' })).toBeTruthy()
+    expect(screen.getByText(passed)).toBeTruthy()
+  })
+
+  it('has 0 ms and 0.0 MB after a compile error', async () => {
+    open(submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr: 'main.cpp:1: error' }))
+    expect(await fact('Runtime')).toBe('0 ms')
+    expect(await fact('Memory')).toBe('0.0 MB')
+  })
+
+  it.each([
+    [2, '/problems/5/description'],
+    [0, '/contributions/5/description'],
+    [1, '/contributions/5/description'],
+  ])('leads from its title, for a problem of status %i, to %s', async (status, path) => {
+    const { problem } = submissionOf()
+    open(submissionOf({ problem: { ...problem, status } }))
+    const link = await screen.findByRole('link', { name: 'Bridge of Ice' })
+    expect(link.getAttribute('href')).toBe(path)
+  })
+
+  it('shows Input, Expected and Output of the failing test, and where they differ', async () => {
+    open(wrong)
+    const input = await screen.findByRole('region', { name: 'Input' })
+    expect(input.textContent).toBe('1 2\n')
+    expect(screen.getByRole('region', { name: 'Expected' }).textContent).toBe('7 9\n')
+    expect(screen.getByRole('region', { name: 'Output' }).textContent).toBe('7 8\n')
+    expect(screen.getByText('First difference at line 1, column 3: 8 instead of 9.')).toBeTruthy()
+    expect(screen.getByText('Debug output', { selector: 'summary' })).toBeTruthy()
+  })
+
+  it('shows stderr in its box, and then no Input, Expected, Output', async () => {
+    open(submissionOf({ ...wrong, stderr: 'Segmentation fault (signal 11)' }))
+    const box = await screen.findByRole('region', { name: 'Error output' })
+    expect(box.textContent).toBe('Segmentation fault (signal 11)')
+    expect(screen.queryByRole('region', { name: 'Expected' })).toBeNull()
+  })
+
+  it('says who may see code that is hidden', async () => {
+    open(submissionOf({ code: null }))
+    const words = 'The code is visible to its author, and to you once you have solved this problem.'
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('is not found when it does not exist', async () => {
+    open(null)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  })
+})
+
+/** Answers the call for events with a stream that the test writes. */
+function eventStream() {
+  const encoder = new TextEncoder()
+  const answered = globalThis.fetch
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  let opened = 0
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    if (path !== '/api/submissions/12/events') return answered(path, request)
+    opened += 1
+    return new Response(
+      new ReadableStream<Uint8Array>({
+        start(started) {
+          controller = started
+        },
+      }),
+    )
+  })
+  return {
+    opened: () => opened,
+    async send({ event, data }: SubmissionEvent) {
+      await waitFor(() => expect(controller).toBeDefined())
+      controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+    },
+    breakOff() {
+      controller?.error(new Error('The connection is lost'))
+      controller = undefined
+    },
+  }
+}
+
+describe('A submission that is being judged', () => {
+  const waiting = submissionOf({ verdict: null, state: 'queued', results: [] })
+
+  it('fills test by test, speaks the verdict once, and then shows the whole', async () => {
+    let now: Submission = waiting
+    open(waiting, { 'GET /api/submissions/12': () => ({ data: { submission: now } }) })
+    const stream = eventStream()
+    await stream.send({ event: 'state', data: { state: 'queued', place: 2, testCount: 3 } })
+    expect(await screen.findByText('2 submissions before this one')).toBeTruthy()
+    expect(await fact('Runtime')).toBe('–')
+    await stream.send({ event: 'state', data: { state: 'running', place: null, testCount: 3 } })
+    await stream.send({ event: 'test', data: { index: 1, verdict: 'OK', time: 3, memory: 1 } })
+    expect(await screen.findByText('test 2 of 3')).toBeTruthy()
+    const cells = within(screen.getByRole('list', { name: 'Test cases' }))
+    expect(cells.getAllByRole('listitem').map((cell) => cell.textContent)).toEqual([
+      '1: Accepted, 3 ms, 1.0 MB',
+      '2: not run',
+      '3: not run',
+    ])
+    now = wrong
+    await stream.send({ event: 'verdict', data: { verdict: 'WRONG_ANSWER', reason: null } })
+    expect(await screen.findByRole('region', { name: 'Output' })).toBeTruthy()
+    const spoken = 'Wrong answer on test 2. 1 of 3 test cases passed.'
+    expect(screen.getAllByText(spoken)).toHaveLength(1)
+  })
+
+  it('follows again after a lost connection', async () => {
+    open(waiting)
+    const stream = eventStream()
+    await stream.send({ event: 'state', data: { state: 'compiling', place: null, testCount: 3 } })
+    expect(await screen.findByText('Compiling')).toBeTruthy()
+    stream.breakOff()
+    await waitFor(() => expect(stream.opened()).toBe(2))
+    await stream.send({ event: 'state', data: { state: 'running', place: null, testCount: 3 } })
+    expect(await screen.findByText('Running')).toBeTruthy()
+  })
+
+  it('says so when the judge could not finish', async () => {
+    open(submissionOf({ verdict: null, state: 'failed', results: [] }))
+    expect(await screen.findByText('Not judged')).toBeTruthy()
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { SubmissionEvent } from '#contract'
+import { applyEvent, isLast, type Live, readEvent } from './live-submission.ts'
+import { submissionOf } from './testing/submission.ts'
+
+const queued: Live = {
+  submission: submissionOf({ state: 'queued', verdict: null, results: [], testCount: 3 }),
+  place: null,
+}
+const test = (index: number, verdict: 'OK' | 'WRONG_ANSWER' = 'OK'): SubmissionEvent => ({
+  event: 'test',
+  data: { index, verdict, time: index, memory: 1.5 },
+})
+const state = (
+  name: 'queued' | 'compiling' | 'running' | 'failed',
+  place: number | null = null,
+): SubmissionEvent => ({ event: 'state', data: { state: name, place, testCount: 3 } })
+
+function followed(events: SubmissionEvent[]): Live {
+  return events.reduce(applyEvent, queued)
+}
+
+describe('A submission that is followed', () => {
+  it('knows its place in the queue, until it is no longer waiting', () => {
+    expect(followed([state('queued', 4)]).place).toBe(4)
+    expect(followed([state('queued', 4), state('compiling')]).place).toBeNull()
+  })
+
+  it('collects results in test order', () => {
+    const { submission } = followed([state('running'), test(1), test(2)])
+    expect(submission.results.map(({ index, time }) => [index, time])).toEqual([
+      [1, 1],
+      [2, 2],
+    ])
+  })
+
+  it('counts no result twice when a stream begins again with all that is known', () => {
+    const { submission } = followed([state('running'), test(1), test(2), state('running'), test(1)])
+    expect(submission.results.map(({ index }) => index)).toEqual([1])
+    const whole = followed([state('running'), test(1), test(2), test(1), test(2), test(3)])
+    expect(whole.submission.results.map(({ index }) => index)).toEqual([1, 2, 3])
+  })
+
+  it('forgets the results of a judge that was lost', () => {
+    const { submission } = followed([state('running'), test(1), state('queued', 0)])
+    expect(submission.results).toEqual([])
+  })
+
+  it('is judged with its verdict', () => {
+    const verdict: SubmissionEvent = {
+      event: 'verdict',
+      data: { verdict: 'WRONG_ANSWER', reason: null },
+    }
+    const { submission } = followed([state('running'), test(1, 'WRONG_ANSWER'), verdict])
+    expect(submission).toMatchObject({ state: 'judged', verdict: 'WRONG_ANSWER' })
+  })
+
+  it.each<[event: string, data: unknown, last: boolean]>([
+    ['verdict', { verdict: 'OK', reason: null }, true],
+    ['state', { state: 'failed', place: null, testCount: 3 }, true],
+    ['state', { state: 'running', place: null, testCount: 3 }, false],
+    ['test', { index: 1, verdict: 'OK', time: 1, memory: 1 }, false],
+    ['something new', {}, false],
+  ])('%s %j is the last event: %s', (event, data, last) => {
+    expect(isLast({ event, data })).toBe(last)
+  })
+
+  it('does not know an event that the contract has not', () => {
+    expect(readEvent({ event: 'something new', data: {} })).toBeNull()
+  })
+})

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { SubmissionOfProblem, SubmissionOfUser } from '#contract/shapes.ts'
+import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { OwnSubmissionsPage } from './OwnSubmissionsPage.tsx'
+import { ProblemSubmissions } from './ProblemSubmissions.tsx'
+import { resultOf } from './testing/submission.ts'
+
+const judged = {
+  problemId: 5,
+  language: 'python',
+  state: 'judged',
+  reason: null,
+  createdAt: '2026-11-20T15:42:00.000Z',
+} as const
+const onProblem: SubmissionOfProblem[] = [
+  { ...judged, submissionId: 5, verdict: 'OK', results: [resultOf(1), resultOf(2)] },
+  { ...judged, submissionId: 4, verdict: 'WRONG_ANSWER', results: [resultOf(1), resultOf(2)] },
+  { ...judged, submissionId: 3, verdict: 'RUNTIME_ERROR', results: [resultOf(1)] },
+  { ...judged, submissionId: 2, verdict: 'TIME_LIMIT_EXCEEDED', results: [resultOf(1)] },
+  { ...judged, submissionId: 1, verdict: 'COMPILE_ERROR', results: [] },
+]
+const own = (count: number): SubmissionOfUser[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...judged,
+    submissionId: count - index,
+    verdict: index % 2 === 0 ? 'OK' : 'WRONG_ANSWER',
+    problem: { problemId: 5, title: `Bridge ${index}`, difficulty: 3 },
+  }))
+
+function rows() {
+  return screen
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent ?? ''))
+}
+
+function open(at: string, answers: Record<string, { data: unknown }>) {
+  localStorage.setItem('token', tokenOf(7))
+  answerCalls({ 'GET /api/user': { data: { user: { userId: 7, username: 'ada' } } }, ...answers })
+  return renderPage(
+    <Routes>
+      <Route path="problems/:problemId/submissions" element={<ProblemSubmissions />} />
+      <Route path="submissions" element={<OwnSubmissionsPage />} />
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>,
+    { at },
+  )
+}
+
+describe('The submissions for a problem', () => {
+  it('has the columns, and the test in the verdicts that one test decides', async () => {
+    open('/problems/5/submissions', {
+      'GET /api/problems/5/submissions': { data: { submissions: onProblem } },
+    })
+    await screen.findByRole('table')
+    const [head, ...body] = rows()
+    expect(head).toEqual(['ID', 'Language', 'Verdict', 'Runtime', 'Submit time'])
+    expect(body.map((row) => row.slice(0, 4))).toEqual([
+      ['5', 'Python', 'Accepted', '20 ms'],
+      ['4', 'Python', 'Wrong answer on test 2', '20 ms'],
+      ['3', 'Python', 'Runtime error on test 1', '10 ms'],
+      ['2', 'Python', 'Time limit exceeded on test 1', '10 ms'],
+      ['1', 'Python', 'Compile error', '0 ms'],
+    ])
+  })
+
+  it('leads from each row to its submission', async () => {
+    const { place } = open('/problems/5/submissions', {
+      'GET /api/problems/5/submissions': { data: { submissions: onProblem } },
+    })
+    await userEvent.click(await screen.findByRole('link', { name: '4' }))
+    await waitFor(() => expect(place()).toBe('/submissions/4'))
+  })
+})
+
+describe('All own submissions', () => {
+  it('has the columns, with verdicts as names', async () => {
+    open('/submissions', { 'GET /api/user/submissions': { data: { submissions: own(2) } } })
+    await screen.findByRole('table')
+    const [head, first, second] = rows()
+    expect(head).toEqual(['Title', 'Difficulty', 'Language', 'Verdict', 'Submit time'])
+    expect(first?.slice(0, 4)).toEqual(['Bridge 0', 'Master', 'Python', 'Accepted'])
+    expect(second?.slice(0, 4)).toEqual(['Bridge 1', 'Master', 'Python', 'Wrong answer'])
+    expect(first?.[4]).toMatch(/^\w+, November 2\d, 2026 at \d+:42\s[AP]M$/)
+  })
+
+  it('says that there are none, and where the problems are', async () => {
+    open('/submissions', { 'GET /api/user/submissions': { data: { submissions: [] } } })
+    expect(await screen.findByText('You have not submitted anything yet.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the problems' })).toBeTruthy()
+  })
+
+  it('needs a sign-in', async () => {
+    answerCalls({})
+    const { place } = renderPage(<OwnSubmissionsPage />, { at: '/submissions' })
+    expect(await screen.findByText('You need to sign in first')).toBeTruthy()
+    await waitFor(() => expect(place()).toBe('/accounts/login'))
+  })
+})

@@ -1,0 +1,38 @@
+import type { Result, Submission } from '#contract/shapes.ts'
+
+/** A submission for tests: one's own, on a published problem, unless said otherwise. */
+export function submissionOf(some: Partial<Submission> = {}): Submission {
+  return {
+    submissionId: 12,
+    problemId: 5,
+    language: 'cpp',
+    verdict: 'OK',
+    state: 'judged',
+    reason: null,
+    createdAt: '2026-11-20T15:42:00.000Z',
+    problem: { problemId: 5, title: 'Bridge of Ice', difficulty: 2, status: 2 },
+    username: 'ada',
+    code: 'int main() {}\n',
+    stderr: null,
+    testCount: 3,
+    memoryLimit: 128,
+    current: true,
+    results: [resultOf(1), resultOf(2), resultOf(3)],
+    ...some,
+  }
+}
+
+/** The result of a test, passed unless said otherwise. */
+export function resultOf(index: number, some: Partial<Result> = {}): Result {
+  return {
+    index,
+    verdict: 'OK',
+    reason: null,
+    time: index * 10,
+    memory: 1.5,
+    output: null,
+    stderr: null,
+    cut: false,
+    ...some,
+  }
+}
