@@ -3,6 +3,7 @@
  * in a line a person can act on. Secrets leave the environment once read, so that nothing that
  * prints or inherits it can give them away.
  */
+import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import { checkEmail, checkPassword, checkUsername } from '#contract'
 import type { S3Options } from '#storage/s3-blobs.ts'
@@ -43,7 +44,7 @@ export function readConfig(environment: Environment = process.env): ServerConfig
   const read = readerOf(environment, wrong)
   const host = read.text('HOST') ?? '127.0.0.1'
   const publicUrl = read.publicUrl('PUBLIC_URL')
-  const trustProxy = read.list('TRUST_PROXY')
+  const trustProxy = read.addresses('TRUST_PROXY')
   const dataDir = read.needed('DATA_DIR')
   const config: ServerConfig = {
     port: read.port('PORT', 3000),
@@ -130,11 +131,15 @@ function readerOf(environment: Environment, wrong: string[]) {
     choice,
     flag: (name: string, usual: boolean) =>
       choice(name, ['on', 'off'], usual ? 'on' : 'off') === 'on',
-    list: (name: string) =>
-      (text(name) ?? '')
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== ''),
+    /** Addresses, or networks as in 10.0.0.0/8, with commas between. */
+    addresses(name: string): string[] {
+      const items = (text(name) ?? '').split(',').map((item) => item.trim())
+      const found = items.filter((item) => item !== '')
+      for (const item of found) {
+        if (!isAddress(item)) wrong.push(`${name} holds "${item}"; it must be IP addresses.`)
+      }
+      return found
+    },
     databaseUrl: (name: string) => url(name, needed(name), ['postgres:', 'postgresql:']),
     publicUrl(name: string): string | undefined {
       const value = text(name)
@@ -167,6 +172,13 @@ function readerOf(environment: Environment, wrong: string[]) {
       return value
     },
   }
+}
+
+function isAddress(item: string): boolean {
+  const [address = '', bits, ...rest] = item.split('/')
+  const longest = isIPv4(address) ? 32 : 128
+  const isMask = bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= longest)
+  return isIP(address) !== 0 && isMask && rest.length === 0
 }
 
 function isLoopback(host: string): boolean {

@@ -64,11 +64,19 @@ async function serve(): Promise<void> {
   if (config.seed) await seedSamples(config, ending.signal)
 }
 
+/** @throws WrongSettings when it cannot listen there */
 async function listenOn(app: FastifyInstance, { port, host }: ServerConfig): Promise<string> {
+  const remedies: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is taken. Set PORT to another one.`,
+    EACCES: `Port ${port} is not for this account. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine.`,
+    ENOTFOUND: `HOST is "${host}", which is no address of this machine.`,
+  }
   try {
     return await app.listen({ port, host })
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    throw isTaken ? new WrongSettings(`Port ${port} is taken. Set PORT to another one.`) : error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const remedy = remedies[code]
+    throw remedy === undefined ? error : new WrongSettings(remedy)
   }
 }
