@@ -19,7 +19,11 @@ const web = ['web/**/*.test.ts', 'web/**/*.test.tsx']
 const never = ['**/node_modules/**', '.data/**', 'web/dist/**', 'e2e/**']
 
 /** A hang must end; a machine on which much else runs must not fail a test. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+}
 
 export default defineConfig({
   test: {
@@ -59,6 +63,7 @@ export default defineConfig({
           include: running,
           exclude: ['**/node_modules/**'],
           fileParallelism: false,
+          globalSetup: ['e2e/testing/data-folder.ts'],
         },
       },
     ],

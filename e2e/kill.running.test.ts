@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
   newPerson,
   type Person,
@@ -25,7 +25,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
   let problemId: number
 
   beforeAll(async () => {
-    instance = await startInstance()
+    instance = await startInstance({ dataDir: inject('dataDir') })
     await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
     audit = await auditVerdicts(instance.dataDir)
     learner = await newPerson(instance.url)

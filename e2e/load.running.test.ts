@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { languageCodes } from '#contract'
 import { call, newPerson, type Person, problemNamed, submit } from './testing/api.ts'
 import { type Instance, startInstance } from './testing/instance.ts'
@@ -16,7 +16,7 @@ describe('200 submissions at once in mixed languages', { timeout: 600_000 }, () 
   let problemId: number
 
   beforeAll(async () => {
-    instance = await startInstance()
+    instance = await startInstance({ dataDir: inject('dataDir') })
     await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
     audit = await auditVerdicts(instance.dataDir)
     people = await Promise.all(Array.from({ length: 10 }, () => newPerson(instance.url)))

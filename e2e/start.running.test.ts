@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
-import { freePort, type Instance, startInstance, temporaryFolder } from './testing/instance.ts'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { freePort, type Instance, startInstance } from './testing/instance.ts'
 
 const isRoot = process.getuid?.() === 0
 
 describe('starting and stopping', { timeout: 300_000 }, () => {
+  const dataDir = inject('dataDir')
   const running: Instance[] = []
   const start = async (...args: Parameters<typeof startInstance>) => {
     const instance = await startInstance(...args)
@@ -41,32 +42,27 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
   })
 
   it('refuses a second start on the same data folder, and leaves the first alone', async () => {
-    const first = await start({ env: { SEED: 'none' } })
+    const first = await start({ dataDir })
     await first.untilReady('server')
-    const second = await start({ dataDir: first.dataDir })
+    const second = await start({ dataDir })
     expect(await second.ended).toBe(1)
     expect(second.printed()).toMatch(/^Already running .*\n$/)
     expect((await fetch(first.url)).status).toBe(200)
   })
 
   it('leaves nothing running when it is stopped, nor when it is killed', async () => {
-    const dataDir = temporaryFolder()
-    try {
-      for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-        const instance = await start({ dataDir, env: { SEED: 'none' } })
-        await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
-        expect(below(dataDir, instance.pid).length).toBeGreaterThanOrEqual(4)
-        process.kill(instance.pid, signal)
-        await instance.ended
-        while (below(dataDir, instance.pid).length > 0) await pause(50)
-      }
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true })
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      const instance = await start({ dataDir })
+      await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
+      expect(below(dataDir, instance.pid).length).toBeGreaterThanOrEqual(4)
+      process.kill(instance.pid, signal)
+      await instance.ended
+      while (below(dataDir, instance.pid).length > 0) await pause(50)
     }
   })
 
   it.runIf(isRoot)('gives root to nobody but the sandbox', async () => {
-    const instance = await start({ env: { SEED: 'none' } })
+    const instance = await start({ dataDir })
     await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
     expect(statSync(`/proc/${instance.pidOf('server')}`).uid).not.toBe(0)
     expect(statSync(`/proc/${instance.pidOf('judge')}`).uid).not.toBe(0)
@@ -75,7 +71,7 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
 
   it('gives the parts an environment of named variables only', async () => {
     const secret = 'a-secret-of-somebody-else'
-    const instance = await start({ env: { SEED: 'none', SOMEBODY_ELSES: secret } })
+    const instance = await start({ dataDir, env: { SOMEBODY_ELSES: secret } })
     await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
     for (const part of ['server', 'judge', 'sandbox'] as const) {
       const environment = readFileSync(`/proc/${instance.pidOf(part)}/environ`, 'utf8')

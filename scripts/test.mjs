@@ -20,6 +20,7 @@ if (refusal !== undefined) {
 }
 
 const startedMs = Date.now()
+const besideEachOther = ['unit', 'web', 'integration', 'sandbox']
 /** @type {import('./test-reports.mjs').Counts} */
 const total = { passed: 0, failed: 0, skipped: 0, notes: [] }
 /** @type {string[]} */
@@ -41,11 +42,12 @@ const env = {
 }
 
 try {
-  await stage('lint', () => check('biome', ['ci', '.']))
+  await stage('lint', () => check('biome', ['check', '.']))
   await stage('unused code', () => check('knip', []))
   await stage('types', () => check('tsc', ['--noEmit']))
   await stage('web build', buildPages)
-  await stage('unit and integration tests', runVitest)
+  await stage('unit and integration tests', () => runVitest(besideEachOther))
+  await stage('a whole instance', () => runVitest(['running']))
   await stage('browser journeys', runJourneys)
 } finally {
   rmSync(reports, { recursive: true, force: true })
@@ -95,10 +97,12 @@ async function buildPages() {
   return one(true)
 }
 
-async function runVitest() {
-  const file = join(reports, 'vitest.json')
+/** @param {string[]} projects of vitest.config.ts */
+async function runVitest(projects) {
+  const file = join(reports, `${projects[0]}.json`)
   const isOk = await run('vitest', [
     'run',
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
