@@ -8,6 +8,14 @@ import type { WorkOptions } from './queue.ts'
 const pollMs = 2_000
 const touchMs = (queueOptions.heartbeatSeconds * 1000) / 3
 
+/**
+ * A handler throws it when it finds that somebody else has the job by now. The job is then left
+ * alone: to end it, or to send it back, would take it from the one who works on it.
+ */
+export class JobLost extends Error {
+  override name = 'JobLost'
+}
+
 /** One loop that takes jobs of a queue, one after the other. Returns how to stop it. */
 export function startLane<Name extends JobName>(
   boss: PgBoss,
@@ -71,6 +79,7 @@ export function startLane<Name extends JobName>(
       if (!completed) await boss.complete(name, job.id)
     } catch (error) {
       onError(error)
+      if (error instanceof JobLost || lost.signal.aborted) return true
       // If even this fails, the missing heartbeat brings the job back.
       await boss.fail(name, job.id).catch(onError)
     } finally {

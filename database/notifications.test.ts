@@ -57,7 +57,7 @@ describe('notifications', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'assay listener' and datname = current_database()
     `.execute(db)
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['gap'])
+    await expect.poll(() => heard).toEqual(['gap'])
     await notify(db, 'problems', { problemId: 8 })
     await expect.poll(() => heard).toEqual(['gap', 8])
     expect(lost).not.toEqual([])

@@ -29,7 +29,7 @@ export interface Job<Name extends JobName> {
 export interface WorkOptions<Name extends JobName> {
   lanes: number
   notifications: Notifications
-  /** What it throws sends the job back to the queue. */
+  /** What it throws sends the job back to the queue; JobLost leaves it to whoever has it. */
   handle: (job: Job<Name>) => Promise<void>
   onError: (error: unknown) => void
 }

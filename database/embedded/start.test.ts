@@ -128,7 +128,7 @@ describe('the embedded PostgreSQL', () => {
     const cluster = join(home, 'cluster')
     expect(await findPostmaster(cluster)).toMatchObject({ ready: true })
     owner.kill('SIGKILL')
-    await expect.poll(() => findPostmaster(cluster), { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(() => findPostmaster(cluster)).toBeUndefined()
     server = await startEmbedded({ folder, forgetful: true })
     expect(server.adopted).toBe(false)
   })

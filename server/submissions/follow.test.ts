@@ -174,7 +174,7 @@ describe('following a submission', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'assay listener' and datname = current_database()
     `.execute(parts().db)
-    await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true)
+    await expect.poll(hasEnded).toBe(true)
   })
 
   it('by HEAD takes no place', async () => {
