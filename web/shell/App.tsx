@@ -26,7 +26,11 @@ export function App() {
       </a>
       <TopBar />
       <OfflineBar />
-      <main id="page" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main
+        id="page"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-3.3125rem)] flex-1 flex-col outline-none"
+      >
         <ErrorBoundary pathname={pathname} requestId={requestId}>
           <Suspense fallback={<Fetching />}>
             <AppRoutes />

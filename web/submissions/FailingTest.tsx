@@ -21,7 +21,7 @@ export function FailingTest({ submission }: { submission: Submission }) {
   const expected = data?.testcases.output[number - 1] ?? null
   if (output !== null && data === undefined && !failed) {
     return (
-      <p role="status" className="flex min-h-40 items-center gap-3 text-muted">
+      <p role="status" className="flex mb-5 min-h-50 items-center gap-3 text-muted">
         <Spinner /> Fetching data
       </p>
     )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { parseId, problemStatus } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
+import { useSession } from '../client/session.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -20,7 +21,8 @@ import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
 /** One submission, live while it is being judged. */
 export function SubmissionPage() {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
-  const { live, notFound, failed, refetch } = useSubmission(submissionId)
+  const { live, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)
+  const { state } = useSession()
   usePageTitle(
     live === undefined
       ? 'Submission'
@@ -31,12 +33,24 @@ export function SubmissionPage() {
     <div className="mx-auto flex w-full max-w-[62rem] flex-1 flex-col px-4 py-7 md:px-6">
       {failed && <NoAnswer onRetry={refetch} />}
       {!failed && live === undefined && <Fetching className="min-h-[70vh]" />}
-      {live !== undefined && <SubmissionDetail key={submissionId} live={live} />}
+      {live !== undefined && (
+        <SubmissionDetail
+          key={submissionId}
+          live={live}
+          provisional={isPlaceholder || state === 'unknown'}
+        />
+      )}
     </div>
   )
 }
 
-function SubmissionDetail({ live }: { live: Live }) {
+type SubmissionDetailProps = {
+  live: Live
+  /** The visitor's view, which stands in until the user's own is there. */
+  provisional: boolean
+}
+
+function SubmissionDetail({ live, provisional }: SubmissionDetailProps) {
   const { submission } = live
   const { problem, stderr, verdict } = submission
   const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
@@ -59,10 +73,13 @@ function SubmissionDetail({ live }: { live: Live }) {
       )}
       <SubmissionFacts submission={submission} />
       <TestCells submission={submission} />
-      {hasText(stderr) && <ErrorText text={stderr} />}
-      {!hasText(stderr) && verdict === 'WRONG_ANSWER' && <FailingTest submission={submission} />}
-      <DebugOutput submission={submission} />
-      <SubmittedCode submission={submission} />
+      {/* A visitor may see less of it: what is to come for a user comes at once, and moves nothing. */}
+      <div className={provisional ? 'in-data-[session=user]:hidden' : ''}>
+        {hasText(stderr) && <ErrorText text={stderr} />}
+        {!hasText(stderr) && verdict === 'WRONG_ANSWER' && <FailingTest submission={submission} />}
+        <DebugOutput submission={submission} />
+        <SubmittedCode submission={submission} />
+      </div>
     </>
   )
 }
