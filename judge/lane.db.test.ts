@@ -165,7 +165,7 @@ describe('a lane', () => {
     expect(runs).toBe(after)
   })
 
-  it('writes nothing once another lane has taken the submission', async () => {
+  it('leaves submission and job alone once another lane has taken them', async () => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases))
     const other = '33333333-3333-4333-8333-333333333333'
     let stolen = false
@@ -181,11 +181,10 @@ describe('a lane', () => {
       return 'same\n'
     })
     await send(id)
-    await expect.poll(() => stolen).toBe(true)
-    const jobs = () =>
-      sql<{ open: number }>`
-      select count(*)::int as open from pgboss.job where state in ('active', 'created')`.execute(db)
-    await expect.poll(async () => (await jobs()).rows[0]?.open).toBe(0)
+    await expect.poll(() => errors.length).toBe(1)
+    expect(errors).toMatchObject([{ name: 'JobLost' }])
+    const jobs = await sql<{ state: string }>`select state from pgboss.job`.execute(db)
+    expect(jobs.rows).toEqual([{ state: 'active' }])
     expect(await submission(id)).toMatchObject({ verdict: null, judge_token: other })
     expect(await results(id)).toEqual([])
   })

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { limits, resultingLimitMs } from '#contract'
 import type { Database } from '#database/connection.ts'
+import { JobLost } from '#database/lane.ts'
 import type { Job } from '#database/queue.ts'
 import { SandboxError } from '#sandbox/client.ts'
 import type { Blobs } from '#storage/blobs.ts'
@@ -106,7 +107,7 @@ async function judgeJob(options: LaneOptions, job: Job<'judge'>, mayTry: boolean
       await job.complete(connection)
     })
   } catch (error) {
-    if (error instanceof FenceLost) return
+    if (error instanceof FenceLost) throw new JobLost(error.message)
     if (error instanceof SandboxError && error.kind === 'internal') {
       const attempts = await countAttempt(database, taken.submissionId)
       if (attempts >= mostAttempts) return fail(options, job, taken)
