@@ -26,7 +26,7 @@ export function ProblemFacts({ problem, language }: Props) {
         {memoryLimit} MB
       </Fact>
       <Fact icon={<Users aria-hidden="true" size={15} />} name="Solved by">
-        {problem.solvedBy} of {problem.submittedBy} solved it
+        {solvedWords(problem)}
       </Fact>
       <span>
         by{' '}
@@ -40,6 +40,10 @@ export function ProblemFacts({ problem, language }: Props) {
       </span>
     </div>
   )
+}
+
+function solvedWords({ solvedBy, submittedBy }: Problem): string {
+  return submittedBy === 0 ? 'nobody yet' : `${solvedBy} of ${submittedBy} solved it`
 }
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {

@@ -146,6 +146,17 @@ describe('the problem page', () => {
     expect(screen.queryByText('No such problem')).toBe(null)
   })
 
+  it('names Assay where nobody is the author, and says that nobody has tried', async () => {
+    const untried = { ...problem, author: null, solvedBy: 0, submittedBy: 0, tags: '' }
+    await openProblem({
+      answers: { 'GET /api/problems/no-account/5': { data: { problem: untried } } },
+    })
+    expect(await screen.findByText('by Assay')).toBeTruthy()
+    expect(screen.getByText('nobody yet')).toBeTruthy()
+    await user.hover(screen.getByRole('button', { name: 'Topics' }))
+    expect(screen.getByRole('tooltip').textContent).toBe('No topics')
+  })
+
   it('copies a sample', async () => {
     await openProblem()
     await user.click(await screen.findByRole('button', { name: 'Copy input of sample 1' }))

@@ -47,14 +47,6 @@ const itemClass =
   'flex min-h-11 md:min-h-9 cursor-pointer items-center gap-2 rounded-small px-2.5 outline-none ' +
   'select-none data-[highlighted]:bg-sunken data-[disabled]:opacity-55'
 
-export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
-  return (
-    <DropdownMenu.Item onSelect={onSelect} className={itemClass}>
-      {children}
-    </DropdownMenu.Item>
-  )
-}
-
 type CheckedItemProps = { checked: boolean; onSelect: () => void; children: ReactNode }
 
 /** An item with a tick while it is the chosen one; choosing it again is the caller's to decide. */
@@ -71,8 +63,4 @@ export function MenuCheckedItem({ checked, onSelect, children }: CheckedItemProp
       {children}
     </DropdownMenu.CheckboxItem>
   )
-}
-
-export function MenuSeparator() {
-  return <DropdownMenu.Separator className="my-1 h-px bg-line" />
 }
