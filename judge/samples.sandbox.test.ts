@@ -13,6 +13,9 @@ import type { Test } from './run-test.ts'
 import { testBench } from './testing/bench.ts'
 import { requireIsolation } from './testing/needs.ts'
 
+/** Several wait for the same two places in the sandbox. */
+const patienceMs = 300_000
+
 /** Start-up times as usual hosts have them: what is judged here are the programs. */
 const allowanceMs: Readonly<Record<Language, number>> = {
   cpp: 10,
@@ -51,26 +54,30 @@ describe.each(samples)('$slug', (sample) => {
   for (const solution of sample.solutions) {
     rank += 1
     const own = rank
-    it.concurrent(solution.name, async (context) => {
-      requireIsolation('full', context)
-      tests ??= testsOf(sample)
-      const judged = await judgeSubmission(bench, {
-        language: solution.language,
-        code: readFileSync(solution.path, 'utf8'),
-        limitMs: resultingLimitMs(
-          { timeLimitMs: sample.timeLimitMs, scaleTimeLimit: sample.scaleTimeLimit },
-          solution.language,
-          allowanceMs[solution.language],
-        ),
-        memoryLimitMb: sample.memoryLimitMb,
-        checker: { comparison: sample.comparison, tolerance: null },
-        tests: await tests,
-        budgetMs: 600_000,
-        rank: own,
-      })
-      const last = judged.results.at(-1)
-      const why = `test ${judged.results.length}, ${last?.timeMs} ms, ${judged.stderr ?? last?.output.text.slice(0, 200)}`
-      expect(judged.verdict, why).toBe(solution.expected)
-    })
+    it.concurrent(
+      solution.name,
+      async (context) => {
+        requireIsolation('full', context)
+        tests ??= testsOf(sample)
+        const judged = await judgeSubmission(bench, {
+          language: solution.language,
+          code: readFileSync(solution.path, 'utf8'),
+          limitMs: resultingLimitMs(
+            { timeLimitMs: sample.timeLimitMs, scaleTimeLimit: sample.scaleTimeLimit },
+            solution.language,
+            allowanceMs[solution.language],
+          ),
+          memoryLimitMb: sample.memoryLimitMb,
+          checker: { comparison: sample.comparison, tolerance: null },
+          tests: await tests,
+          budgetMs: 600_000,
+          rank: own,
+        })
+        const last = judged.results.at(-1)
+        const why = `test ${judged.results.length}, ${last?.timeMs} ms, ${judged.stderr ?? last?.output.text.slice(0, 200)}`
+        expect(judged.verdict, why).toBe(solution.expected)
+      },
+      patienceMs,
+    )
   }
 })
