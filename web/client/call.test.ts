@@ -38,6 +38,12 @@ describe('A call', () => {
     expect(headers.get('prefer')).toBe('wait=2')
   })
 
+  it('waits for its answer as long as it takes', async () => {
+    const fetched = answer(200, '{"data":{"user":{}}}')
+    await call('getUser', {})
+    expect(fetched.mock.calls[0]?.[1].signal).toBeUndefined()
+  })
+
   it('for visitors carries no token', async () => {
     localStorage.setItem('token', tokenOf(7))
     const fetched = answer(200, '{"data":{"problems":[]}}')

@@ -74,6 +74,20 @@ describe('The top bar', () => {
     expect(logout?.token).toBe(`Bearer ${tokenOf(7)}`)
   })
 
+  it('follows who signs in in another tab', async () => {
+    const answers: Answers = {
+      'GET /api/user': ({ token }) => {
+        const isAda = token === `Bearer ${tokenOf(7)}`
+        return { data: { user: isAda ? ada : { ...ada, userId: 8, username: 'grace' } } }
+      },
+    }
+    await openAs(ada, '/notadmin', answers)
+    await bar().findByRole('link', { name: 'Your profile, ada' })
+    localStorage.setItem('token', tokenOf(8))
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    expect(await bar().findByRole('link', { name: 'Your profile, grace' })).toBeTruthy()
+  })
+
   it('goes round the themes', async () => {
     await open('/notadmin')
     await user.click(bar().getByRole('button', { name: /Theme: as the system/ }))

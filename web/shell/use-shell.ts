@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lendNavigate } from '../client/navigation.ts'
@@ -36,9 +36,10 @@ function useForgetOnSignOut() {
     return watchToken(() => {
       const token = currentToken()
       if (token === before) return
-      const another = before !== null
+      const filters = { predicate: ({ queryKey }: Query) => queryKey.includes('user') }
+      if (before !== null && token !== null) void client.resetQueries(filters)
+      else if (before !== null) client.removeQueries(filters)
       before = token
-      if (another) client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes('user') })
     })
   }, [client])
 }

@@ -1,0 +1,15 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../testing/render-page.tsx'
+import { Footer } from './Footer.tsx'
+
+it('the footer has the copyright of 2024 and links to elsewhere', () => {
+  renderPage(<Footer />)
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByText('© 2024 Assay')).toBeTruthy()
+  const elsewhere = footer.getAllByRole('link')
+  expect(elsewhere.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['GitHub', 'https://github.com/'],
+    ['Facebook', 'https://www.facebook.com/'],
+  ])
+})

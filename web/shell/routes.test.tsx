@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { describe, expect, it } from 'vitest'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { AppRoutes, isKnownPath } from './routes.tsx'
+
+const missing = { status: 404, message: 'There is nothing.' }
+
+function open(at: string) {
+  answerCalls({
+    'GET /api/problems/no-account': { data: { problems: [] } },
+    'GET /api/problems/no-account/5': missing,
+    'GET /api/submissions/5': missing,
+  })
+  return renderPage(
+    <Suspense>
+      <AppRoutes />
+    </Suspense>,
+    { at },
+  )
+}
+
+describe('the screens', () => {
+  it.each([
+    ['/', 'Assay'],
+    ['/accounts/login', 'Sign In'],
+    ['/accounts/register', 'Register'],
+    ['/accounts/password/reset', 'Reset password'],
+    ['/accounts/password/reset/done', 'Reset password'],
+    ['/accounts/password/reset/key/abc', 'Change password'],
+    ['/problems', 'Problems'],
+    ['/profile', 'Edit profile'],
+    ['/u/ada', 'Profile'],
+    ['/contribute', 'Contribute'],
+    ['/contributions', 'Contributions'],
+    ['/contributions/5/description', 'Contribution'],
+    ['/contributions/5/submissions', 'Contribution'],
+    ['/notadmin', 'Oops...! You must be an admin to access this page'],
+  ])('at %s: %s', async (path, name) => {
+    open(path)
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+    expect(isKnownPath(path)).toBe(true)
+  })
+
+  it.each([
+    '/problems/5/description',
+    '/problems/abc/description',
+    '/submissions/5',
+    '/submissions/0',
+    '/nothing',
+  ])('there is none at %s: "Page not found", and no toast', async (path) => {
+    open(path)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+})
