@@ -84,7 +84,9 @@ export default defineConfig({
         ssr: true,
         rolldownOptions: {
           input: join(web, 'render.tsx'),
-          output: { entryFileNames: 'render.js', format: 'es' },
+          // One file: the server loads a new build under a new address, and parts that import each
+          // other by name would bring the old one along, with other contexts than the new one's.
+          output: { entryFileNames: 'render.js', format: 'es', codeSplitting: false },
         },
       },
     },
