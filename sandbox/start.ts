@@ -193,8 +193,12 @@ function removeLeftovers(): void {
     for (const name of readdirSync(root).filter((entry) => entry.startsWith(prefix))) {
       const pid = Number(/^\d+/.exec(name.slice(prefix.length))?.[0])
       if (Number.isNaN(pid) || existsSync(`/proc/${pid}`)) continue
-      rmSync(join(root, name), { recursive: true, force: true })
-      removeControlGroups(name)
+      try {
+        rmSync(join(root, name), { recursive: true, force: true })
+        removeControlGroups(name)
+      } catch {
+        // Somebody else's: theirs to remove.
+      }
     }
   }
 }
