@@ -20,7 +20,7 @@ const html = wholeDocument({
   markup: '<p>the page</p>',
   firstData,
   nonce: 'n0nce',
-  files: { script: '/assets/main.js', styles: ['/assets/main.css'], modules: [], fonts: [] },
+  files: { script: '/assets/main.js', styles: [], modules: [], fonts: [] },
 })
 
 describe('The document around a page', () => {

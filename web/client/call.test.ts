@@ -20,7 +20,8 @@ function answer(status: number, body: string, headers: Record<string, string> = 
 
 describe('A call', () => {
   it('fills in the path, sends the token and the body, and gives the data', async () => {
-    localStorage.setItem('token', tokenOf(7))
+    const token = tokenOf(7)
+    localStorage.setItem('token', token)
     const fetched = answer(201, '{"data":{"submissionId":12}}')
     const data = await call('submitCode', {
       parameters: { problemId: 5 },
@@ -33,7 +34,7 @@ describe('A call', () => {
     expect(request?.method).toBe('POST')
     expect(request?.body).toBe('{"code":"x","language":"c"}')
     const headers = new Headers(request?.headers)
-    expect(headers.get('authorization')).toBe(`Bearer ${tokenOf(7)}`)
+    expect(headers.get('authorization')).toBe(`Bearer ${token}`)
     expect(headers.get('content-type')).toBe('application/json')
     expect(headers.get('prefer')).toBe('wait=2')
   })

@@ -67,23 +67,25 @@ describe('The top bar', () => {
   it('signs out: ends the token, goes to the login screen and loads it anew', async () => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined)
     const { sent } = await openAs(ada, '/notadmin', { 'POST /api/auth/logout': { data: {} } })
+    const token = localStorage.getItem('token')
     await user.click(await bar().findByRole('button', { name: 'Sign Out' }))
     expect(localStorage.getItem('token')).toBeNull()
     expect(assign).toHaveBeenCalledWith('/accounts/login')
     const logout = sent.find(({ call }) => call === 'POST /api/auth/logout')
-    expect(logout?.token).toBe(`Bearer ${tokenOf(7)}`)
+    expect(logout?.token).toBe(`Bearer ${token}`)
   })
 
   it('follows who signs in in another tab', async () => {
+    const graces = tokenOf(8)
     const answers: Answers = {
       'GET /api/user': ({ token }) => {
-        const isAda = token === `Bearer ${tokenOf(7)}`
-        return { data: { user: isAda ? ada : { ...ada, userId: 8, username: 'grace' } } }
+        const isGrace = token === `Bearer ${graces}`
+        return { data: { user: isGrace ? { ...ada, userId: 8, username: 'grace' } : ada } }
       },
     }
     await openAs(ada, '/notadmin', answers)
     await bar().findByRole('link', { name: 'Your profile, ada' })
-    localStorage.setItem('token', tokenOf(8))
+    localStorage.setItem('token', graces)
     dispatchEvent(new StorageEvent('storage', { key: 'token' }))
     expect(await bar().findByRole('link', { name: 'Your profile, grace' })).toBeTruthy()
   })
