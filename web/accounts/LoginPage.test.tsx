@@ -45,6 +45,22 @@ describe('Sign-in', () => {
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   })
 
+  it('is busy while its request runs', async () => {
+    let refuse: (reply: { status: number; message: string }) => void = () => undefined
+    open({
+      'POST /api/auth/login': () =>
+        new Promise((resolve) => {
+          refuse = resolve
+        }),
+    })
+    await signIn()
+    const button = screen.getByRole('button', { name: 'Sign In' })
+    expect(button).toHaveProperty('disabled', true)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    refuse({ status: 401, message: 'Wrong username, e-mail or password' })
+    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  })
+
   it('signs in as nobody: an old token is not sent', async () => {
     localStorage.setItem('token', tokenOf(3))
     const { sent } = open({ 'POST /api/auth/login': { data: { token: tokenOf(7) } } })

@@ -2,7 +2,7 @@
  * Fetching for pages, with what the specification says about failures: 403 goes to /notadmin, a
  * call that needs a token goes to the login screen when there is none, the server's message is
  * shown as an error toast, and anything that is not an answer is "An unexpected error occurred".
- * A 404 makes no toast: the page itself says "Page not found".
+ * A fetch that finds nothing makes no toast: the page itself says "Page not found".
  */
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        if (query.meta?.quiet !== true) reportFailure(error)
+        if (query.meta?.quiet !== true && !isMissing(error)) reportFailure(error)
       },
     }),
     defaultOptions: {
@@ -46,15 +46,19 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What a page does about a fetch that failed. */
+/** What a page does about a call that failed. */
 export function reportFailure(error: unknown) {
   if (!(error instanceof CallError)) {
     toast.error(unexpected)
   } else if (error.status === 403) {
     goTo('/notadmin', { replace: true })
-  } else if (error.status !== 404) {
+  } else {
     toast.error(error.message)
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404
 }
 
 type FetchName = {
@@ -103,7 +107,7 @@ export function useFetch<Name extends FetchName>(
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
   })
   const { error, isError, refetch } = query
-  const notFound = error instanceof CallError && error.status === 404
+  const notFound = isMissing(error)
   // Until a user's own answer is there, the visitor's view of the same thing stands in for it.
   const standIn = isError ? undefined : (options.placeholder ?? first?.data)
   return {

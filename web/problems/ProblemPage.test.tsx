@@ -114,6 +114,16 @@ describe('the problem page', () => {
     ])
   })
 
+  it.each(['/problems/6/description', '/problems/0/description', '/problems/abc/description'])(
+    'is not found at %s, where there is no problem',
+    async (at) => {
+      const missing = { status: 404, message: 'There is no such problem.' }
+      await openProblem({ at, answers: { 'GET /api/problems/no-account/6': missing } })
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Submit' })).toBe(null)
+    },
+  )
+
   it.each(['/problems/5/description', '/problems/5/submissions'])(
     'has both tabs as links at %s',
     async (at) => {
@@ -255,6 +265,15 @@ describe('Submit', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Code is required')
     expect(sent.at(-1)?.body).toEqual({ code: '', language: 'cpp' })
+    expect(place()).toBe('/problems/5/description')
+  })
+
+  it('says why it was refused, also when the problem is gone', async () => {
+    const answers = { [call]: { status: 404, message: 'There is no such problem.' } }
+    const { place } = await openProblem({ signedIn: true, answers })
+    await editor()
+    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    expect(await screen.findByText('There is no such problem.')).toBeTruthy()
     expect(place()).toBe('/problems/5/description')
   })
 

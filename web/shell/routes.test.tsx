@@ -3,11 +3,12 @@ import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { AppRoutes, isKnownPath } from './routes.tsx'
+import { AppRoutes, isKnownPath, loadPage } from './routes.tsx'
 
 const missing = { status: 404, message: 'There is nothing.' }
 
-function open(at: string) {
+async function open(at: string) {
+  await loadPage(at)
   answerCalls({
     'GET /api/problems/no-account': { data: { problems: [] } },
     'GET /api/problems/no-account/5': missing,
@@ -38,7 +39,7 @@ describe('the screens', () => {
     ['/contributions/5/submissions', 'Contribution'],
     ['/notadmin', 'Oops...! You must be an admin to access this page'],
   ])('at %s: %s', async (path, name) => {
-    open(path)
+    await open(path)
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
     expect(isKnownPath(path)).toBe(true)
   })
@@ -50,7 +51,7 @@ describe('the screens', () => {
     '/submissions/0',
     '/nothing',
   ])('there is none at %s: "Page not found", and no toast', async (path) => {
-    open(path)
+    await open(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe('')
   })

@@ -113,6 +113,13 @@ describe('A submission', () => {
     expect(screen.queryByRole('region', { name: 'Expected' })).toBeNull()
   })
 
+  it('shows the code, to be read only', async () => {
+    open(submissionOf())
+    const code = await screen.findByRole('region', { name: 'Code, C++' })
+    expect(code.textContent).toContain('int main() {}')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
   it('says who may see code that is hidden', async () => {
     open(submissionOf({ code: null }))
     const words = 'The code is visible to its author, and to you once you have solved this problem.'

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  calls,
+  checkPassword,
+  difficulties,
+  languages,
+  limits,
+  problemStatus,
+  tagCatalogue,
+  verdicts,
+} from './index.ts'
+
+describe('what is fixed for good', () => {
+  it('the languages have their names, extensions and editor modes', () => {
+    const rows = languages.map(({ name, extension, editorMode }) => [name, extension, editorMode])
+    expect(rows).toEqual([
+      ['Python', 'py', 'python'],
+      ['C++', 'cpp', 'cpp'],
+      ['C', 'c', 'c'],
+      ['Java', 'java', 'java'],
+      ['Javascript', 'js', 'javascript'],
+    ])
+  })
+
+  it('the verdicts have their names, short names and codes', () => {
+    expect(verdicts.map(({ name, short, code }) => [name, short, code])).toEqual([
+      ['Accepted', 'AC', 'OK'],
+      ['Wrong answer', 'WA', 'WRONG_ANSWER'],
+      ['Time limit exceeded', 'TLE', 'TIME_LIMIT_EXCEEDED'],
+      ['Runtime error', 'RE', 'RUNTIME_ERROR'],
+      ['Compile error', 'CE', 'COMPILE_ERROR'],
+    ])
+  })
+
+  it('the levels have their codes, and 2 is the status of what is published', () => {
+    expect(difficulties.map(({ code, label }) => [code, label])).toEqual([
+      [1, 'Bronze'],
+      [2, 'Platinum'],
+      [3, 'Master'],
+    ])
+    expect(problemStatus.published).toBe(2)
+  })
+
+  it('the tags are the specified ones', () => {
+    expect(tagCatalogue.join(', ')).toBe(
+      'Array, String, Hash Table, Dynamic Programming, Math, Sorting, Greedy, ' +
+        'Depth-First Search, Database, Binary Search, Matrix, Tree, Breadth-First Search',
+    )
+  })
+
+  it('a contribution begins with 1000 ms and 128 MB', () => {
+    expect([limits.timeLimitMs.default, limits.memoryLimitMb.default]).toEqual([1000, 128])
+  })
+
+  it('the message about a password names the characters that it may have', () => {
+    expect(checkPassword('with space')).toMatch(/: # @ ! \*$/)
+    expect(checkPassword('#@!*#@!*')).toBeNull()
+  })
+})
+
+describe('the specified calls', () => {
+  it.each([
+    ['POST', '/api/auth/login', 'anyone'],
+    ['POST', '/api/auth/register', 'anyone'],
+    ['POST', '/api/auth/password/reset-link', 'anyone'],
+    ['POST', '/api/auth/password/change', 'anyone'],
+    ['GET', '/api/user', 'user'],
+    ['PATCH', '/api/user', 'user'],
+    ['GET', '/api/user/by-name/:username', 'anyone'],
+    ['GET', '/api/user/:userId/submissions/AC', 'anyone'],
+    ['GET', '/api/user/submissions', 'user'],
+    ['PATCH', '/api/user/avatar', 'user'],
+    ['DELETE', '/api/user/avatar', 'user'],
+    ['GET', '/api/problems/with-account', 'user'],
+    ['GET', '/api/problems/no-account', 'visitor'],
+    ['GET', '/api/problems/with-account/:problemId', 'user'],
+    ['GET', '/api/problems/no-account/:problemId', 'visitor'],
+    ['GET', '/api/problems/:problemId', 'anyone'],
+    ['POST', '/api/problems/:problemId', 'user'],
+    ['GET', '/api/problems/:problemId/submissions', 'user'],
+    ['GET', '/api/problems/:problemId/testcases', 'anyone'],
+    ['GET', '/api/submissions/:submissionId', 'anyone'],
+    ['GET', '/api/submissions/:submissionId/results', 'anyone'],
+    ['POST', '/api/contributions', 'user'],
+    ['GET', '/api/contributions', 'admin'],
+    ['GET', '/api/contributions/:problemId', 'author'],
+    ['PATCH', '/api/contributions/:problemId/accept', 'admin'],
+    ['PATCH', '/api/contributions/:problemId/reject', 'admin'],
+    ['GET', '/api/contributions/:problemId/submissions', 'author'],
+  ])('%s %s is in the table, for: %s', (method, path, who) => {
+    const row = Object.values(calls).find((call) => call.method === method && call.path === path)
+    expect(row?.who).toBe(who)
+  })
+})

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { useFetch } from './queries.ts'
+
+const call = 'GET /api/user/submissions'
+
+function Fetched() {
+  const { data, failed } = useFetch('listOwnSubmissions', {})
+  if (failed) return <p>No answer</p>
+  return data === undefined ? <Fetching /> : <p>{data.submissions.length} submissions</p>
+}
+
+function open(answers: Answers, token: string | null = tokenOf(7)) {
+  if (token !== null) localStorage.setItem('token', token)
+  const sent = answerCalls(answers)
+  return { sent, ...renderPage(<Fetched />, { at: '/submissions?x=1' }) }
+}
+
+describe('a fetch', () => {
+  it('is waited for with the words Fetching data', async () => {
+    let answer: (reply: { data: unknown }) => void = () => undefined
+    open({
+      [call]: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    expect(screen.getByText('Fetching data')).toBeTruthy()
+    answer({ data: { submissions: [] } })
+    expect(await screen.findByText('0 submissions')).toBeTruthy()
+  })
+
+  it('without the token that it needs is not sent: a message, and the login screen', async () => {
+    const { sent, place } = open({}, null)
+    expect(await screen.findByText('You need to sign in first')).toBeTruthy()
+    await waitFor(() => expect(place()).toBe('/accounts/login'))
+    expect(sent).toEqual([])
+  })
+
+  it('whose token is good no more ends the session, and then is one without a token', async () => {
+    const { place } = open({ [call]: { status: 401, message: 'The session has ended' } })
+    expect(await screen.findByText('You need to sign in first')).toBeTruthy()
+    await waitFor(() => expect(place()).toBe('/accounts/login'))
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('that is refused with 403 leads to /notadmin', async () => {
+    const { place } = open({ [call]: { status: 403, message: 'Only for admins' } })
+    await waitFor(() => expect(place()).toBe('/notadmin'))
+  })
+
+  it.each([409, 429, 500, 503])('that is refused with %i shows why', async (status) => {
+    open({ [call]: { status, message: 'For this reason' } })
+    expect(await screen.findByText('For this reason')).toBeTruthy()
+  })
+
+  it('that is refused without a message shows an empty toast', async () => {
+    open({ [call]: { status: 500 } })
+    const close = await screen.findByRole('button', { name: 'Close message' })
+    expect(screen.getByRole('alert').contains(close)).toBe(true)
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  it('that nobody answers is an unexpected error', async () => {
+    open({})
+    expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
+  })
+
+  it('that finds nothing leaves it to the page to say so', async () => {
+    open({ [call]: { status: 404, message: 'There is nothing.' } })
+    expect(await screen.findByText('No answer')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+})

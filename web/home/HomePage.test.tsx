@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderPage } from '../testing/render-page.tsx'
+import { HomePage } from './HomePage.tsx'
+
+describe('the home page', () => {
+  it('has the name of the product and the slogan', () => {
+    renderPage(<HomePage />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Assay' })).toBeTruthy()
+    expect(screen.getByText('Online Programming Learning Platform')).toBeTruthy()
+  })
+
+  it('introduces four creators, each with an avatar, a role and a link that opens in a new tab', () => {
+    renderPage(<HomePage />)
+    const about = within(screen.getByRole('region', { name: 'About Us' }))
+    const cards = about.getAllByRole('link')
+    // The first letter is the avatar.
+    expect(cards.map((card) => card.textContent?.replace(/,.*/, ''))).toEqual([
+      'AAdaBackend',
+      'GGraceBackend',
+      'AAlanFrontend',
+      'BBarbaraFrontend',
+    ])
+    for (const card of cards) {
+      expect(card.getAttribute('target')).toBe('_blank')
+      expect(card.getAttribute('href')).toBe('https://github.com/')
+    }
+  })
+})
