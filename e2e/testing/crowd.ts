@@ -1,0 +1,66 @@
+// Many people who submit the same problem's solutions at once, in all languages.
+import { languageCodes } from '#contract'
+import { call, type Person, submit } from './api.ts'
+import { firstSample, type Solution, solutionsOf } from './samples.ts'
+
+export interface Crowd {
+  /** Of the submissions, in the order of `expected`. */
+  ids: number[]
+  /** The verdict that each deserves. */
+  expected: string[]
+}
+
+/** Sends `count` submissions at once; no two share a compiled program. */
+export async function submitAtOnce(
+  url: string,
+  people: Person[],
+  problemId: number,
+  count: number,
+): Promise<Crowd> {
+  // A slow program says nothing about the judge, and takes its time.
+  const solutions = solutionsOf(firstSample.slug).filter(
+    ({ expected }) => expected !== 'TIME_LIMIT_EXCEEDED',
+  )
+  const wanted = Array.from({ length: count }, (_, place): Solution & { person: Person } => {
+    const ofLanguage = solutions.filter(
+      ({ language }) => language === languageCodes[place % languageCodes.length],
+    )
+    const solution = ofLanguage[Math.floor(place / languageCodes.length) % ofLanguage.length]
+    const person = people[place % people.length]
+    if (solution === undefined || person === undefined) throw new Error('Nothing to submit.')
+    return { ...solution, person }
+  })
+  const ids = await Promise.all(
+    wanted.map(({ person, language, code }, place) => {
+      const comment = language === 'python' ? `# ${place}\n` : `// ${place}\n`
+      return submit(url, person, problemId, language, comment + code)
+    }),
+  )
+  return { ids, expected: wanted.map(({ expected }) => expected) }
+}
+
+/**
+ * Looks at everybody's submissions until all are judged.
+ * @param between runs after each look
+ * @returns the verdicts, in the order of the ids
+ */
+export async function untilJudged(
+  url: string,
+  people: Person[],
+  ids: number[],
+  between: () => Promise<void>,
+): Promise<(string | null | undefined)[]> {
+  const waiting = new Set(ids)
+  const found = new Map<number, string | null>()
+  while (waiting.size > 0) {
+    for (const { token } of people) {
+      const { submissions } = await call(url, 'listOwnSubmissions', { token })
+      for (const { submissionId, state, verdict } of submissions) {
+        if (state !== 'judged' || !waiting.delete(submissionId)) continue
+        found.set(submissionId, verdict)
+      }
+    }
+    await between()
+  }
+  return ids.map((id) => found.get(id))
+}
