@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FirstData, firstDataId, readFirstData } from './client/first-data.ts'
 import { escapeJson, filesOf, type Manifest, wholeDocument } from './document.ts'
+import { isKnownPath } from './shell/routes.tsx'
 
 const hostile = '</script><script>alert(1)</script><!--\u2028\u2029"\'&'
 const firstData: FirstData = {
@@ -62,5 +63,18 @@ describe('The document around a page', () => {
       modules: ['/assets/shared.js', '/assets/home.js'],
       fonts: ['/assets/sans.woff2'],
     })
+  })
+})
+
+describe('A path without a screen', () => {
+  it.each([
+    ['/problems/1/description', true],
+    ['/problems/abc/description', false],
+    ['/problems/0/submissions', false],
+    ['/submissions/2147483648', false],
+    ['/submissions/12', true],
+    ['/nothing', false],
+  ])('%s: there is one: %s', (path, known) => {
+    expect(isKnownPath(path)).toBe(known)
   })
 })

@@ -3,6 +3,7 @@
  * is put in here.
  */
 import { matchPath, Navigate, Route, Routes, useParams } from 'react-router'
+import { parseId } from '#contract'
 import { NotFound } from '../ui/NotFound.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 import { NotAdmin } from './NotAdmin.tsx'
@@ -92,9 +93,14 @@ const paths: [path: string, page?: LazyPage, source?: string][] = [
   ['/notadmin'],
 ]
 
-/** Whether there is a screen at this path. */
+/** Whether there is a screen at this path; what stands in an id's place must be one. */
 export function isKnownPath(pathname: string): boolean {
-  return pathsAt(pathname).length > 0
+  return paths.some(([path]) => {
+    const params = matchPath(path, pathname)?.params
+    if (params === undefined) return false
+    const ids = [params['problemId'], params['submissionId']].filter((id) => id !== undefined)
+    return ids.every((id) => parseId(id) !== null)
+  })
 }
 
 /** Fetches what the page at a path is made of. */
