@@ -129,6 +129,7 @@ describe('A submission', () => {
   it('is not found when it does not exist', async () => {
     open(null)
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(document.title).toBe('Page not found · Assay')
   })
 })
 

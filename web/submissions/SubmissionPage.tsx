@@ -23,14 +23,10 @@ export function SubmissionPage() {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
   const { live, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)
   const { state } = useSession()
-  usePageTitle(
-    live === undefined
-      ? 'Submission'
-      : `${live.submission.problem.title}, submission ${submissionId}`,
-  )
   if (notFound || submissionId === 0) return <NotFound />
   return (
     <div className="mx-auto flex w-full max-w-[62rem] flex-1 flex-col px-4 py-7 md:px-6">
+      <SubmissionTitle submissionId={submissionId} problem={live?.submission.problem.title} />
       {failed && <NoAnswer onRetry={refetch} />}
       {!failed && live === undefined && <Fetching className="min-h-[70vh]" />}
       {live !== undefined && (
@@ -48,6 +44,14 @@ type SubmissionDetailProps = {
   live: Live
   /** The visitor's view, which stands in until the user's own is there. */
   provisional: boolean
+}
+
+type SubmissionTitleProps = { submissionId: number; problem: string | undefined }
+
+/** Apart, so that "Page not found" has its own title. */
+function SubmissionTitle({ submissionId, problem }: SubmissionTitleProps) {
+  usePageTitle(problem === undefined ? 'Submission' : `${problem}, submission ${submissionId}`)
+  return null
 }
 
 function SubmissionDetail({ live, provisional }: SubmissionDetailProps) {

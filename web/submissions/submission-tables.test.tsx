@@ -87,6 +87,14 @@ describe('All own submissions', () => {
     expect(first?.[4]).toMatch(/^\w+, November 2\d, 2026 at \d+:42\s[AP]M$/)
   })
 
+  it('leads from a title to its submission', async () => {
+    const { place } = open('/submissions', {
+      'GET /api/user/submissions': { data: { submissions: own(2) } },
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'Bridge 1' }))
+    await waitFor(() => expect(place()).toBe('/submissions/1'))
+  })
+
   it('says that there are none, and where the problems are', async () => {
     open('/submissions', { 'GET /api/user/submissions': { data: { submissions: [] } } })
     expect(await screen.findByText('You have not submitted anything yet.')).toBeTruthy()

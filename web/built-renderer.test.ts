@@ -1,0 +1,54 @@
+// @vitest-environment node
+/** The pages as the server makes them, with the renderer that was built. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const file = join(import.meta.dirname, 'dist/renderer/render.js')
+const problem = {
+  problemId: 5,
+  title: 'Bridge of Ice',
+  difficulty: 2,
+  tags: 'Array,Tree',
+  userStatus: false,
+  description: 'Cross **it**.',
+  descriptionHtml: '<p>Cross <strong>it</strong>.</p>',
+  status: 2,
+  timeLimit: 1000,
+  memoryLimit: 128,
+  limits: { python: 3000, cpp: 1000, c: 1000, java: 2000, javascript: 2000 },
+  samples: [],
+  comparison: 'tokens',
+  tolerance: null,
+  author: null,
+  solvedBy: 12,
+  submittedBy: 40,
+  createdAt: '2026-11-20T15:42:00.000Z',
+}
+const replies = [
+  { call: 'listProblemsNoAccount', parameters: {}, status: 200, data: { problems: [problem] } },
+  { call: 'getProblemNoAccount', parameters: { problemId: 5 }, status: 200, data: { problem } },
+]
+
+/** The page without its scripts, which carry the same data once more. */
+async function page(path: string, build: number): Promise<string> {
+  if (!existsSync(file)) throw new Error('Build the pages first: npm test does it.')
+  // As the server does it: each build has an address of its own.
+  const { render } = await import(`${pathToFileURL(file).href}?${build}`)
+  const firstData = { settings: { listSorting: false }, replies }
+  const { html } = await render(path, firstData, { nonce: 'n0nce' })
+  return String(html).replaceAll(/<script[\s\S]*?<\/script>/g, '')
+}
+
+describe('The HTML that the server sends', () => {
+  it.each([
+    ['/', 'Online Programming Learning Platform'],
+    ['/problems', 'href="/problems/5/description"'],
+    ['/problems/5/description', '<p>Cross <strong>it</strong>.</p>'],
+    ['/accounts/login', 'Username or E-mail'],
+  ])('of %s has its content, also when the build has been replaced', async (path, content) => {
+    expect(await page(path, 1)).toContain(content)
+    expect(await page(path, 2)).toContain(content)
+  })
+})
