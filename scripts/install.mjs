@@ -13,6 +13,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { connect, createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
 import { bundledNode, isAtLeast, root } from './checkout.mjs'
+import { buildWeb, isWebBuilt } from './web-build.mjs'
 
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.assay-install')
@@ -59,6 +60,12 @@ async function installAll() {
   await npm(node, ['install', '--no-save', '--loglevel=error', ...npmFlags], root)
   writeFileSync(stamp, lockfileHash())
   rmSync(bootstrap, { recursive: true, force: true })
+  // Part of installing, so that the first page that anybody asks for is there. Sources that change
+  // later are built beside the running server.
+  if (!isWebBuilt()) {
+    console.log('Building the pages ...')
+    await buildWeb(sourcesNode())
+  }
   console.log(`Installed in ${((Date.now() - startedMs) / 1000).toFixed(0)} s.`)
 }
 
