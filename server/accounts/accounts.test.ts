@@ -54,6 +54,11 @@ describe('registration', () => {
       change: { username: 'Judge', email: 'j@example.org' },
       fields: ['username'],
     },
+    {
+      what: 'a reserved name that an admin has',
+      change: { username: 'Admin', email: 'j@example.org' },
+      fields: ['username'],
+    },
   ])('is a conflict with $what', async ({ change, fields }) => {
     const { status, errors, message } = await call('register', { body: { ...good, ...change } })
     expect(status).toBe(409)

@@ -19,7 +19,8 @@ export function registrationRoutes(app: FastifyInstance, { db, limits: limited }
 
     const isReserved = (reservedUsernames as readonly string[]).includes(username.toLowerCase())
     const taken = await findTaken(db, { username, email })
-    if (isReserved) taken.unshift(takenUsername)
+    // The first admin has a reserved name: one message for one name.
+    if (isReserved && !taken.includes(takenUsername)) taken.unshift(takenUsername)
     refuseTaken(taken)
 
     const limit = {
