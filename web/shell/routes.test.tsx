@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
@@ -42,6 +42,11 @@ describe('the screens', () => {
     await open(path)
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
     expect(isKnownPath(path)).toBe(true)
+  })
+
+  it('a problem alone is its description', async () => {
+    const { place } = await open('/problems/5')
+    await waitFor(() => expect(place()).toBe('/problems/5/description'))
   })
 
   it.each([

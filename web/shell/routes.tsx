@@ -2,7 +2,8 @@
  * Every screen and its path. This is the only place where features meet: what one lends to another
  * is put in here.
  */
-import { matchPath, Navigate, Route, Routes, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { matchPath, Route, Routes, useNavigate, useParams } from 'react-router'
 import { parseId } from '#contract'
 import { NotFound } from '../ui/NotFound.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
@@ -64,9 +65,14 @@ export function AppRoutes() {
   )
 }
 
+/** In the browser only: the server renders without going anywhere. */
 function ToDescription() {
   const { problemId = '' } = useParams()
-  return <Navigate replace to={`/problems/${problemId}/description`} />
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate(`/problems/${problemId}/description`, { replace: true })
+  }, [navigate, problemId])
+  return null
 }
 
 /** Each path, the module that it shows, and how the client's manifest calls that module. */
