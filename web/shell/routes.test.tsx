@@ -45,6 +45,7 @@ describe('the screens', () => {
   })
 
   it('a problem alone is its description', async () => {
+    await loadPage('/problems/5/description')
     const { place } = await open('/problems/5')
     await waitFor(() => expect(place()).toBe('/problems/5/description'))
   })
