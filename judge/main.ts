@@ -53,6 +53,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     lanes: config.lanes,
     onProgress: progress,
     onTrouble: report,
+    end,
   })
   await leaveOutSilent(bench)
   end.throwIfAborted()

@@ -22,6 +22,8 @@ export type BenchOptions = {
   lanes: number
   onProgress?(text: string): void
   onTrouble(error: unknown): void
+  /** Gives up what is being prepared. */
+  end?: AbortSignal
 }
 
 export async function openBench(options: BenchOptions): Promise<JudgeBench> {
@@ -29,6 +31,7 @@ export async function openBench(options: BenchOptions): Promise<JudgeBench> {
   const toolchain = await prepareToolchain({
     folder: options.toolchainFolder,
     onTrouble: options.onTrouble,
+    end: options.end,
     ...(options.onProgress ? { onProgress: options.onProgress } : {}),
   })
   return {

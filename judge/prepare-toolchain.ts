@@ -7,7 +7,6 @@
  * Each part has a folder named for what it was built from and appears by one rename: a half-built
  * one is never used, and a part that cannot be built costs speed only.
  */
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import {
@@ -22,24 +21,24 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { javaHome } from '#sandbox/find-java.ts'
 import { toolchainMount } from '#sandbox/mounts.ts'
+import { hostCommand } from './host-command.ts'
 import { cppFlags, javacFlags, type Toolchain } from './toolchains.ts'
-
-const run = promisify(execFile)
 
 export type PrepareOptions = {
   folder: string
   onProgress?(text: string): void
   /** A part that could not be built: judging goes on without it. */
   onTrouble(error: unknown): void
+  /** Gives up what is being built. */
+  end?: AbortSignal | undefined
 }
 
 export async function prepareToolchain(options: PrepareOptions): Promise<Toolchain> {
   await mkdir(options.folder, { recursive: true, mode: 0o755 })
   const home = javaHome()
-  const [node, cpp, java] = await Promise.all([
+  const parts = [
     part(options, 'node', [process.version], copyNode),
     part(options, 'cpp', [await says('g++', ['-v']), ...cppFlags], prepareCpp),
     home === null
@@ -48,9 +47,12 @@ export async function prepareToolchain(options: PrepareOptions): Promise<Toolcha
           options,
           'java',
           [await says(`${home}/bin/java`, ['-version']), ...javacFlags],
-          (folder) => archiveJavac(home, folder),
+          (folder, end) => archiveJavac(home, folder, end),
         ),
-  ])
+  ] as const
+  // All have cleared up behind them before one that failed counts.
+  await Promise.allSettled(parts)
+  const [node, cpp, java] = await Promise.all(parts)
   await removeOlder(options.folder, [node, cpp, java])
   const inside = (name: string) => `${toolchainMount}/${name}`
   return {
@@ -65,7 +67,7 @@ export async function prepareToolchain(options: PrepareOptions): Promise<Toolcha
 /** What a program says of itself; '' when it is not there. */
 async function says(program: string, args: string[]): Promise<string> {
   try {
-    const { stdout, stderr } = await run(program, args)
+    const { stdout, stderr } = await hostCommand(program, args)
     return stdout + stderr
   } catch {
     return ''
@@ -74,10 +76,10 @@ async function says(program: string, args: string[]): Promise<string> {
 
 /** @returns the folder's name, or null when the part could not be built */
 async function part(
-  { folder, onProgress, onTrouble }: PrepareOptions,
+  { folder, onProgress, onTrouble, end }: PrepareOptions,
   name: string,
   key: readonly string[],
-  build: (folder: string) => Promise<void>,
+  build: (folder: string, end: AbortSignal | undefined) => Promise<void>,
 ): Promise<string | null> {
   const hash = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 16)
   const finished = `${name}-${hash}`
@@ -85,7 +87,7 @@ async function part(
   const unfinished = await mkdtemp(join(folder, `.${name}-`))
   try {
     onProgress?.(`preparing ${labels[name] ?? name}`)
-    await build(unfinished)
+    await build(unfinished, end)
     await openToAll(unfinished)
     await rename(unfinished, join(folder, finished)).catch((error: unknown) => {
       // Another judge on the same folder was faster, with the same result.
@@ -93,6 +95,7 @@ async function part(
     })
     return finished
   } catch (error) {
+    end?.throwIfAborted()
     onTrouble(error)
     return null
   } finally {
@@ -129,26 +132,26 @@ async function copyNode(folder: string): Promise<void> {
  * ignores it without a word. The header is made from one that only includes it, since a main file
  * may not say #pragma once.
  */
-async function prepareCpp(folder: string): Promise<void> {
+async function prepareCpp(folder: string, end?: AbortSignal): Promise<void> {
   const source = join(folder, 'all.h')
   await writeFile(source, '#include <bits/stdc++.h>\n')
   await mkdir(join(folder, 'bits'))
   const output = join(folder, 'bits/stdc++.h.gch')
   await Promise.all([
-    run('g++', [...cppFlags, '-x', 'c++-header', source, '-o', output]),
-    chooseLinker(folder),
+    hostCommand('g++', [...cppFlags, '-x', 'c++-header', source, '-o', output], end),
+    chooseLinker(folder, end),
   ])
 }
 
 const linkers = ['mold', 'lld', 'gold']
 
 /** Measures which linker links a test program fastest, among those whose program then starts. */
-async function chooseLinker(folder: string): Promise<void> {
+async function chooseLinker(folder: string, end?: AbortSignal): Promise<void> {
   const object = join(folder, 'probe.o')
   const program = join(folder, 'probe')
   const source = join(folder, 'probe.cpp')
   await writeFile(source, '#include <iostream>\nint main() { std::cout << 1; }\n')
-  await run('g++', [...cppFlags, '-c', source, '-o', object])
+  await hostCommand('g++', [...cppFlags, '-c', source, '-o', object], end)
   const measured: { linker: string; ms: number }[] = []
   for (const linker of [...linkers, '']) {
     const flags = linker === '' ? [] : [`-fuse-ld=${linker}`]
@@ -156,12 +159,13 @@ async function chooseLinker(folder: string): Promise<void> {
       const times: number[] = []
       for (let round = 0; round < 3; round += 1) {
         const startMs = performance.now()
-        await run('g++', [...flags, object, '-o', program])
+        await hostCommand('g++', [...flags, object, '-o', program], end)
         times.push(performance.now() - startMs)
       }
-      await run(program)
+      await hostCommand(program, [], end)
       measured.push({ linker, ms: Math.min(...times) })
     } catch {
+      end?.throwIfAborted()
       // Not installed, or it links what does not start: not a candidate.
     }
   }
@@ -176,7 +180,7 @@ async function chosenLinker(folder: string): Promise<string | null> {
 }
 
 /** Classes that javac loads for a usual program, as memory to map instead of classes to parse. */
-async function archiveJavac(home: string, folder: string): Promise<void> {
+async function archiveJavac(home: string, folder: string, end?: AbortSignal): Promise<void> {
   await writeFile(
     join(folder, 'Main.java'),
     [
@@ -196,10 +200,7 @@ async function archiveJavac(home: string, folder: string): Promise<void> {
   )
   const archive = join(folder, 'javac.jsa')
   const flags = javacFlags.map((flag) => (flag === 'out' ? join(folder, 'out') : flag))
-  await run(`${home}/bin/javac`, [
-    `-J-XX:ArchiveClassesAtExit=${archive}`,
-    ...flags,
-    join(folder, 'Main.java'),
-  ])
+  const args = [`-J-XX:ArchiveClassesAtExit=${archive}`, ...flags, join(folder, 'Main.java')]
+  await hostCommand(`${home}/bin/javac`, args, end)
   await rm(join(folder, 'out'), { recursive: true, force: true })
 }

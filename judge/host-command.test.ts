@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { hostCommand } from './host-command.ts'
+
+describe('a command of the host', () => {
+  it('gives what it said on both streams', async () => {
+    const said = await hostCommand('sh', ['-c', 'echo out; echo err >&2'])
+    expect(said).toEqual({ stdout: 'out\n', stderr: 'err\n' })
+  })
+
+  it.each([
+    ['that fails', ['sh', '-c', 'echo why >&2; exit 3'], /^sh ended with 3\.\nwhy$/],
+    ['that is not there', ['/no/such/program'], /ENOENT/],
+  ])('%s is an error', async (_, [program = '', ...args], message) => {
+    await expect(hostCommand(program, args)).rejects.toThrow(message)
+  })
+
+  it('is not started when it is no longer wanted', async () => {
+    const gone = AbortSignal.abort(new Error('gone'))
+    await expect(hostCommand('sh', ['-c', 'exit 0'], gone)).rejects.toThrow('gone')
+  })
+
+  it('ends with all that it has started', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'assay-command-'))
+    const server = createServer().listen(join(folder, 'socket'))
+    await once(server, 'listening')
+    // A child of the command holds a connection, which breaks when the child ends.
+    const connected = once(server, 'connection')
+    const end = new AbortController()
+    const child = `require('node:net').connect(${JSON.stringify(join(folder, 'socket'))})`
+    const script = '"$0" -e "$1" & wait'
+    const command = hostCommand('sh', ['-c', script, process.execPath, child], end.signal)
+    const [socket] = await connected
+    const broken = once(socket.resume(), 'close')
+    end.abort()
+    await expect(command).rejects.toThrow('SIGKILL')
+    await broken
+    server.close()
+    await rm(folder, { recursive: true })
+  })
+})

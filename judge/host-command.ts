@@ -1,0 +1,43 @@
+/**
+ * Runs a program of the host, one that the judge trusts. Compilers have children of their own that
+ * outlive them when only they are ended, so each command is a process group, and ends as one.
+ */
+import { spawn } from 'node:child_process'
+
+export type Said = { stdout: string; stderr: string }
+
+/**
+ * @param end when it aborts, the command ends with all that it has started
+ * @throws {Error} when the program is not there, fails, or is ended
+ */
+export function hostCommand(
+  program: string,
+  args: readonly string[],
+  end?: AbortSignal,
+): Promise<Said> {
+  return new Promise((resolve, reject) => {
+    end?.throwIfAborted()
+    const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const said: Said = { stdout: '', stderr: '' }
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        said[name] += text
+      })
+    }
+    const endGroup = () => {
+      if (child.pid === undefined) return
+      try {
+        process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // It has just ended by itself.
+      }
+    }
+    end?.addEventListener('abort', endGroup, { once: true })
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      end?.removeEventListener('abort', endGroup)
+      if (code === 0) resolve(said)
+      else reject(new Error(`${program} ended with ${code ?? signal}.\n${said.stderr}`.trim()))
+    })
+  })
+}
