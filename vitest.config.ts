@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -27,6 +28,9 @@ const patience = {
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself. On two that would put everything behind the sandbox's long
+    // files, whose worker does little but wait.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
