@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -8,6 +9,19 @@ describe('the home page', () => {
     renderPage(<HomePage />)
     expect(screen.getByRole('heading', { level: 1, name: 'Assay' })).toBeTruthy()
     expect(screen.getByText('Online Programming Learning Platform')).toBeTruthy()
+  })
+
+  it('offers an account only to those who are not signed in', () => {
+    answerCalls({})
+    const page = renderPage(<HomePage />)
+    const offer = screen.getByRole('link', { name: 'Create an account' })
+    expect(offer.getAttribute('href')).toBe('/accounts/register')
+    page.unmount()
+
+    localStorage.setItem('token', tokenOf(7))
+    renderPage(<HomePage />)
+    expect(screen.getByRole('link', { name: 'Start with a problem' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
   })
 
   it('introduces four creators, each with an avatar, a role and a link that opens in a new tab', () => {

@@ -1,3 +1,4 @@
+import { useSession } from '../client/session.ts'
 import site from '../site.json' with { type: 'json' }
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -8,6 +9,7 @@ import { TrialCard } from './TrialCard.tsx'
 /** The banner, and who made the place. */
 export function HomePage() {
   usePageTitle(site.name)
+  const { state } = useSession()
   return (
     <div className="mx-auto w-full max-w-[70rem] px-4 md:px-6">
       <section className="flex items-center justify-between gap-12 py-16 md:py-24">
@@ -22,9 +24,14 @@ export function HomePage() {
             <ButtonLink to="/problems" variant="primary" size="large">
               Start with a problem
             </ButtonLink>
-            <ButtonLink to="/accounts/register" size="large">
-              Create an account
-            </ButtonLink>
+            {state !== 'user' && (
+              // Hidden before the first paint for whoever is about to be known as a user.
+              <span className={state === 'unknown' ? 'in-data-[session=user]:hidden' : 'contents'}>
+                <ButtonLink to="/accounts/register" size="large">
+                  Create an account
+                </ButtonLink>
+              </span>
+            )}
           </div>
         </div>
         <TrialCard />
