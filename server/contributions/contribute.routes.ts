@@ -60,7 +60,9 @@ interface CheckedForm {
 async function checkForm(form: ContributionForm, signal: AbortSignal): Promise<CheckedForm> {
   const read = readContribution(form.fields)
   const archive = await checkArchive(form.file, signal)
-  const errors = [...form.errors, ...('errors' in read ? read.errors : [])]
+  const unread = new Set(form.errors.map(({ field }) => field))
+  const ofValues = 'errors' in read ? read.errors : []
+  const errors = [...form.errors, ...ofValues.filter(({ field }) => !unread.has(field))]
   if ('values' in read && archive.ok) errors.push(...tooManySamples(read.values, archive))
   if (!archive.ok) errors.push({ field: 'file', message: archive.message })
   refuseErrors(errors)

@@ -162,6 +162,22 @@ describe('invalid fields', () => {
     const { status, errors } = await contribute({ fields: { [field]: value } })
     expect([status, errors]).toEqual([400, [{ field, message }]])
   })
+
+  it('with a field that is no text says so, and nothing else of that field', async () => {
+    const { body, headers } = await contributionForm({ fields: { title: '{"a":1}' } })
+    const typed = body
+      .toString('latin1')
+      .replace('name="title"', 'name="title"\r\nContent-Type: application/json')
+    const answer = await call('contribute', {
+      as: 'author',
+      body: Buffer.from(typed, 'latin1'),
+      headers,
+    })
+    expect([answer.status, answer.errors]).toEqual([
+      400,
+      [{ field: 'title', message: 'title must be text' }],
+    ])
+  })
 })
 
 describe('the archive is checked on the real bytes', () => {

@@ -200,22 +200,22 @@ describe('accepting', () => {
     expect(await listed('admin')).toContain(parameters.problemId)
   })
 
-  it.each(['text/plain', 'application/json', 'application/xml'])(
-    'needs no body, with content type %s or none',
-    async (type) => {
-      const first = { problemId: await contribution() }
-      const headers = { 'content-type': type }
-      const answer = await call('acceptContribution', { as: 'admin', parameters: first, headers })
-      expect(answer.status).toBe(200)
-      const second = { problemId: await contribution() }
-      const rejection = await call('rejectContribution', {
-        as: 'admin',
-        parameters: second,
-        headers,
-      })
-      expect(rejection.status).toBe(200)
-    },
-  )
+  it.each([
+    ...['text/plain', 'application/json', 'application/xml'],
+    ...['multipart/form-data; boundary=x', 'nonsense'],
+  ])('needs no body, with content type %s or none', async (type) => {
+    const first = { problemId: await contribution() }
+    const headers = { 'content-type': type }
+    const answer = await call('acceptContribution', { as: 'admin', parameters: first, headers })
+    expect(answer.status).toBe(200)
+    const second = { problemId: await contribution() }
+    const rejection = await call('rejectContribution', {
+      as: 'admin',
+      parameters: second,
+      headers,
+    })
+    expect(rejection.status).toBe(200)
+  })
 })
 
 describe('rejecting', () => {

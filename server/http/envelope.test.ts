@@ -164,6 +164,27 @@ describe('a method that a path does not have', () => {
     expectEnvelope(response.body)
   })
 
+  it.each([
+    { what: 'text', type: 'text/plain', payload: 'x' },
+    { what: 'broken JSON', type: 'application/json', payload: '{' },
+    { what: 'more than is read', type: 'application/json', payload: `"${'x'.repeat(600_000)}"` },
+  ])('is 405 whatever is sent: $what', async ({ type, payload }) => {
+    const headers = { 'content-type': type }
+    const known = await inject({ method: 'PUT', url: '/api/user', headers, payload })
+    expect([known.statusCode, known.headers['allow']]).toEqual([405, 'GET, HEAD, PATCH'])
+    expectEnvelope(known.body)
+    const unknown = await inject({ method: 'PUT', url: '/api/nothing', headers, payload })
+    expect(unknown.statusCode).toBe(404)
+  })
+
+  it('is 405 even if the framework has its own rules for it', async () => {
+    const query = (url: string) => `QUERY ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+    const known = await sendRaw(query('/api/user'))
+    expect(known.status).toBe(405)
+    expectEnvelope(known.body)
+    expect((await sendRaw(query('/api/nothing'))).status).toBe(404)
+  })
+
   it('is 404 when the path is none', async () => {
     const response = await inject({ method: 'DELETE', url: '/api/problems/abc' })
     expect(response.statusCode).toBe(404)

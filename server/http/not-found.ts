@@ -13,7 +13,7 @@ export function answerUnknown(
   callLimit: CallLimit | undefined,
   otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  app.setNotFoundHandler(async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     await callLimit?.take(`address:${callerAddress(request.ip)}`)
     const [path = ''] = request.url.split('?')
     if (path === '/api' || path.startsWith('/api/')) {
@@ -21,5 +21,11 @@ export function answerUnknown(
       throw allowed.length > 0 ? wrongMethod(allowed) : notFound('There is no such call.')
     }
     return otherwise(request, reply)
+  }
+  // For files that are not there, which only their route finds out.
+  app.setNotFoundHandler(answer)
+  // Before anything is read: what is sent to an address that takes none does not matter.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await answer(request, reply)
   })
 }

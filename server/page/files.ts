@@ -18,10 +18,13 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
     suppressWarning: true,
     cacheControl: false,
   })
-  app.get<{ Params: { name: string } }>('/assets/:name', noCall, async (request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .sendFile(join('assets', request.params.name)),
+  app.get<{ Params: { name: string } }>(
+    '/assets/:name(^[A-Za-z0-9_-][A-Za-z0-9_.-]*$)',
+    noCall,
+    async (request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .sendFile(join('assets', request.params.name)),
   )
   app.get<{ Params: { name: string } }>(
     '/:name(^[A-Za-z0-9-]+\\.[a-z0-9]+$)',

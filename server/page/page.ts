@@ -25,7 +25,7 @@ export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions
   const replies = firstReplies(app)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { pathname } = new URL(request.url, 'http://page')
+    const { pathname, path } = addressOf(request.url)
     // A file that is not there is no page, whatever the build before had.
     if (pathname.startsWith('/assets/')) throw notFound('There is no such file.')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod(['GET', 'HEAD'])
@@ -40,13 +40,24 @@ export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions
         replies: await replies(request, pages.firstCalls(pathname)),
         requestId: request.id,
       }
-      const { status, html } = await pages.render(request.url, firstData, { nonce: reply.nonce })
+      const { status, html } = await pages.render(path, firstData, { nonce: reply.nonce })
       return await send(request, reply.status(status), html)
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be made')
       return reply.status(500).send(brokenPage)
     }
   }
+}
+
+/**
+ * The path of a page, alone and with its query. What stands behind two slashes is a path here, though
+ * everything that reads addresses takes it for another host: so it gets a name that no page has.
+ */
+function addressOf(url: string): { pathname: string; path: string } {
+  const address = URL.parse(url.startsWith('/') ? `http://page${url}` : url, 'http://page')
+  if (address === null) throw notFound('There is no such page.')
+  const pathname = address.pathname.replace(/^\/{2,}/, '/%2F')
+  return { pathname, path: pathname + address.search }
 }
 
 const compressBrotli = promisify(brotliCompress)
