@@ -3,7 +3,7 @@
  * Whether the caller may see it at all is decided before, by the feature.
  */
 import { type Selectable, sql } from 'kysely'
-import { type Language, languageCodes, resultingLimitMs } from '#contract'
+import { type Language, languageCodes, limits, resultingLimitMs } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Problems } from '#database/schema.ts'
@@ -32,7 +32,7 @@ export async function problemView(
   row: ProblemRow,
   userId: number | undefined,
 ): Promise<Problem> {
-  const [solved, people, limits, samples] = await Promise.all([
+  const [solved, people, limitOfLanguage, samples] = await Promise.all([
     userId === undefined ? new Set<number>() : solvedProblems(db, userId, [row.id]),
     countPeople(db, row),
     resultingLimits(db, row),
@@ -45,7 +45,7 @@ export async function problemView(
     status: row.status,
     timeLimit: row.time_limit_ms,
     memoryLimit: row.memory_limit_mb,
-    limits,
+    limits: limitOfLanguage,
     samples,
     comparison: row.comparison,
     tolerance: row.tolerance,
@@ -86,11 +86,12 @@ async function resultingLimits(db: Connection, row: ProblemRow): Promise<Record<
 }
 
 function complete(entries: [Language, number][]): Record<Language, number> {
-  const limits = { python: 0, cpp: 0, c: 0, java: 0, javascript: 0 }
-  for (const [language, limit] of entries) limits[language] = limit
-  return limits
+  const all = { python: 0, cpp: 0, c: 0, java: 0, javascript: 0 }
+  for (const [language, limit] of entries) all[language] = limit
+  return all
 }
 
+/** As many bytes of them as one reply may carry; those without room are their last line only. */
 async function readSamples(
   { db, blobs }: { db: Connection; blobs: Blobs },
   { id, revision, samples }: ProblemRow,
@@ -104,10 +105,17 @@ async function readSamples(
     .where('number', '<=', samples)
     .orderBy('number')
     .execute()
-  return Promise.all(
-    tests.map(async (test) => ({
-      input: await shownText(blobs, { hash: test.input_hash, sizeBytes: test.input_bytes }),
-      output: await shownText(blobs, { hash: test.output_hash, sizeBytes: test.output_bytes }),
-    })),
-  )
+  const shown: Problem['samples'] = []
+  let leftBytes: number = limits.shownReplyBytes
+  const show = async (hash: string, sizeBytes: number) => {
+    const atMostBytes = leftBytes
+    leftBytes -= Math.min(sizeBytes, limits.shownTextBytes, atMostBytes)
+    return shownText(blobs, { hash, sizeBytes }, atMostBytes)
+  }
+  // One after the other: hundreds of files at once are more than a process may open.
+  for (const test of tests) {
+    const input = await show(test.input_hash, test.input_bytes)
+    shown.push({ input, output: await show(test.output_hash, test.output_bytes) })
+  }
+  return shown
 }

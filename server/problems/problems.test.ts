@@ -224,6 +224,19 @@ describe('a problem', () => {
     expect(shown).toBe(`a${'é'.repeat(32_767)}\n… 65536 of 80001 bytes are shown`)
   })
 
+  it('carries at most 2 MB of samples, the first ones', async () => {
+    const tests = Array.from({ length: 40 }, (_, index): [string, string] => {
+      return [`${index} `.padEnd(40_000, 'x'), `${index} `.padEnd(40_000, 'y')]
+    })
+    const problemId = await problem({ tests, samples: 40 })
+    const { data } = await call('getProblem', { parameters: { problemId } })
+    const { samples } = data.problem
+    expect(samples).toHaveLength(40)
+    expect(samples[25]).toEqual({ input: tests[25]?.[0], output: tests[25]?.[1] })
+    expect(samples[39]?.output).toBe('\n… 0 of 40000 bytes are shown')
+    expect(JSON.stringify(samples).length).toBeLessThan(2 * 2 ** 20 + 10_000)
+  })
+
   it.each(['0', '01', '2147483648', '99999999999', 'abc', '1%2e', '-1', '1e3'])(
     'is not there by the id %s',
     async (id) => {
