@@ -1,6 +1,15 @@
-import { chmodSync, chownSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type Account, canReach } from '#database/embedded/account.ts'
+import { CannotStart } from './cannot-start.ts'
 
 export interface DataFolders {
   /** Who runs on this data folder now. */
@@ -22,12 +31,14 @@ export interface DataFolders {
 
 /**
  * Makes what lies below the data folder. What the parts write belongs to their account.
- * @throws when that account cannot pass through the folders above
+ * @throws CannotStart when that account cannot pass through the folders above
  */
 export function prepareDataFolders(dataDir: string, account: Account | undefined): DataFolders {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  // A private folder is let be passed through, as it is ours; what is secret in it has modes of its own.
+  if (account !== undefined) chmodSync(dataDir, (statSync(dataDir).mode & 0o7777) | 0o011)
   if (!canReach(dataDir, account)) {
-    throw new Error(
+    throw new CannotStart(
       `Server and judge run as user id ${account?.uid}, which cannot reach ${dataDir}. ` +
         'Set DATA_DIR to a folder below ones that everybody may enter.',
     )

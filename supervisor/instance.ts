@@ -14,6 +14,7 @@ import { sandboxProgram } from '#sandbox/build.ts'
 import { freePort, startSandbox } from '#sandbox/start.ts'
 import { sourcesNode } from '../scripts/install.mjs'
 import { buildWeb, isWebBuilt } from '../scripts/web-build.mjs'
+import { CannotStart } from './cannot-start.ts'
 import type { SupervisorConfig } from './config.ts'
 import { prepareDataFolders } from './data-folders.ts'
 import { keepAlive } from './keep-alive.ts'
@@ -24,11 +25,6 @@ import type { PartMessage } from './part-message.ts'
 import { isTaken } from './port.ts'
 import { mirrorWebBuild, readableCheckout } from './readable-checkout.ts'
 import type { Terminal } from './terminal.ts'
-
-/** Something that the person at the terminal has to put right: one sentence, no stack. */
-export class CannotStart extends Error {
-  override name = 'CannotStart'
-}
 
 /**
  * Starts everything and stops it when asked.

@@ -2,8 +2,9 @@
 // dies (the IPC channel closes). Whatever it started ends with it even if it is killed: parts notice
 // the end of their channel, PostgreSQL has a guard, and the kernel ends go-judge.
 import { AlreadyRunning } from '#database/embedded/owner.ts'
+import { CannotStart } from './cannot-start.ts'
 import { readConfig, WrongSettings } from './config.ts'
-import { CannotStart, runInstance } from './instance.ts'
+import { runInstance } from './instance.ts'
 import { openTerminal } from './terminal.ts'
 
 const stop = new AbortController()
