@@ -4,12 +4,28 @@ export type Jobs = {
   judge: { submissionId: number }
 }
 export type JobName = keyof Jobs
+export const jobNames: readonly JobName[] = ['judge']
 
 /**
- * Which job goes first: the larger number. Submissions on a pending contribution wait behind all
- * others.
+ * What goes first, and what after it: submissions on published problems, then those on pending
+ * contributions, then what is judged again.
  */
-export const priorities = { published: 0, pending: -10 } as const
+export const kinds = ['submission', 'contribution', 'again'] as const
+export type Kind = (typeof kinds)[number]
+
+/** So many turns fit between one kind's priorities and the next one's. */
+const room = 2 ** 29
+
+/** pg-boss takes the larger number first: by kind, and within a kind by turn (turns.ts). */
+export function priorityOf(kind: Kind, turn: number): number {
+  return (kinds.length - 1 - kinds.indexOf(kind)) * room - turn
+}
+
+/** The kind and turn that gave this priority. */
+export function placeOf(priority: number): { kind: Kind | undefined; turn: number } {
+  const above = Math.ceil(priority / room)
+  return { kind: kinds[kinds.length - 1 - above], turn: above * room - priority }
+}
 
 /**
  * Nothing is lost with a worker: a job whose worker stays silent for `heartbeatSeconds` goes back,
@@ -24,5 +40,3 @@ export const queueOptions = {
   retentionSeconds: 30 * 24 * 3600,
   deleteAfterSeconds: 3600,
 } as const
-
-export const jobNames: readonly JobName[] = ['judge']

@@ -1,12 +1,35 @@
+/**
+ * Lanes: loops that take jobs of a queue, one after the other. A sent job wakes one of those that
+ * rest, by NOTIFY. A slow look beside it is for what comes back by itself, from a worker that died.
+ *
+ * A job that ends in an error goes back, as does one whose worker is stopped. Where even that is
+ * not possible (the database is away), its heartbeat ends, and whoever supervises brings it back.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Job as FetchedJob, fromKysely, type PgBoss } from 'pg-boss'
-import type { Database } from './connection.ts'
-import { type JobName, type Jobs, queueOptions } from './jobs.ts'
-import type { WorkOptions } from './queue.ts'
+import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
+import type { Connection, Database } from './connection.ts'
+import { returnJob } from './job-table.ts'
+import { type JobName, type Jobs, placeOf, queueOptions } from './jobs.ts'
+import type { Notifications } from './notifications.ts'
+import { startTurn } from './turns.ts'
 
-const pollMs = 2_000
-const touchMs = (queueOptions.heartbeatSeconds * 1000) / 3
+export interface Job<Name extends JobName> {
+  id: string
+  data: Jobs[Name]
+  /** Aborted when the job was given to somebody else, or the lane is to stop. */
+  signal: AbortSignal
+  /** Ends the job inside the transaction that keeps its outcome. */
+  complete: (connection: Connection) => Promise<void>
+}
+
+export interface WorkOptions<Name extends JobName> {
+  lanes: number
+  notifications: Notifications
+  /** What it throws sends the job back to the queue; JobLost leaves it to whoever has it. */
+  handle: (job: Job<Name>) => Promise<void>
+  onError: (error: unknown) => void
+}
 
 /**
  * A handler throws it when it finds that somebody else has the job by now. The job is then left
@@ -16,42 +39,56 @@ export class JobLost extends Error {
   override name = 'JobLost'
 }
 
-/** One loop that takes jobs of a queue, one after the other. Returns how to stop it. */
-export function startLane<Name extends JobName>(
+const lookMs = 1_000
+const heartbeatMs = queueOptions.heartbeatSeconds * 1000
+const againMs = 200
+
+/** Returns how to stop them, and to wait until their jobs have ended. */
+export function startLanes<Name extends JobName>(
   boss: PgBoss,
   database: Database,
   name: Name,
-  { notifications, handle, onError }: WorkOptions<Name>,
+  { lanes, notifications, handle, onError }: WorkOptions<Name>,
 ): () => Promise<void> {
   const stopping = new AbortController()
-  let wake: () => void = () => {}
-  let awake = false
-  const rouse = () => {
-    awake = true
-    wake()
+  const resting = new Set<() => void>()
+  /** Counted, so that a lane does not go to rest over news that came while it looked. */
+  let news = 0
+
+  function rouse(most: number): void {
+    news += 1
+    for (const wake of [...resting].slice(0, most)) {
+      resting.delete(wake)
+      wake()
+    }
   }
+
   const unsubscribe = notifications.on('jobs', {
     heard: ({ queue }) => {
-      if (queue === name) rouse()
+      if (queue === name) rouse(1)
     },
-    gap: rouse,
+    gap: () => rouse(lanes),
   })
+  const looking = setInterval(() => rouse(lanes), lookMs)
 
-  async function rest(): Promise<void> {
-    // A job that was sent while the last fetch ran must not wait for the poll.
-    if (awake || stopping.signal.aborted) return
-    await new Promise<void>((resolve) => {
-      wake = resolve
-      void sleep(pollMs, undefined, { signal: stopping.signal }).then(resolve, () => resolve())
-    })
-  }
-
-  /** Fetches take turns: two at once would each find nobody at work on a group. */
-  async function fetchOne(): Promise<FetchedJob<Jobs[Name]> | undefined> {
+  /** Lanes look one after the other: two at once would each find nobody at work on a group. */
+  async function fetchOne(): Promise<JobWithMetadata<Jobs[Name]> | undefined> {
     return database.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${`fetch ${name}`}))`.execute(transaction)
-      const options = { groupConcurrency: 1, db: fromKysely(transaction) }
-      return (await boss.fetch<Jobs[Name]>(name, options))[0]
+      // A crash of the database may undo this: the job then waits again, and whoever began it
+      // finds that it is not theirs. So nothing has to wait for the disk here.
+      await sql`
+        select set_config('synchronous_commit', 'off', true),
+          pg_advisory_xact_lock(hashtext(${`fetch ${name}`}))
+      `.execute(transaction)
+      const [job] = await boss.fetch<Jobs[Name]>(name, {
+        groupConcurrency: 1,
+        includeMetadata: true,
+        db: fromKysely(transaction),
+      })
+      if (job === undefined) return undefined
+      const { kind, turn } = placeOf(job.priority)
+      if (kind !== undefined) await startTurn(transaction, kind, turn)
+      return job
     })
   }
 
@@ -65,7 +102,7 @@ export function startLane<Name extends JobName>(
         const isOurs = !('affected' in touched) || touched.affected === 1
         if (!isOurs && !completed) lost.abort()
       }, onError)
-    }, touchMs)
+    }, heartbeatMs / 3)
     try {
       await handle({
         id: job.id,
@@ -79,30 +116,46 @@ export function startLane<Name extends JobName>(
       if (!completed) await boss.complete(name, job.id)
     } catch (error) {
       onError(error)
-      if (error instanceof JobLost || lost.signal.aborted) return true
-      // If even this fails, the missing heartbeat brings the job back.
-      await boss.fail(name, job.id).catch(onError)
+      if (!(error instanceof JobLost || lost.signal.aborted)) await giveBack(job.id)
     } finally {
       clearInterval(touching)
     }
     return true
   }
 
+  async function giveBack(id: string): Promise<void> {
+    // Until its heartbeat has run out: then it may be somebody else's.
+    const untilMs = performance.now() + heartbeatMs
+    do {
+      try {
+        const pauseMs = await returnJob(database, name, id)
+        if (pauseMs !== null) setTimeout(() => rouse(1), pauseMs).unref()
+        return
+      } catch (error) {
+        onError(error)
+        await sleep(againMs, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    } while (performance.now() < untilMs && !stopping.signal.aborted)
+  }
+
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      awake = false
+      const seen = news
       const took = await takeOne().catch((error) => {
         onError(error)
         return false
       })
-      if (!took) await rest()
+      if (took || seen !== news || stopping.signal.aborted) continue
+      await new Promise<void>((wake) => resting.add(wake))
     }
   }
 
-  const ended = loop()
+  const loops = Array.from({ length: lanes }, loop)
   return async () => {
     stopping.abort()
+    clearInterval(looking)
     unsubscribe()
-    await ended
+    rouse(lanes)
+    await Promise.all(loops)
   }
 }

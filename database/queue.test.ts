@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Connection } from './connection.ts'
+import { waitingJobs } from './job-table.ts'
+import { kinds } from './jobs.ts'
 import { listen, type Notifications } from './notifications.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { testDatabase } from './testing/test-database.ts'
@@ -24,6 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   errors.length = 0
   await sql`delete from pgboss.job`.execute(db)
+  await db.deleteFrom('queue_turns').execute()
 })
 
 /** Starts lanes that note which submission they were given, and can be held back. */
@@ -41,6 +45,10 @@ function gather(lanes = 1, hold: () => Promise<void> = async () => {}) {
   return { taken, stop }
 }
 
+function send(submissionId: number, owner = 1, connection: Connection = db): Promise<void> {
+  return queue.send(connection, 'judge', { submissionId }, { kind: 'submission', owner })
+}
+
 async function jobStates(): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`select state from pgboss.job`.execute(db)
   return rows.map(({ state }) => state)
@@ -49,7 +57,7 @@ async function jobStates(): Promise<string[]> {
 describe('the queue', () => {
   it('wakes a waiting lane when a job is sent', async () => {
     const { taken, stop } = gather()
-    await queue.send(db, 'judge', { submissionId: 1 })
+    await send(1)
     await expect.poll(() => taken).toEqual([1])
     await stop()
     expect(await jobStates()).toEqual(['completed'])
@@ -57,7 +65,7 @@ describe('the queue', () => {
 
   it('sends nothing when the transaction is rolled back', async () => {
     const sending = db.transaction().execute(async (transaction) => {
-      await queue.send(transaction, 'judge', { submissionId: 2 })
+      await send(2, 1, transaction)
       throw new Error('changed my mind')
     })
     await expect(sending).rejects.toThrow('changed my mind')
@@ -67,18 +75,25 @@ describe('the queue', () => {
   it('gives each job to one lane only', async () => {
     const { taken, stop } = gather(4)
     const ids = Array.from({ length: 40 }, (_, index) => index)
-    await Promise.all(ids.map((submissionId) => queue.send(db, 'judge', { submissionId })))
+    await Promise.all(ids.map((id) => send(id)))
     await expect.poll(() => taken.length).toBe(ids.length)
     await stop()
     expect(taken.toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  it('hands out the higher priority first, and in the order of sending within one', async () => {
-    await queue.send(db, 'judge', { submissionId: 1 }, { priority: -10 })
-    await queue.send(db, 'judge', { submissionId: 2 })
-    await queue.send(db, 'judge', { submissionId: 3 })
+  it('takes submissions before those on contributions, and these before what is judged again', async () => {
+    for (const [place, kind] of kinds.toReversed().entries()) {
+      await queue.send(db, 'judge', { submissionId: place }, { kind, owner: 1 })
+    }
     const { taken, stop } = gather()
-    await expect.poll(() => taken).toEqual([2, 3, 1])
+    await expect.poll(() => taken).toEqual([2, 1, 0])
+    await stop()
+  })
+
+  it('keeps the order of sending between owners who wait for one thing each', async () => {
+    for (const owner of [3, 1, 2]) await send(owner, owner)
+    const { taken, stop } = gather()
+    await expect.poll(() => taken).toEqual([3, 1, 2])
     await stop()
   })
 
@@ -87,10 +102,14 @@ describe('the queue', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    for (const submissionId of [1, 2]) {
-      await queue.send(db, 'judge', { submissionId }, { group: 'user 5' })
+    for (const [submissionId, owner] of [
+      [1, 5],
+      [2, 5],
+      [3, 6],
+    ] as const) {
+      const options = { kind: 'contribution', owner, group: `user ${owner}` } as const
+      await queue.send(db, 'judge', { submissionId }, options)
     }
-    await queue.send(db, 'judge', { submissionId: 3 }, { group: 'user 6' })
     const { taken, stop } = gather(3, () => held)
     await expect.poll(() => taken.toSorted()).toEqual([1, 3])
     release()
@@ -109,10 +128,29 @@ describe('the queue', () => {
         if (attempts === 1) throw new Error('the sandbox went away')
       },
     })
-    await queue.send(db, 'judge', { submissionId: 9 })
+    await send(9)
     await expect.poll(() => attempts).toBe(2)
     await stop()
     expect(errors).toMatchObject([{ message: 'the sandbox went away' }])
+  })
+
+  it('gives a job back at once when its lane is stopped', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const stop = queue.work('judge', {
+      lanes: 1,
+      notifications,
+      onError,
+      handle: async ({ signal }) => {
+        begin()
+        await new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        })
+      },
+    })
+    await send(5)
+    await begun
+    await stop()
+    expect(await jobStates()).toEqual(['retry'])
   })
 
   it('completes a job in the transaction that keeps its outcome, or not at all', async () => {
@@ -132,7 +170,7 @@ describe('the queue', () => {
         ended.push(...(await jobStates()))
       },
     })
-    await queue.send(db, 'judge', { submissionId: 4 })
+    await send(4)
     await expect.poll(() => ended).toEqual(['active', 'completed'])
     await stop()
   })
@@ -143,12 +181,105 @@ describe('the queue', () => {
       [join(import.meta.dirname, 'testing', 'worker-that-hangs.ts'), url],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
-    await queue.send(db, 'judge', { submissionId: 11 })
+    await send(11)
     await once(worker.stdout, 'data')
     worker.kill('SIGKILL')
     expect(await jobStates()).toEqual(['active'])
     const { taken, stop } = gather()
     await expect.poll(() => taken, { timeout: 50_000 }).toEqual([11])
     await stop()
+  })
+})
+
+describe('fairness', () => {
+  const flood = 300
+  const flooder = 1
+
+  /** Lanes that take jobs one by one, each only when the test lets one end. */
+  function stepwise(lanes: number) {
+    const ends: (() => void)[] = []
+    const gathered = gather(lanes, () => new Promise((end) => ends.push(end)))
+    return {
+      ...gathered,
+      async untilTaken(jobs: number) {
+        await expect.poll(() => gathered.taken.length).toBe(jobs)
+      },
+      async endOne() {
+        const before = gathered.taken.length
+        ends.shift()?.()
+        await expect.poll(() => gathered.taken.length).toBe(before + 1)
+      },
+      async stop() {
+        await sql`delete from pgboss.job where state < 'active'`.execute(db)
+        const stopped = gathered.stop()
+        for (const end of ends) end()
+        await stopped
+      },
+    }
+  }
+
+  async function pileUp(owner: number, jobs: number, from: number): Promise<void> {
+    await db.transaction().execute(async (transaction) => {
+      for (let at = 0; at < jobs; at += 1) await send(from + at, owner, transaction)
+    })
+  }
+
+  it('has one owner alone use every lane, in the order of sending', async () => {
+    await pileUp(flooder, flood, 1000)
+    const lanes = stepwise(3)
+    await lanes.untilTaken(3)
+    await lanes.endOne()
+    expect(lanes.taken).toEqual([1000, 1001, 1002, 1003])
+    await lanes.stop()
+  })
+
+  it.each([1, 2, 4])(
+    'lets a flood of 300 delay another owner by no job but those that run on %i lanes',
+    async (count) => {
+      await pileUp(flooder, flood, 1000)
+      const lanes = stepwise(count)
+      await lanes.untilTaken(count)
+      for (let ended = 0; ended < 7; ended += 1) await lanes.endOne()
+      await send(1, 2)
+      await lanes.endOne()
+      expect(lanes.taken.at(-1)).toBe(1)
+      await lanes.stop()
+    },
+  )
+
+  it('gives those who come during a flood their turns before it, each once', async () => {
+    await pileUp(flooder, flood, 1000)
+    const lanes = stepwise(1)
+    await lanes.untilTaken(1)
+    for (const owner of [2, 3]) await pileUp(owner, 2, owner * 10)
+    for (let ended = 0; ended < 6; ended += 1) await lanes.endOne()
+    expect(lanes.taken).toEqual([1000, 20, 30, 1001, 21, 31, 1002])
+    await lanes.stop()
+  })
+
+  it('keeps a flood moving beside others who come again after each verdict', async () => {
+    await pileUp(flooder, flood, 1000)
+    const lanes = stepwise(1)
+    await lanes.untilTaken(1)
+    for (const owner of [2, 3, 4]) await send(owner, owner)
+    for (let round = 0; round < 12; round += 1) {
+      await lanes.endOne()
+      const last = lanes.taken.at(-1) ?? 0
+      // Whoever is being judged has sent the next one already.
+      if (last < 1000) await send(last, last)
+    }
+    expect(lanes.taken.filter((id) => id >= 1000)).toEqual([1000, 1001, 1002, 1003])
+    await lanes.stop()
+  })
+
+  it('tells what waits in the order in which it will be taken', async () => {
+    await pileUp(flooder, 3, 1000)
+    await send(1, 2)
+    await queue.send(db, 'judge', { submissionId: 2 }, { kind: 'again', owner: 3 })
+    const told = await waitingJobs(db, 'judge')
+    const { taken, stop } = gather()
+    await expect.poll(() => taken.length).toBe(5)
+    await stop()
+    expect(told.map(({ submissionId }) => submissionId)).toEqual(taken)
   })
 })

@@ -1,37 +1,21 @@
 /**
  * Jobs wait in PostgreSQL (pg-boss), so that a job is sent in the transaction that makes it
- * necessary. A lane is our own loop around fetch, touch and complete: a sent job wakes it by
- * NOTIFY, so that it starts within milliseconds; a slow poll beside it finds what came back by
- * itself, from a worker that died.
+ * necessary. Lanes of our own take them (lane.ts): a sent job wakes one by NOTIFY, so that it
+ * starts within milliseconds. Which job goes first is said in jobs.ts and turns.ts.
  */
 import { type Db, fromKysely, PgBoss } from 'pg-boss'
 import { notify } from './channels.ts'
 import type { Connection, Database } from './connection.ts'
-import { type JobName, type Jobs, queueOptions } from './jobs.ts'
-import { startLane } from './lane.ts'
-import type { Notifications } from './notifications.ts'
+import { type JobName, type Jobs, type Kind, priorityOf, queueOptions } from './jobs.ts'
+import { startLanes, type WorkOptions } from './lane.ts'
+import { nextTurn } from './turns.ts'
 
 export interface SendOptions {
-  priority?: number
+  kind: Kind
+  /** Whose job it is: owners of waiting jobs take turns. From 1. */
+  owner: number
   /** Of the jobs that name the same group, one is worked on at a time. */
   group?: string
-}
-
-export interface Job<Name extends JobName> {
-  id: string
-  data: Jobs[Name]
-  /** Aborted when the job was given to somebody else, or the lane is to stop. */
-  signal: AbortSignal
-  /** Ends the job inside the transaction that keeps its outcome. */
-  complete: (connection: Connection) => Promise<void>
-}
-
-export interface WorkOptions<Name extends JobName> {
-  lanes: number
-  notifications: Notifications
-  /** What it throws sends the job back to the queue; JobLost leaves it to whoever has it. */
-  handle: (job: Job<Name>) => Promise<void>
-  onError: (error: unknown) => void
 }
 
 export interface Queue {
@@ -39,7 +23,7 @@ export interface Queue {
     connection: Connection,
     name: Name,
     data: Jobs[Name],
-    options?: SendOptions,
+    options: SendOptions,
   ): Promise<void>
   /** Starts lanes; the returned function stops them, and waits until their jobs have ended. */
   work<Name extends JobName>(name: Name, options: WorkOptions<Name>): () => Promise<void>
@@ -65,18 +49,14 @@ export async function openQueue(
   boss.on('error', onError)
   await boss.start()
   return {
-    async send(connection, name, data, { priority = 0, group } = {}) {
+    async send(connection, name, data, { kind, owner, group }) {
       const db: Db = fromKysely(connection)
       const groupOption = group === undefined ? {} : { group: { id: group } }
+      const priority = priorityOf(kind, await nextTurn(connection, kind, owner))
       await boss.send(name, data, { ...queueOptions, ...groupOption, priority, db })
       await notify(connection, 'jobs', { queue: name })
     },
-    work(name, options) {
-      const stops = Array.from({ length: options.lanes }, () =>
-        startLane(boss, database, name, options),
-      )
-      return async () => void (await Promise.all(stops.map((stop) => stop())))
-    },
+    work: (name, options) => startLanes(boss, database, name, options),
     stop: () => boss.stop({ graceful: false, close: false }),
   }
 }

@@ -32,6 +32,8 @@ export interface Allowances {
 }
 
 export interface Judges {
+  alone: number | null;
+  died_at: Timestamp | null;
   id: string;
   isolation: string;
   languages: Json;
@@ -60,6 +62,12 @@ export interface Problems {
   time_limit_ms: number;
   title: string;
   tolerance: number | null;
+}
+
+export interface QueueTurns {
+  kind: string;
+  owner: number;
+  turn: number;
 }
 
 export interface RateLimits {
@@ -137,6 +145,7 @@ export interface DB {
   allowances: Allowances;
   judges: Judges;
   problems: Problems;
+  queue_turns: QueueTurns;
   rate_limits: RateLimits;
   results: Results;
   revoked_tokens: RevokedTokens;

@@ -100,7 +100,7 @@ function judgeWith(behave: Behaviour): void {
 }
 
 async function send(submissionId: number): Promise<void> {
-  await queue.send(db, 'judge', { submissionId })
+  await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
 }
 
 function submission(id: number) {

@@ -37,7 +37,7 @@ describe('the judge as a process', () => {
     const id = await addSubmission(db, problem, { code })
     const first = startJudge(inject('sandbox'), url, dataDir)
     expect(await first.ready).toMatch(/^Judging with (full|limited) isolation: .*Python 3/)
-    await queue.send(db, 'judge', { submissionId: id })
+    await queue.send(db, 'judge', { submissionId: id }, { kind: 'submission', owner: 1 })
     const results = () => db.selectFrom('results').select('index').orderBy('index').execute()
     await expect.poll(async () => (await results()).length, { timeout: 30_000 }).toBeGreaterThan(1)
     await first.kill('SIGKILL')

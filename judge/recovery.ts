@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
-import { priorities } from '#database/jobs.ts'
 import type { Queue } from '#database/queue.ts'
 
 const everyMs = 15 * 60_000
@@ -19,10 +18,11 @@ export async function retryFailed(database: Database, queue: Queue): Promise<num
       .set({ state: 'queued' })
       .where('state', '=', 'failed')
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-      .returning(['id', 'test_count'])
+      .returning(['id', 'user_id', 'test_count'])
       .execute()
-    for (const { id, test_count } of failed) {
-      await queue.send(transaction, 'judge', { submissionId: id }, { priority: priorities.pending })
+    for (const { id, user_id, test_count } of failed) {
+      const options = { kind: 'again', owner: user_id } as const
+      await queue.send(transaction, 'judge', { submissionId: id }, options)
       await notify(transaction, 'submission', {
         submissionId: id,
         event: 'state',

@@ -23,10 +23,14 @@ afterEach(() => {
   for (const controller of open.splice(0)) controller.abort()
 })
 
-async function submit(): Promise<number> {
+async function submit(as: 'learner' | 'other' = 'learner'): Promise<number> {
   const body = { code: 'x', language: 'c' }
-  const { data } = await call('submitCode', { as: 'learner', parameters: { problemId }, body })
+  const { data } = await call('submitCode', { as, parameters: { problemId }, body })
   return data.submissionId
+}
+
+async function emptyQueue(): Promise<void> {
+  await sql`delete from pgboss.job`.execute(parts().db)
 }
 
 /** Opens a stream as a page does, and gathers what it says. */
@@ -67,7 +71,7 @@ const accepted = { event: 'verdict', data: { verdict: 'OK', reason: null } }
 
 describe('following a submission', () => {
   it('tells everything from the queue to the verdict, and ends', async () => {
-    await parts().db.deleteFrom('submissions').execute()
+    await emptyQueue()
     const id = await submit()
     const { response, events, hasEnded } = await follow(id)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -134,12 +138,21 @@ describe('following a submission', () => {
   })
 
   it('says how many are before it, also when that changes', async () => {
-    await parts().db.deleteFrom('submissions').execute()
+    await emptyQueue()
     const ids = [await submit(), await submit(), await submit()] as const
     const { events } = await follow(ids[2])
     await expect.poll(() => events).toEqual([state('queued', 2)])
     await pretendJudge(parts().db).enter(ids[0], 'compiling')
     await expect.poll(() => events).toContainEqual(state('queued', 1))
+  })
+
+  it('says so when somebody with fewer submissions goes before it', async () => {
+    await emptyQueue()
+    const ids = [await submit(), await submit(), await submit()] as const
+    const { events } = await follow(ids[2])
+    await expect.poll(() => events).toEqual([state('queued', 2)])
+    await submit('other')
+    await expect.poll(() => events).toContainEqual(state('queued', 3))
   })
 
   it('hears nothing of other submissions', async () => {

@@ -1,6 +1,7 @@
 /**
  * Tells those who wait how many are before them. Places change whenever a submission leaves the
- * queue; then one query, at most twice a second, serves everybody who waits on this server.
+ * queue, and when one comes whose owner has not waited for so many (database/turns.ts); then one
+ * query, at most twice a second, serves everybody who waits on this server.
  */
 import type { Database } from '#database/connection.ts'
 import type { Notifications } from '#database/notifications.ts'
@@ -37,12 +38,17 @@ export function placesWatch(db: Database, notifications: Notifications): Places 
     }
   }
 
-  const off = notifications.on('submission', {
-    heard: ({ event, data }) => {
-      if (event !== 'state' || data.state === 'running' || watchers.size === 0) return
-      timer ??= setTimeout(() => void look(), pauseMs)
-    },
-  })
+  const lookSoon = () => {
+    if (watchers.size > 0) timer ??= setTimeout(() => void look(), pauseMs)
+  }
+  const ends = [
+    notifications.on('jobs', { heard: lookSoon }),
+    notifications.on('submission', {
+      heard: ({ event, data }) => {
+        if (event === 'state' && data.state !== 'running') lookSoon()
+      },
+    }),
+  ]
   return {
     watch(submissionId, onPlace) {
       const watcher: Watcher = { submissionId, onPlace, last: undefined }
@@ -51,7 +57,7 @@ export function placesWatch(db: Database, notifications: Notifications): Places 
     },
     close() {
       clearTimeout(timer)
-      off()
+      for (const end of ends) end()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
+import { waitingJobs } from '#database/job-table.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
 
 /** One submission with what its visibility depends on; undefined when there is none. */
@@ -85,18 +86,8 @@ export async function isUser(db: Connection, userId: number): Promise<boolean> {
   return user !== undefined
 }
 
-/**
- * How many submissions are judged before each waiting one, by id: those on published problems
- * first, then in the order in which they came.
- */
+/** How many submissions would be judged before each waiting one if none came from now on, by id. */
 export async function placesInQueue(db: Connection): Promise<Map<number, number>> {
-  const waiting = await db
-    .selectFrom('submissions')
-    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
-    .select('submissions.id')
-    .where('submissions.state', '=', 'queued')
-    .orderBy(sql`problems.status <> ${sql.lit(problemStatus.published)}`)
-    .orderBy('submissions.id')
-    .execute()
-  return new Map(waiting.map(({ id }, place) => [id, place]))
+  const waiting = await waitingJobs(db, 'judge')
+  return new Map(waiting.map(({ submissionId }, place) => [submissionId, place]))
 }

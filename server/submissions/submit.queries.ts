@@ -1,6 +1,5 @@
 import { type Language, problemStatus } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
-import { priorities } from '#database/jobs.ts'
 import type { Queue } from '#database/queue.ts'
 import type { Caller } from '../sessions/caller.ts'
 
@@ -50,11 +49,11 @@ export async function insertSubmission(
       }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    const isPublished = problem.status === problemStatus.published
-    const options = isPublished
-      ? { priority: priorities.published }
-      : { priority: priorities.pending, group: `contributions of user ${userId}` }
-    await queue.send(transaction, 'judge', { submissionId: id }, options)
+    const options =
+      problem.status === problemStatus.published
+        ? { kind: 'submission' as const }
+        : { kind: 'contribution' as const, group: `contributions of user ${userId}` }
+    await queue.send(transaction, 'judge', { submissionId: id }, { ...options, owner: userId })
     return id
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { placeOf } from '#database/jobs.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -49,7 +50,9 @@ describe('submitting', () => {
       verdict: null,
       test_count: 3,
     })
-    expect(await waitingJobs()).toContainEqual({ id: row.id, priority: 0, group: null })
+    const job = (await waitingJobs()).find(({ id }) => id === row.id)
+    expect(placeOf(job?.priority ?? 0).kind).toBe('submission')
+    expect(job?.group).toBeNull()
   })
 
   it('on a pending contribution waits behind all others, one at a time for its author', async () => {
@@ -58,7 +61,7 @@ describe('submitting', () => {
     const { data } = await call('submitCode', { as: 'author', parameters: { problemId }, body })
     const jobs = await waitingJobs()
     const job = jobs.find(({ id }) => id === data.submissionId)
-    expect(job?.priority).toBeLessThan(0)
+    expect(placeOf(job?.priority ?? 0).kind).toBe('contribution')
     expect(job?.group).toContain(String(userId))
   })
 

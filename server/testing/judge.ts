@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reason, SubmissionEvent, SubmissionState, Verdict } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
@@ -17,6 +18,13 @@ export function pretendJudge(db: Database) {
   const tell = (submissionId: number, event: SubmissionEvent) =>
     notify(db, 'submission', { submissionId, ...event })
 
+  async function takeJob(submissionId: number): Promise<void> {
+    await sql`
+      update pgboss.job set state = 'active'
+      where name = 'judge' and (data ->> 'submissionId')::integer = ${submissionId}
+    `.execute(db)
+  }
+
   async function enter(submissionId: number, state: SubmissionState): Promise<void> {
     const { test_count: testCount } = await db
       .updateTable('submissions')
@@ -24,6 +32,7 @@ export function pretendJudge(db: Database) {
       .where('id', '=', submissionId)
       .returning('test_count')
       .executeTakeFirstOrThrow()
+    await takeJob(submissionId)
     await tell(submissionId, { event: 'state', data: { state, place: null, testCount } })
   }
 
@@ -59,6 +68,7 @@ export function pretendJudge(db: Database) {
       .set({ state: 'judged', verdict: code, reason, stderr, judged_at: new Date() })
       .where('id', '=', submissionId)
       .execute()
+    await takeJob(submissionId)
     await tell(submissionId, { event: 'verdict', data: { verdict: code, reason } })
   }
 

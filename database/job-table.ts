@@ -1,0 +1,60 @@
+/**
+ * What pg-boss has no call for, read from and written to its table of jobs. Nothing else knows that
+ * table; the version of pg-boss is pinned.
+ */
+import { sql } from 'kysely'
+import type { Connection } from './connection.ts'
+import type { JobName, Jobs } from './jobs.ts'
+
+/** The first pause before a job that came back is handed out again; it doubles each time. */
+const firstPauseMs = 250
+const longestPauseMs = 30_000
+
+/** What waits in a queue, in the order in which it will be taken. */
+export async function waitingJobs<Name extends JobName>(
+  connection: Connection,
+  name: Name,
+  atMost?: number,
+): Promise<Jobs[Name][]> {
+  const { rows } = await sql<{ data: Jobs[Name] }>`
+    select data from pgboss.job
+    where name = ${name} and state < 'active' and not blocked
+    order by priority desc, created_on
+    limit ${atMost ?? null}
+  `.execute(connection)
+  return rows.map(({ data }) => data)
+}
+
+/**
+ * Puts a job back that somebody works on: at once the first times, later with pauses.
+ * @returns after how many ms it is handed out again; null when nobody has it any more
+ */
+export async function returnJob(
+  connection: Connection,
+  name: JobName,
+  id: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ pauseMs: number }>`
+    update pgboss.job
+    set state = 'retry', heartbeat_on = null,
+      start_after = now() + ${pause} * interval '1 ms'
+    where name = ${name} and id = ${id} and state = 'active'
+    returning (${pause})::float8 as "pauseMs"
+  `.execute(connection)
+  return rows[0]?.pauseMs ?? null
+}
+const pause = sql`least(${longestPauseMs}::int, ${firstPauseMs}::int * 2 ^ least(retry_count, 10))`
+
+/** Puts the jobs on these submissions back, whoever worked on them. @returns how many there were */
+export async function returnJobsOn(
+  connection: Connection,
+  submissionIds: readonly number[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update pgboss.job
+    set state = 'retry', heartbeat_on = null, start_after = now()
+    where name = 'judge' and state = 'active'
+      and (data ->> 'submissionId')::integer = any (${submissionIds}::integer[])
+  `.execute(connection)
+  return Number(numAffectedRows ?? 0)
+}
