@@ -1,7 +1,7 @@
 /**
- * The sandbox's program, go-judge. It is not downloaded as a binary: a module in this folder pins
- * its source by hash, and Go builds it once for each content of go.sum, in the background of the
- * first start. A binary that is there already is taken instead: GO_JUDGE, then PATH.
+ * The sandbox's program. It is not downloaded as a binary: a module in this folder holds its source
+ * and pins by hash what it is built on, and Go builds it once for each content of both, in the
+ * background of the first start.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -18,13 +18,11 @@ import {
 import { delimiter, join } from 'node:path'
 
 const moduleFolder = import.meta.dirname
-const program = 'github.com/criyle/go-judge/cmd/go-judge'
+const source = join(moduleFolder, 'runner')
 
 export type BuildOptions = {
-  /** Where built programs are kept, one for each content of go.sum. */
+  /** Where the built program is kept. */
   cacheFolder: string
-  /** GO_JUDGE: a program to use as it is. */
-  goJudge?: string | undefined
   /** PATH, and where Go keeps its own caches. */
   environment: Readonly<Record<string, string | undefined>>
   onProgress?: (text: string) => void
@@ -33,17 +31,10 @@ export type BuildOptions = {
 
 /**
  * @returns the path of the program
- * @throws when it neither exists nor can be built; the message says what to install
+ * @throws when it cannot be built; the message says what to install
  */
 export async function sandboxProgram(options: BuildOptions): Promise<string> {
-  if (options.goJudge !== undefined) {
-    if (isExecutable(options.goJudge)) return options.goJudge
-    throw new Error(`GO_JUDGE names ${options.goJudge}, which is not a program.`)
-  }
-  const onPath = findOnPath('go-judge', options.environment['PATH'])
-  if (onPath !== null) return onPath
-
-  const built = join(options.cacheFolder, `go-judge-${contentKey()}`)
+  const built = join(options.cacheFolder, `assay-sandbox-${contentKey()}`)
   if (existsSync(built)) return built
   mkdirSync(options.cacheFolder, { recursive: true, mode: 0o755 })
   const unfinished = `${built}.${process.pid}`
@@ -62,10 +53,10 @@ async function build(output: string, options: BuildOptions): Promise<void> {
   if (!isExecutable(go)) {
     throw new Error('The sandbox is built with Go 1.25 or newer, which is not on PATH.')
   }
-  options.onProgress?.('building the sandbox (about a minute, once)')
+  options.onProgress?.('building the sandbox (once)')
   const args = [
-    ...['build', '-buildvcs=false', '-trimpath', '-tags', 'seccomp,nomsgpack'],
-    ...['-ldflags', '-s -w', '-o', output, program],
+    ...['build', '-buildvcs=false', '-trimpath', '-tags', 'seccomp'],
+    ...['-ldflags', '-s -w', '-o', output, './runner'],
   ]
   let said = ''
   await new Promise<void>((resolve, reject) => {
@@ -92,14 +83,18 @@ async function build(output: string, options: BuildOptions): Promise<void> {
 
 function contentKey(): string {
   const hash = createHash('sha256')
-  for (const name of ['go.mod', 'go.sum']) hash.update(readFileSync(join(moduleFolder, name)))
+  const files = ['go.mod', 'go.sum'].map((name) => join(moduleFolder, name))
+  const sources = readdirSync(source)
+    .toSorted()
+    .map((name) => join(source, name))
+  for (const file of [...files, ...sources]) hash.update(readFileSync(file))
   return hash.update(process.arch).digest('hex').slice(0, 16)
 }
 
 function removeOlder(folder: string, current: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
-    if (/^go-judge-[0-9a-f]{16}$/.test(name) && path !== current) rmSync(path, { force: true })
+    if (/^assay-sandbox-[0-9a-f]{16}$/.test(name) && path !== current) rmSync(path, { force: true })
   }
 }
 

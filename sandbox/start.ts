@@ -1,10 +1,9 @@
 /**
- * Starts go-judge, hardened. Its defaults leave doors open that matter here (README.md lists each
- * with the flag or file that shuts it), so nothing else in Assay starts it.
+ * Starts the sandbox with its configuration (README.md lists each door with the flag or file that
+ * shuts it), so nothing else in Assay starts it.
  *
- * Everything an instance owns carries its id: the file store in /dev/shm, the control group, the
- * folder of its configuration. Two instances never meet, and what a killed one left is removed by
- * the next.
+ * Everything an instance owns carries its id: the control group, the folder of its configuration.
+ * Two instances never meet, and what a killed one left is removed by the next.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -17,14 +16,13 @@ import {
   readdirSync,
   rmdirSync,
   rmSync,
-  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { containerConfig, exposedFolder } from './mounts.ts'
 import { systemCallPolicy } from './system-calls.ts'
@@ -58,7 +56,7 @@ export type RunningSandbox = {
 const prefix = 'assay-sandbox-'
 const patienceMs = 5_000
 
-/** @throws when it does not come up; the message says why as far as go-judge does. */
+/** @throws when it does not come up; the message says why as far as it does. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const exposed = exposedFolder(options.privateFolders)
   if (exposed !== null) {
@@ -70,11 +68,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const port = options.port ?? (await freePort())
   const token = options.token ?? randomBytes(32).toString('hex')
   const id = `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`
-  const store = join(storeRoot(), id)
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  mkdirSync(store, { mode: 0o700 })
   makeLike(options.toolchainFolder)
-  mkdirSync(join(folder, 'nothing'))
   mkdirSync(join(folder, 'empty'), { mode: 0o755 })
   writeJson(
     join(folder, 'mount.yaml'),
@@ -85,19 +80,14 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const isRoot = process.getuid?.() === 0
   const flags: string[][] = [
     ['-http-addr', `127.0.0.1:${port}`],
-    ['-silent'],
     // Root always gets control groups; without them the limits would be wrong in silence.
     ...(isRoot ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
     ['-mount-conf', join(folder, 'mount.yaml')],
     ['-seccomp-conf', join(folder, 'seccomp.yaml')],
     ['-cgroup-prefix', id],
     ['-parallelism', String(options.lanes)],
-    ['-pre-fork', String(options.lanes)],
-    ['-time-limit-checker-interval', '10ms'],
     ['-output-limit', '64m'],
     ['-copy-out-limit', '64m'],
-    ['-dir', store],
-    ['-src-prefix', join(folder, 'nothing')],
     ['-file-timeout', '30m'],
   ]
   const weakened = options.weaken?.withoutFlags ?? []
@@ -106,8 +96,6 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     PATH: '/usr/bin:/bin',
     TMPDIR: folder,
     ES_AUTH_TOKEN: token,
-    ES_RELEASE: '1',
-    GIN_MODE: 'release',
   })
   let said = ''
   child.stderr?.on('data', (part: Buffer) => {
@@ -154,7 +142,7 @@ function makeLike(folder: string): void {
   chownSync(folder, uid, gid)
 }
 
-/** setpriv asks the kernel to end go-judge when its starter dies, however that happens. */
+/** setpriv asks the kernel to end the sandbox when its starter dies, however that happens. */
 function launch(program: string, args: string[], env: Record<string, string>): ChildProcess {
   const bound = existsSync('/usr/bin/setpriv')
   const [command, ...rest] = bound
@@ -169,36 +157,29 @@ function launch(program: string, args: string[], env: Record<string, string>): C
   })
 }
 
-/** Shared memory, so that files never touch a disk; a container may have a tiny one. */
-function storeRoot(): string {
-  const shared = '/dev/shm'
-  if (!existsSync(shared)) return tmpdir()
-  const { bavail, bsize } = statfsSync(shared)
-  return bavail * bsize >= 256 * 2 ** 20 ? shared : tmpdir()
-}
-
 function writeJson(path: string, value: unknown): void {
   writeFileSync(path, JSON.stringify(value, null, 1))
 }
 
 function removeInstance(id: string, folder: string): void {
-  rmSync(join(storeRoot(), id), { recursive: true, force: true })
   rmSync(folder, { recursive: true, force: true })
   removeControlGroups(id)
 }
 
 /** What instances left whose starter is dead: their names carry its pid. */
 function removeLeftovers(): void {
-  for (const root of new Set([storeRoot(), tmpdir()])) {
-    for (const name of readdirSync(root).filter((entry) => entry.startsWith(prefix))) {
-      const pid = Number(/^\d+/.exec(name.slice(prefix.length))?.[0])
-      if (Number.isNaN(pid) || existsSync(`/proc/${pid}`)) continue
-      try {
-        rmSync(join(root, name), { recursive: true, force: true })
-        removeControlGroups(name)
-      } catch {
-        // Somebody else's: theirs to remove.
-      }
+  const groups = globSync([`/sys/fs/cgroup/${prefix}*`, `/sys/fs/cgroup/*/${prefix}*`]).map(
+    (path) => basename(path),
+  )
+  const folders = readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))
+  for (const name of new Set([...groups, ...folders])) {
+    const pid = Number(/^\d+/.exec(name.slice(prefix.length))?.[0])
+    if (Number.isNaN(pid) || existsSync(`/proc/${pid}`)) continue
+    try {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+      removeControlGroups(name)
+    } catch {
+      // Somebody else's: theirs to remove.
     }
   }
 }

@@ -21,13 +21,7 @@ const findings = [
     need: 'must',
     remedy: `${whyNodeIsTooOld()} Get it from nodejs.org or your distribution.`,
   },
-  program(
-    'Go',
-    'go',
-    ['version'],
-    'must',
-    'builds the sandbox, once: go.dev/dl, or set GO_JUDGE to a built go-judge',
-  ),
+  program('Go', 'go', ['version'], 'must', 'builds the sandbox, once: go.dev/dl'),
   program('C++', 'g++', ['--version'], 'should', 'apt-get install g++'),
   program('C', 'gcc', ['--version'], 'should', 'apt-get install gcc'),
   program(
@@ -102,8 +96,7 @@ function program(name, file, args, need, remedy) {
   const path = file.startsWith('/') ? file : findProgram(file)
   const { stdout, stderr, status } = spawnSync(path ?? file, args, { encoding: 'utf8' })
   const found = status === 0 ? `${stdout}${stderr}`.split('\n')[0] : undefined
-  const given = file === 'go' && process.env['GO_JUDGE'] ? 'not needed: GO_JUDGE is set' : undefined
-  return { name, found: found ?? given, need, remedy }
+  return { name, found, need, remedy }
 }
 
 async function chromium() {

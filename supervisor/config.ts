@@ -35,7 +35,6 @@ export interface SupervisorConfig {
   databaseUrl: string | undefined
   /** Undefined: a sandbox is built and started here. */
   sandbox: { url: string; token: string } | undefined
-  goJudge: string | undefined
   /** Sandboxed processes at a time. */
   lanes: number
   serverEnv: Record<string, string>
@@ -90,7 +89,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Superv
     port: serverConfig.port,
     databaseUrl,
     sandbox: sandboxUrl === undefined ? undefined : judgeConfig.sandbox,
-    goJudge: set('GO_JUDGE'),
     lanes: judgeConfig.lanes,
     serverEnv,
     judgeEnv,

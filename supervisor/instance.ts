@@ -159,7 +159,6 @@ export async function runInstance(
   async function startOwnSandbox(): Promise<{ url: string; token: string }> {
     const program = await sandboxProgram({
       cacheFolder: folders.sandbox,
-      goJudge: config.goJudge,
       environment: config.goEnv,
       onProgress: (text) => terminal.progress('sandbox', text),
       signal: ending,

@@ -31,6 +31,7 @@ test('levels and verdicts have their colours', async ({ learner: page }) => {
   const bronze = page.getByRole('row').filter({ hasText: firstSample.title })
   await expect(bronze.getByText('Bronze')).toHaveCSS('color', amber)
   await bronze.getByRole('link', { name: firstSample.title }).click()
+  await expect(page.getByRole('heading', { name: firstSample.title, level: 1 })).toBeVisible()
   await expect(page.getByText('Bronze')).toHaveCSS('color', amber)
 
   for (const code of [acceptedSolution(firstSample.slug, 'python'), 'raise SystemExit(3)']) {

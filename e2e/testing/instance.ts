@@ -94,7 +94,10 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     untilDone: async (task) =>
       done.has(task) ? undefined : untilTold((message) => isDone(message) && message.task === task),
     pidOf: (name) =>
-      childOf(child, name === 'sandbox' ? /\/go-judge[^/]*$/ : new RegExp(`/${name}/main\\.ts$`)),
+      childOf(
+        child,
+        name === 'sandbox' ? /\/assay-sandbox-[^/]*$/ : new RegExp(`/${name}/main\\.ts$`),
+      ),
     ended,
     async stop() {
       child.kill('SIGTERM')
@@ -125,7 +128,7 @@ export function freePort(): Promise<number> {
 
 /** Settings of the person who runs the tests must not reach the instance. */
 function inherited(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'LANG', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GOFLAGS', 'GO_JUDGE']
+  const names = ['PATH', 'HOME', 'LANG', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GOFLAGS']
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = process.env[name]

@@ -35,7 +35,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   mkdirSync(toolchainFolder, { recursive: true })
   const program = await sandboxProgram({
     cacheFolder: join(cache, 'sandbox'),
-    goJudge: process.env['GO_JUDGE'],
     environment: process.env,
   })
   const sandbox = await startSandbox({

@@ -1,0 +1,149 @@
+/**
+ * How fast Assay is, beside what others need for the same: `npm run bench`. Everybody judges the same
+ * programs on the same tests, in turns, with the settings that they come with; docs/performance.md says
+ * who does what. Prints the tables and keeps them below .data/bench.
+ *
+ *   --rounds N             how often everything is measured (9)
+ *   --only NAME,NAME       contestants: floor, go-judge, dmoj, judge, http, http-wait;
+ *                          sections: growth, load, queue
+ *   --languages cpp,c,…
+ *   --publish              also into docs/performance.md, unless the run was noisy
+ */
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, release, tmpdir, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { comparisonRows } from './speed/comparison.ts'
+import { openContestants } from './speed/contestants.ts'
+import { growthProblems, growthRows } from './speed/growth.ts'
+import { measureLoad } from './speed/load.ts'
+import { noiseOf } from './speed/noise.ts'
+import { type BenchOptions, readOptions } from './speed/options.ts'
+import { makeProblem } from './speed/problems.ts'
+import { withReport } from './speed/publish.ts'
+import { measureQueue } from './speed/queue.ts'
+import { howQuiet } from './speed/quiet.ts'
+import { report } from './speed/report.ts'
+import type { BenchResult } from './speed/result.ts'
+import { inTurns, type Row } from './speed/rounds.ts'
+
+const checkout = resolve(import.meta.dirname, '..')
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+
+try {
+  const options = readOptions(process.argv.slice(2))
+  const result = await measure(options)
+  keep(result, options)
+} catch (error) {
+  if (stop.signal.aborted) process.exit(130)
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+process.exit(0)
+
+async function measure(options: BenchOptions): Promise<BenchResult> {
+  const { rounds, languages, sections } = options
+  const root = mkdtempSync(join(tmpdir(), 'assay-bench-'))
+  chmodSync(root, 0o755)
+  const problemsFolder = join(root, 'problems')
+  try {
+    tell('listening whether the machine is quiet')
+    const before = await howQuiet()
+    const problem = makeProblem(problemsFolder, 20, 1024)
+    const sized = sections.includes('growth') ? growthProblems(problemsFolder) : new Map()
+    const contestants = await openContestants({
+      names: options.contestants,
+      withInstance: sections.includes('load'),
+      root,
+      problemsFolder,
+      problem,
+      onProgress: tell,
+    })
+    try {
+      const turns = async (title: string, rows: readonly Row[], count: number) =>
+        inTurns(rows, {
+          rounds: count,
+          breathMs: 100,
+          signal: stop.signal,
+          onRound: (round) => tell(`${title}: ${round === 0 ? 'warm' : `round ${round}/${count}`}`),
+        })
+      const table = await turns(
+        'contestants',
+        comparisonRows(contestants, problem, languages),
+        rounds,
+      )
+      const growth = await turns('growth', growthRows(contestants, sized), Math.ceil(rounds / 2))
+      const load = sections.includes('load')
+        ? await orWhyNot(async () => {
+            tell('load')
+            if (contestants.instance === null) throw new Error(contestants.missing.http)
+            return measureLoad(contestants.instance, languages)
+          })
+        : null
+      const queue = sections.includes('queue')
+        ? await orWhyNot(async () => {
+            tell('queue')
+            return measureQueue()
+          })
+        : null
+      await contestants.stop()
+      return {
+        measuredAt: new Date().toISOString(),
+        machine: machine(),
+        rounds,
+        languages,
+        contestants: options.contestants,
+        missing: contestants.missing,
+        quiet: { before, after: await howQuiet() },
+        rows: Object.fromEntries([...table, ...growth]),
+        load,
+        queue,
+      }
+    } finally {
+      await contestants.stop()
+    }
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** A section that cannot be measured says why; the others stand. */
+async function orWhyNot<Found>(work: () => Promise<Found>): Promise<Found | string> {
+  try {
+    return await work()
+  } catch (error) {
+    stop.signal.throwIfAborted()
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function keep(result: BenchResult, { publish }: BenchOptions): void {
+  const text = report(result)
+  console.log(text)
+  const folder = join(checkout, '.data/bench')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'latest.md'), `${text}\n`)
+  writeFileSync(join(folder, 'latest.json'), `${JSON.stringify(result, null, 1)}\n`)
+  tell(`kept in ${folder}`)
+  if (!publish) return
+  const { reasons } = noiseOf(result)
+  if (reasons.length > 0) throw new Error(`Not published: ${reasons.join('; ')}.`)
+  const page = join(checkout, 'docs/performance.md')
+  writeFileSync(page, withReport(readFileSync(page, 'utf8'), text))
+  writeFileSync(join(checkout, 'docs/performance.json'), `${JSON.stringify(result, null, 1)}\n`)
+}
+
+function machine(): BenchResult['machine'] {
+  const all = cpus()
+  return {
+    cores: all.length,
+    processor: all[0]?.model.trim() ?? 'unknown',
+    kernel: release(),
+    node: process.versions.node,
+    memoryGib: Math.round(totalmem() / 2 ** 30),
+  }
+}
+
+function tell(text: string): void {
+  console.error(`${(performance.now() / 1000).toFixed(0).padStart(5)} s  ${text}`)
+}

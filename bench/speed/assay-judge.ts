@@ -1,0 +1,88 @@
+/** Assay's judge without its site: no database, no HTTP, the settings of an instance. */
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readConfig } from '#judge/config.ts'
+import { judgeSubmission } from '#judge/judge-submission.ts'
+import { openBench } from '#judge/open-bench.ts'
+import { connectSandbox } from '#sandbox/client.ts'
+import { probeSandbox } from '#sandbox/probe.ts'
+import { startSandbox } from '#sandbox/start.ts'
+import type { Contestant, Sent } from './contestant.ts'
+import { memoryLimitMb, type Problem, timeLimitMs } from './problems.ts'
+
+const checkout = resolve(import.meta.dirname, '../..')
+
+export type AssayJudgeOptions = { root: string; program: string; toolchainFolder: string }
+
+export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contestant> {
+  const { root, program, toolchainFolder } = options
+  const programFolder = join(root, 'programs')
+  mkdirSync(programFolder)
+  const lanes = defaultLanes(root)
+  const running = await startSandbox({
+    program,
+    toolchainFolder,
+    lanes,
+    privateFolders: [checkout, root],
+  })
+  const sandbox = connectSandbox(running.url, running.token)
+  const { isolation } = await probeSandbox(sandbox)
+  const bench = await openBench({
+    sandbox,
+    isolation,
+    toolchainFolder,
+    programFolder,
+    lanes,
+    onTrouble: (error) => {
+      throw error
+    },
+  })
+  const hashes = new Map<Problem, string[]>()
+
+  async function judge({ language, source, problem }: Sent): Promise<number> {
+    const inputHashes = hashes.get(problem) ?? problem.tests.map(({ input }) => sha256(input))
+    hashes.set(problem, inputHashes)
+    const startedMs = performance.now()
+    const { verdict, stderr } = await judgeSubmission(bench, {
+      language,
+      code: source,
+      limitMs: timeLimitMs,
+      memoryLimitMb,
+      checker: { comparison: 'tokens', tolerance: null },
+      budgetMs: 600_000,
+      rank: 1,
+      tests: problem.tests.map(({ input, output }, index) => ({
+        inputHash: inputHashes[index] ?? '',
+        readInput: async () => input,
+        readOutput: async () => output,
+      })),
+    })
+    const tookMs = performance.now() - startedMs
+    if (verdict !== 'OK') throw new Error(`Assay's judge: ${verdict} ${stderr ?? ''}`)
+    return tookMs
+  }
+
+  return {
+    judge,
+    async stop() {
+      sandbox.close()
+      await running.stop()
+    },
+  }
+}
+
+/** What an instance takes when nobody sets JUDGE_LANES. */
+function defaultLanes(root: string): number {
+  const environment = {
+    DATA_DIR: root,
+    DATABASE_URL: 'unused',
+    SANDBOX_URL: 'http://127.0.0.1:1',
+    SANDBOX_TOKEN: 'unused',
+  }
+  return readConfig(environment).lanes
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

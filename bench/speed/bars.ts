@@ -1,0 +1,138 @@
+/** What Assay promises of its speed, as ratios within one run, and whether this run keeps it. */
+import type { Language } from '#contract'
+import { type Kind, rowName } from './comparison.ts'
+import type { ContestantName } from './contestant.ts'
+import { growthName, testCounts } from './growth.ts'
+import { noiseOf } from './noise.ts'
+import { type BenchResult, roundsOf } from './result.ts'
+import { median, quantile, ratios } from './statistics.ts'
+
+export type Bar = {
+  title: string
+  limit: number
+  unit: 'times' | 'ms'
+  /** The figures must not lie below the limit, or not above. */
+  must: 'reach' | 'stay within'
+  /** One for each round, or one alone. */
+  figures: readonly number[]
+}
+
+export type Outcome = 'met' | 'not met' | 'noisy' | 'not measured'
+
+const fasterThanDmoj: Readonly<Record<Language, number>> = {
+  cpp: 4.2,
+  python: 3.6,
+  java: 2.3,
+  c: 1.7,
+  javascript: 1.5,
+}
+const againstFloor: Readonly<Record<Language, number>> = {
+  cpp: 0.45,
+  java: 1,
+  python: 1,
+  javascript: 1,
+  c: 2.2,
+}
+
+export function barsOf(result: BenchResult): Bar[] {
+  const times = (language: Language, kind: Kind, name: ContestantName) =>
+    roundsOf(result, rowName(language, kind, name))
+  const quotient = (language: Language, kind: Kind, of: ContestantName, by: ContestantName) =>
+    ratios(times(language, kind, of), times(language, kind, by))
+  const { languages } = result
+  return [
+    ...languages.map(
+      (language): Bar => ({
+        title: `First time, over HTTP: faster than DMOJ in ${language}`,
+        ...{ limit: fasterThanDmoj[language], unit: 'times', must: 'reach' },
+        figures: quotient(language, 'first', 'dmoj', 'http'),
+      }),
+    ),
+    {
+      title: 'First time, over HTTP: faster than plain go-judge in cpp',
+      ...{ limit: 2.5, unit: 'times', must: 'reach' },
+      figures: quotient('cpp', 'first', 'go-judge', 'http'),
+    },
+    {
+      title: 'Compile-cache hit, over HTTP: faster than DMOJ in cpp',
+      ...{ limit: 20, unit: 'times', must: 'reach' },
+      figures: quotient('cpp', 'again', 'dmoj', 'http'),
+    },
+    ...languages.map(
+      (language): Bar => ({
+        title: `First time, judge only: against the floor in ${language}`,
+        ...{ limit: againstFloor[language], unit: 'times', must: 'stay within' },
+        figures: quotient(language, 'first', 'judge', 'floor'),
+      }),
+    ),
+    ...queueBars(result),
+    ...(['first', 'again'] as const).map((kind) => addedBySite(result, kind)),
+    ...(['again', 'first'] as const).map((kind) => growthBar(result, kind)),
+  ]
+}
+
+function queueBars({ queue }: BenchResult): Bar[] {
+  const found = queue !== null && typeof queue === 'object' ? queue : null
+  return [
+    {
+      title: 'From commit to start of a job, idle: median',
+      ...{ limit: 8, unit: 'ms', must: 'stay within' },
+      figures: found === null ? [] : [found.medianMs],
+    },
+    {
+      title: 'From commit to start of a job, idle: 95th percentile',
+      ...{ limit: 30, unit: 'ms', must: 'stay within' },
+      figures: found === null ? [] : [found.p95Ms],
+    },
+  ]
+}
+
+/** HTTP less judge only, in the language where it is most. */
+function addedBySite(result: BenchResult, kind: Kind): Bar {
+  const added = result.languages.map((language) => {
+    const alone = roundsOf(result, rowName(language, kind, 'judge'))
+    const overHttp = roundsOf(result, rowName(language, kind, 'http'))
+    const figures = overHttp.flatMap((value, round) => {
+      const judge = alone[round]
+      return value === undefined || judge === undefined ? [] : [value - judge]
+    })
+    return { language, figures }
+  })
+  const most = added
+    .filter(({ figures }) => figures.length > 0)
+    .toSorted((a, b) => median(b.figures) - median(a.figures))[0]
+  const words = kind === 'first' ? 'First time' : 'Compile-cache hit'
+  return {
+    title: `${words}: added by the site, most in ${most?.language ?? 'any language'}`,
+    ...{ limit: 50, unit: 'ms', must: 'stay within' },
+    figures: most?.figures ?? [],
+  }
+}
+
+function growthBar(result: BenchResult, kind: Kind): Bar {
+  const [, few, many] = testCounts
+  const times = (size = few) =>
+    size === undefined ? [] : roundsOf(result, growthName(size, kind, 'judge'))
+  return {
+    title: `100 tests against 20, judge only, cpp, ${kind === 'first' ? 'first time' : 'compile-cache hit'}`,
+    ...{ limit: kind === 'first' ? 2.5 : 5.2, unit: 'times', must: 'stay within' },
+    figures: ratios(times(many), times(few)),
+  }
+}
+
+/** A limit inside the middle half of the figures is not settled by them, nor by a noisy run. */
+export function outcomeOf(bar: Bar, runIsNoisy: boolean): Outcome {
+  if (bar.figures.length === 0) return 'not measured'
+  if (runIsNoisy) return 'noisy'
+  const middle = median(bar.figures)
+  const isMet = bar.must === 'reach' ? middle >= bar.limit : middle <= bar.limit
+  const low = quantile(bar.figures, 0.25)
+  const high = quantile(bar.figures, 0.75)
+  if (low < bar.limit && bar.limit < high) return 'noisy'
+  return isMet ? 'met' : 'not met'
+}
+
+export function outcomes(result: BenchResult): { bar: Bar; outcome: Outcome }[] {
+  const isNoisy = noiseOf(result).reasons.length > 0
+  return barsOf(result).map((bar) => ({ bar, outcome: outcomeOf(bar, isNoisy) }))
+}

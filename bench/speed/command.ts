@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/**
+ * @returns what it printed
+ * @throws with the end of what it said when it fails
+ */
+export async function command(
+  program: string,
+  args: readonly string[],
+  cwd?: string,
+): Promise<string> {
+  try {
+    const { stdout } = await run(program, args, { cwd, maxBuffer: 64 * 2 ** 20 })
+    return stdout
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    throw new Error(`${program} failed: ${said.slice(-600) || String(error)}`)
+  }
+}

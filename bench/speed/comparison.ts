@@ -1,0 +1,47 @@
+/** The table of contestants: every language, a source never seen and the same source again. */
+import type { Language } from '#contract'
+import { type ContestantName, contestantNames } from './contestant.ts'
+import type { Contestants } from './contestants.ts'
+import type { Problem } from './problems.ts'
+import { freshSource } from './programs.ts'
+import type { Row } from './rounds.ts'
+
+/** `first`: a source never seen. `again`: the same source once more. */
+export type Kind = 'first' | 'again'
+
+/** What names a row of the table. */
+export function rowName(language: Language, kind: Kind, contestant: ContestantName): string {
+  return `${language} ${kind} ${contestant}`
+}
+
+export function comparisonRows(
+  { ready }: Contestants,
+  problem: Problem,
+  languages: readonly Language[],
+): Row[] {
+  return languages.flatMap((language) =>
+    contestantNames.flatMap((name) => {
+      const contestant = ready[name]
+      if (contestant === undefined) return []
+      let source = ''
+      const first: Row = {
+        name: rowName(language, 'first', name),
+        measure: () => {
+          source = freshSource(language)
+          return contestant.judge({ language, source, problem }, false)
+        },
+      }
+      const again: Row = {
+        name: rowName(language, 'again', name),
+        measure: () => contestant.judge({ language, source, problem }, true),
+      }
+      return isMeasuredAgain(name, language) ? [first, again] : [first]
+    }),
+  )
+}
+
+/** The peers keep nothing between two submissions, so that one language is enough to show it. */
+function isMeasuredAgain(name: ContestantName, language: Language): boolean {
+  if (name === 'http-wait') return false
+  return language === 'cpp' || (name !== 'go-judge' && name !== 'dmoj')
+}

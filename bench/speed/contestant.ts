@@ -1,0 +1,28 @@
+import type { Language } from '#contract'
+import type { Problem } from './problems.ts'
+
+export const contestantNames = ['floor', 'go-judge', 'dmoj', 'judge', 'http', 'http-wait'] as const
+export type ContestantName = (typeof contestantNames)[number]
+
+/** Their words in tables. */
+export const contestantTitles: Readonly<Record<ContestantName, string>> = {
+  floor: 'floor',
+  'go-judge': 'plain go-judge',
+  dmoj: 'DMOJ',
+  judge: 'Assay, judge only',
+  http: 'Assay, over HTTP',
+  'http-wait': 'Assay, Prefer: wait',
+}
+
+export type Sent = { language: Language; source: string; problem: Problem }
+
+export type Contestant = {
+  /**
+   * From handing over the source to knowing the verdict.
+   * @param seen whether the very same source was judged just before
+   * @returns milliseconds
+   * @throws when the verdict is not Accepted
+   */
+  judge(sent: Sent, seen: boolean): Promise<number>
+  stop(): Promise<void>
+}

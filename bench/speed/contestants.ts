@@ -1,0 +1,106 @@
+/** Everybody who judges, made ready one after the other; who cannot be says why and has no figures. */
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { prepareToolchain } from '#judge/prepare-toolchain.ts'
+import { sandboxProgram } from '#sandbox/build.ts'
+import { toolchainMount } from '#sandbox/mounts.ts'
+import { type BenchInstance, openAssayInstance } from './assay-instance.ts'
+import { openAssayJudge } from './assay-judge.ts'
+import type { Contestant, ContestantName } from './contestant.ts'
+import { openDmoj } from './dmoj.ts'
+import { openFloor } from './floor.ts'
+import { goJudgeProgram } from './go-judge-build.ts'
+import { openPlainGoJudge } from './plain-go-judge.ts'
+import type { Problem } from './problems.ts'
+
+const checkout = resolve(import.meta.dirname, '../..')
+
+export type Contestants = {
+  ready: Partial<Record<ContestantName, Contestant>>
+  /** Why the others are not. */
+  missing: Partial<Record<ContestantName, string>>
+  instance: BenchInstance | null
+  stop(): Promise<void>
+}
+
+export type ContestantsOptions = {
+  names: readonly ContestantName[]
+  /** Also where no contestant needs one. */
+  withInstance: boolean
+  /** A folder of this run's own. */
+  root: string
+  problemsFolder: string
+  /** What the instance publishes. */
+  problem: Problem
+  onProgress(text: string): void
+}
+
+export async function openContestants(options: ContestantsOptions): Promise<Contestants> {
+  const { names, root, problemsFolder, problem, onProgress } = options
+  const cacheFolder = resolve(process.env['ASSAY_CACHE'] ?? join(checkout, '.data/cache'))
+  const toolchainFolder = join(cacheFolder, 'toolchain')
+  mkdirSync(toolchainFolder, { recursive: true })
+  const contestants: Contestants = { ready: {}, missing: {}, instance: null, stop }
+  const { ready, missing } = contestants
+
+  let stopped: Promise<unknown> | undefined
+  async function stop(): Promise<void> {
+    stopped ??= Promise.all([
+      ...Object.values(ready).map((contestant) => contestant.stop()),
+      contestants.instance?.instance.stop(),
+    ])
+    await stopped
+  }
+  async function make(name: ContestantName, open: () => Promise<Contestant>): Promise<void> {
+    if (!names.includes(name)) return
+    onProgress(`preparing ${name}`)
+    try {
+      ready[name] = await open()
+    } catch (error) {
+      missing[name] = error instanceof Error ? error.message : String(error)
+    }
+  }
+
+  onProgress('preparing compilers')
+  const toolchain = await prepareToolchain({ folder: toolchainFolder, onTrouble: throws })
+  // Everybody runs the same Node, wherever they see it.
+  const node = toolchain.node.replace(toolchainMount, toolchainFolder)
+  await make('floor', () => openFloor(root, node))
+  await make('go-judge', async () =>
+    openPlainGoJudge({
+      root,
+      program: await goJudgeProgram(join(cacheFolder, 'bench')),
+      toolchainFolder,
+      node: toolchain.node,
+    }),
+  )
+  await make('dmoj', () =>
+    openDmoj({ root, cacheFolder: join(cacheFolder, 'bench'), problemsFolder, node }),
+  )
+  await make('judge', async () => {
+    const program = await sandboxProgram({
+      cacheFolder: join(cacheFolder, 'sandbox'),
+      environment: process.env,
+    })
+    return openAssayJudge({ root, program, toolchainFolder })
+  })
+  if (options.withInstance || names.includes('http') || names.includes('http-wait')) {
+    onProgress('preparing an instance')
+    try {
+      contestants.instance = await openAssayInstance(problem)
+    } catch (error) {
+      missing.http = error instanceof Error ? error.message : String(error)
+      missing['http-wait'] = missing.http
+    }
+  }
+  if (contestants.instance !== null) {
+    const { events, waiting } = contestants.instance
+    if (names.includes('http')) ready.http = events
+    if (names.includes('http-wait')) ready['http-wait'] = waiting
+  }
+  return contestants
+}
+
+function throws(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,120 @@
+/**
+ * DMOJ's judge as it judges for its site: one process that is always there, a packet with the
+ * submission, packets with results. It has its own checks behind it before the first submission, and it
+ * keeps no compiled submission, so that the same source costs the same again.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Language } from '#contract'
+import { javaHome } from '#sandbox/find-java.ts'
+import type { Contestant } from './contestant.ts'
+import { installDmoj } from './dmoj-install.ts'
+import { openDmojSite } from './dmoj-site.ts'
+import { memoryLimitMb, timeLimitMs } from './problems.ts'
+
+const executors: Readonly<Record<Language, string>> = {
+  cpp: 'CPP20',
+  c: 'C11',
+  python: 'PY3',
+  java: 'JAVADEBIAN',
+  javascript: 'NODEJS',
+}
+const startPatienceMs = 60_000
+
+export type DmojOptions = {
+  root: string
+  cacheFolder: string
+  /** Below it lie the problems' folders. */
+  problemsFolder: string
+  node: string
+}
+
+export async function openDmoj(options: DmojOptions): Promise<Contestant> {
+  const environment = await installDmoj(options.cacheFolder)
+  const folder = join(options.root, 'dmoj')
+  const temporary = join(folder, 'work')
+  mkdirSync(temporary, { recursive: true })
+  chmodSync(temporary, 0o777)
+  const settings = join(folder, 'judge.yml')
+  writeFileSync(settings, JSON.stringify(configuration(options, temporary)))
+  const site = await openDmojSite()
+  const names = Object.values(executors)
+  const child = startUnprivileged(join(environment, 'bin/dmoj'), [
+    ...['-c', settings, '-p', String(site.port), '-e', names.join(','), '127.0.0.1'],
+  ])
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part: Buffer) => {
+      said = (said + part.toString()).slice(-4000)
+    })
+  }
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', ({ message }) => resolve(message))
+    child.once('exit', (code, signal) => resolve(`ended with ${code ?? signal}`))
+  })
+  const stop = async () => {
+    site.close()
+    child.kill('SIGKILL')
+    await ended
+  }
+  const offered = await Promise.race([
+    site.connected,
+    ended.then((how) => new Error(`DMOJ's judge ${how}: ${said.trim().slice(-600)}`)),
+    new Promise<Error>((resolve) => {
+      const error = new Error(`DMOJ's judge did not connect: ${said.trim().slice(-600)}`)
+      setTimeout(() => resolve(error), startPatienceMs).unref()
+    }),
+  ])
+  if (offered instanceof Error) {
+    await stop()
+    throw offered
+  }
+  return {
+    async judge({ language, source, problem }) {
+      const executor = executors[language]
+      if (!offered.includes(executor)) throw new Error(`DMOJ does not offer ${executor}: ${said}`)
+      const startedMs = performance.now()
+      await site.grade({
+        problem: problem.name,
+        language: executor,
+        source,
+        timeLimitMs,
+        memoryLimitMb,
+      })
+      return performance.now() - startedMs
+    },
+    stop,
+  }
+}
+
+/** JSON is YAML. */
+function configuration({ problemsFolder, node }: DmojOptions, temporary: string): object {
+  return {
+    id: 'bench',
+    key: 'bench',
+    problem_storage_globs: [join(problemsFolder, '*')],
+    tempdir: temporary,
+    runtime: {
+      'g++20': '/usr/bin/g++',
+      gcc11: '/usr/bin/gcc',
+      python3: '/usr/bin/python3',
+      java: join(javaHome() ?? '/usr', 'bin/java'),
+      javac: join(javaHome() ?? '/usr', 'bin/javac'),
+      node,
+    },
+    extra_fs: { NODEJS: [{ recursive_dir: dirname(node) }] },
+  }
+}
+
+/** It refuses to run as root. */
+function startUnprivileged(program: string, args: readonly string[]): ChildProcess {
+  const drop = ['--reuid', '65534', '--regid', '65534', '--clear-groups']
+  const account = process.getuid?.() === 0 ? drop : []
+  // It would look for a site for ever, so it ends with the bench, however that happens.
+  return spawn('/usr/bin/setpriv', ['--pdeathsig', 'KILL', ...account, '--', program, ...args], {
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent', LANG: 'C.UTF-8' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}

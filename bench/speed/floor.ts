@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { command } from './command.ts'
+import type { Contestant } from './contestant.ts'
+import { plainCommands } from './programs.ts'
+
+/** The least that judging can cost; floor.c says how it measures. A source seen is not compiled. */
+export async function openFloor(root: string, node: string): Promise<Contestant> {
+  const folder = join(root, 'floor')
+  mkdirSync(folder, { recursive: true })
+  const runner = join(folder, 'floor')
+  const source = join(import.meta.dirname, 'floor.c')
+  await command('/usr/bin/gcc', ['-O2', '-D_GNU_SOURCE', source, '-o', runner])
+  return {
+    async judge({ language, source, problem }, seen) {
+      const commands = plainCommands(language, node)
+      const work = join(folder, language)
+      mkdirSync(work, { recursive: true })
+      writeFileSync(join(work, commands.source), source)
+      const compile = seen ? [] : (commands.compile ?? [])
+      const told = await command(
+        runner,
+        [problem.folder, String(problem.tests.length), ...compile, '--', ...commands.run],
+        work,
+      )
+      return told.split(' ').reduce((sum, part) => sum + Number(part), 0)
+    },
+    stop: async () => {},
+  }
+}

@@ -1,0 +1,71 @@
+/** How cost grows with the number of tests and with the size of their inputs, in C++. */
+
+import type { Kind } from './comparison.ts'
+import type { ContestantName } from './contestant.ts'
+import type { Contestants } from './contestants.ts'
+import { makeProblem, type Problem } from './problems.ts'
+import { freshSource } from './programs.ts'
+import type { Row } from './rounds.ts'
+
+export type Size = { tests: number; inputBytes: number }
+
+const kib = 1024
+export const testCounts: readonly Size[] = [10, 20, 100].map((tests) => ({
+  tests,
+  inputBytes: kib,
+}))
+export const inputSizes: readonly Size[] = [kib, 100 * kib, 1024 * kib, 10_240 * kib].map(
+  (inputBytes) => ({ tests: 10, inputBytes }),
+)
+/** Whose growth is shown, and how; the peers' only for the largest of each. */
+const shown: readonly { name: ContestantName; kinds: readonly Kind[]; onlyLargest: boolean }[] = [
+  { name: 'floor', kinds: ['first', 'again'], onlyLargest: false },
+  { name: 'go-judge', kinds: ['first'], onlyLargest: true },
+  { name: 'dmoj', kinds: ['first'], onlyLargest: true },
+  { name: 'judge', kinds: ['first', 'again'], onlyLargest: false },
+]
+
+export function growthName(
+  { tests, inputBytes }: Size,
+  kind: Kind,
+  contestant: ContestantName,
+): string {
+  return `${tests} tests of ${inputBytes} bytes ${kind} ${contestant}`
+}
+
+/** Makes the problems, too, before DMOJ looks for them. */
+export function growthProblems(problemsFolder: string): ReadonlyMap<string, Problem> {
+  return new Map(
+    sizes().map((size) => [key(size), makeProblem(problemsFolder, size.tests, size.inputBytes)]),
+  )
+}
+
+export function growthRows({ ready }: Contestants, problems: ReadonlyMap<string, Problem>): Row[] {
+  return sizes().flatMap((size) =>
+    shown.flatMap(({ name, kinds, onlyLargest }) => {
+      const contestant = ready[name]
+      const problem = problems.get(key(size))
+      if (contestant === undefined || problem === undefined) return []
+      if (onlyLargest && size.tests < 100 && size.inputBytes < 10_240 * kib) return []
+      let source = freshSource('cpp')
+      return kinds.map(
+        (kind): Row => ({
+          name: growthName(size, kind, name),
+          measure: () => {
+            if (kind === 'first') source = freshSource('cpp')
+            return contestant.judge({ language: 'cpp', source, problem }, kind === 'again')
+          },
+        }),
+      )
+    }),
+  )
+}
+
+function sizes(): Size[] {
+  const smallest = inputSizes.slice(1)
+  return [...testCounts, ...smallest]
+}
+
+function key({ tests, inputBytes }: Size): string {
+  return `${tests}x${inputBytes}`
+}

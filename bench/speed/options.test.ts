@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { languageCodes } from '#contract'
+import { readOptions } from './options.ts'
+
+describe("the bench's options", () => {
+  it('without any, everything is measured', () => {
+    const options = readOptions([])
+    expect(options.contestants).toEqual(['floor', 'go-judge', 'dmoj', 'judge', 'http', 'http-wait'])
+    expect(options.sections).toEqual(['growth', 'load', 'queue'])
+    expect(options.languages).toEqual(languageCodes)
+    expect(options.publish).toBe(false)
+  })
+
+  it('contestants, sections and languages can be chosen, in any order', () => {
+    const words = ['--only', 'load, judge,floor', '--languages', 'c,cpp', '--rounds', '3']
+    const options = readOptions(words)
+    expect(options.contestants).toEqual(['floor', 'judge'])
+    expect(options.sections).toEqual(['load'])
+    expect(options.languages.toSorted()).toEqual(['c', 'cpp'])
+    expect(options.rounds).toBe(3)
+  })
+
+  it.each([
+    { words: ['--rounds', '0'], says: '--rounds is "0"; it must be a whole number from 1 to 100.' },
+    { words: ['--rounds', 'x'], says: '--rounds is "x"' },
+    { words: ['--only', 'hydro'], says: '--only names "hydro"; known are floor, go-judge' },
+    { words: ['--languages', 'c++'], says: '--languages names "c++"' },
+    { words: ['--fast'], says: '--fast' },
+  ])('$words is refused', ({ words, says }) => {
+    expect(() => readOptions(words)).toThrow(says)
+  })
+})

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { type Language, languageCodes } from '#contract'
+import { type ContestantName, contestantNames } from './contestant.ts'
+
+/** What is measured beside the table of contestants; `--only` may name these too. */
+const sections = ['growth', 'load', 'queue'] as const
+export type Section = (typeof sections)[number]
+
+export type BenchOptions = {
+  rounds: number
+  contestants: readonly ContestantName[]
+  sections: readonly Section[]
+  languages: readonly Language[]
+  /** Also put the result into docs/performance.md; refused after a noisy run. */
+  publish: boolean
+}
+
+/** @throws with one sentence for a person when an option is wrong */
+export function readOptions(words: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      rounds: { type: 'string', default: '9' },
+      only: { type: 'string', default: [...contestantNames, ...sections].join(',') },
+      languages: { type: 'string', default: languageCodes.join(',') },
+      publish: { type: 'boolean', default: false },
+    },
+  })
+  const rounds = Number(values.rounds)
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 100) {
+    throw new Error(`--rounds is "${values.rounds}"; it must be a whole number from 1 to 100.`)
+  }
+  const only = listed('--only', values.only, [...contestantNames, ...sections])
+  return {
+    rounds,
+    contestants: contestantNames.filter((name) => only.includes(name)),
+    sections: sections.filter((section) => only.includes(section)),
+    languages: listed('--languages', values.languages, languageCodes),
+    publish: values.publish,
+  }
+}
+
+function listed<Known extends string>(
+  option: string,
+  text: string,
+  known: readonly Known[],
+): Known[] {
+  const words = text.split(',').map((word) => word.trim())
+  const wrong = words.find((word) => !known.some((name) => name === word))
+  if (wrong !== undefined) {
+    throw new Error(`${option} names "${wrong}"; known are ${known.join(', ')}.`)
+  }
+  return known.filter((name) => words.includes(name))
+}

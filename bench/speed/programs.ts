@@ -1,0 +1,71 @@
+/**
+ * The programs, and how they are compiled and run with a language's usual flags and nothing clever:
+ * the floor's and plain go-judge's way. Assay and DMOJ have commands of their own.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '#contract'
+import { memoryLimitMb } from './problems.ts'
+
+const folder = join(import.meta.dirname, '../programs')
+
+export type PlainCommands = {
+  /** The file's name in the work folder. */
+  source: string
+  /** Null where a language needs no compiler: the program is run as it is. */
+  compile: readonly string[] | null
+  /** What is run, in the work folder. */
+  program: string
+  run: readonly string[]
+}
+
+/** @param node the path of the Node that everybody uses */
+export function plainCommands(language: Language, node: string): PlainCommands {
+  switch (language) {
+    case 'cpp':
+      return {
+        source: 'a.cpp',
+        compile: ['/usr/bin/g++', '-std=gnu++20', '-O2', '-w', 'a.cpp', '-o', 'a'],
+        program: 'a',
+        run: ['./a'],
+      }
+    case 'c':
+      return {
+        source: 'a.c',
+        compile: ['/usr/bin/gcc', '-std=gnu17', '-O2', '-w', 'a.c', '-o', 'a', '-lm'],
+        program: 'a',
+        run: ['./a'],
+      }
+    case 'python':
+      return { source: 'a.py', compile: null, program: 'a.py', run: ['/usr/bin/python3', 'a.py'] }
+    case 'java':
+      return {
+        source: 'Main.java',
+        compile: ['/usr/bin/javac', '-encoding', 'UTF-8', 'Main.java'],
+        program: 'Main.class',
+        run: [
+          ...['/usr/bin/java', '-XX:+UseSerialGC', '-Xss64m', `-Xmx${memoryLimitMb}m`],
+          ...['-cp', '.', 'Main'],
+        ],
+      }
+    case 'javascript':
+      return { source: 'a.js', compile: null, program: 'a.js', run: [node, 'a.js'] }
+  }
+}
+
+const files: Readonly<Record<Language, string>> = {
+  cpp: 'sum.cpp',
+  c: 'sum.c',
+  python: 'sum.py',
+  java: 'Main.java',
+  javascript: 'sum.js',
+}
+
+let made = 0
+
+/** An accepted solution that nobody has seen: a comment makes it unique. */
+export function freshSource(language: Language): string {
+  made += 1
+  const comment = `${language === 'python' ? '#' : '//'} ${process.pid}.${Date.now()}.${made}\n`
+  return comment + readFileSync(join(folder, files[language]), 'utf8')
+}

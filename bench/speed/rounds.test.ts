@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { inTurns } from './rounds.ts'
+
+describe('measuring in turns', () => {
+  it('measures every row once a round, each round from another start, and not the first round', async () => {
+    const order: string[] = []
+    const row = (name: string) => ({
+      name,
+      measure: async () => {
+        order.push(name)
+        return order.length
+      },
+    })
+    const measured = await inTurns([row('a'), row('b')], { rounds: 2, breathMs: 0 })
+    expect(order).toEqual(['a', 'b', 'b', 'a', 'a', 'b'])
+    expect(measured.get('a')?.rounds).toEqual([4, 5])
+    expect(measured.get('b')?.rounds).toEqual([3, 6])
+  })
+
+  it('a row that fails says why, is not tried again, and leaves the others alone', async () => {
+    let tries = 0
+    const measured = await inTurns(
+      [
+        {
+          name: 'broken',
+          measure: async () => {
+            tries += 1
+            throw new Error('It is not installed.')
+          },
+        },
+        { name: 'good', measure: async () => 5 },
+      ],
+      { rounds: 2, breathMs: 0 },
+    )
+    expect(tries).toBe(1)
+    expect(measured.get('broken')).toMatchObject({ rounds: [], failure: 'It is not installed.' })
+    expect(measured.get('good')).toMatchObject({ rounds: [5, 5], failure: null })
+  })
+})

@@ -1,0 +1,52 @@
+/**
+ * Measures in turns: each round measures every row once, and the next begins one row later, so that
+ * what slows the machine for a while slows all of them. The first round warms up and does not count.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Row = {
+  name: string
+  /** @returns milliseconds */
+  measure(): Promise<number>
+}
+
+export type Measured = {
+  name: string
+  /** One for each round; undefined where it failed. */
+  rounds: (number | undefined)[]
+  /** Why it has no figures; it is left out from then on. */
+  failure: string | null
+}
+
+export type TurnOptions = {
+  rounds: number
+  /** Before each measurement: what another still does after its verdict must not weigh on it. */
+  breathMs: number
+  onRound?(round: number): void
+  signal?: AbortSignal
+}
+
+export async function inTurns(
+  rows: readonly Row[],
+  { rounds, breathMs, onRound, signal }: TurnOptions,
+): Promise<Map<string, Measured>> {
+  const measured = new Map<string, Measured>(
+    rows.map(({ name }) => [name, { name, rounds: [], failure: null }]),
+  )
+  for (let round = 0; round <= rounds; round += 1) {
+    const start = round % Math.max(1, rows.length)
+    for (const row of [...rows.slice(start), ...rows.slice(0, start)]) {
+      const of = measured.get(row.name)
+      if (of === undefined || of.failure !== null) continue
+      await pause(breathMs, undefined, signal ? { signal } : {})
+      try {
+        const tookMs = await row.measure()
+        if (round > 0) of.rounds[round - 1] = tookMs
+      } catch (error) {
+        of.failure = error instanceof Error ? error.message : String(error)
+      }
+    }
+    onRound?.(round)
+  }
+  return measured
+}

@@ -1,0 +1,130 @@
+// Command runner runs untrusted programs, one at a time in each of its places.
+//
+// Everything that isolates is go-judge's (package env): containers, control groups, system-call
+// filter. What is our own is how a program is run inside: its streams are files in memory that
+// never have a name in the container, so that nothing has to be opened, collected and removed
+// there, and a test costs a third of what it costs through go-judge's own executor
+// (docs/decisions has the figures). It answers the part of go-judge's REST API that the judge
+// uses, and takes the same flags: either can stand in for the other.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/criyle/go-judge/env"
+	"github.com/criyle/go-sandbox/container"
+	"go.uber.org/zap"
+)
+
+type settings struct {
+	address     string
+	token       string
+	lanes       int
+	outputLimit int64
+	copyLimit   int64
+	fileTimeout time.Duration
+	container   env.Config
+}
+
+func main() {
+	// The same program is the first process of each container: then this does not return.
+	if err := container.Init(); err != nil {
+		fail(err)
+	}
+	config := readSettings()
+	if err := serve(config); err != nil {
+		fail(err)
+	}
+}
+
+func fail(err error) {
+	fmt.Fprintln(os.Stderr, err)
+	os.Exit(1)
+}
+
+func readSettings() settings {
+	var config settings
+	outputLimit, copyLimit := size(64<<20), size(64<<20)
+	flag.StringVar(&config.address, "http-addr", "127.0.0.1:5050", "address to listen on")
+	flag.IntVar(&config.lanes, "parallelism", 1, "programs at a time")
+	flag.Var(&outputLimit, "output-limit", "largest file that a program may write")
+	flag.Var(&copyLimit, "copy-out-limit", "largest file that is kept")
+	flag.DurationVar(&config.fileTimeout, "file-timeout", 30*time.Minute, "how long a file is kept unused")
+	flag.StringVar(&config.container.MountConf, "mount-conf", "", "what a container sees")
+	flag.StringVar(&config.container.SeccompConf, "seccomp-conf", "", "what a program may ask of the kernel")
+	flag.StringVar(&config.container.CgroupPrefix, "cgroup-prefix", "assay", "name of the control group")
+	flag.IntVar(&config.container.ContainerCredStart, "container-cred-start", 0, "first user id of the containers")
+	flag.BoolVar(&config.container.NoFallback, "no-fallback", false, "refuse to run without control groups")
+	flag.Parse()
+	config.outputLimit, config.copyLimit = int64(outputLimit), int64(copyLimit)
+	// By environment, since every user of the host may read arguments; gone before anything runs.
+	config.token = os.Getenv("ES_AUTH_TOKEN")
+	os.Unsetenv("ES_AUTH_TOKEN")
+	return config
+}
+
+func serve(config settings) error {
+	if config.token == "" {
+		return errors.New("ES_AUTH_TOKEN is not set: anybody could run programs here")
+	}
+	places, groups, err := openPlaces(config)
+	if err != nil {
+		return err
+	}
+	defer places.close()
+	files := newStore(config.fileTimeout)
+	runner := &runner{places: places, files: files, outputLimit: config.outputLimit, copyLimit: config.copyLimit}
+	listener, err := net.Listen("tcp", config.address)
+	if err != nil {
+		return err
+	}
+	server := &http.Server{Handler: api(runner, config.token, groups), ReadHeaderTimeout: 10 * time.Second}
+	stop, ended := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer ended()
+	go func() {
+		<-stop.Done()
+		server.Close()
+	}()
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+func openPlaces(config settings) (*places, int, error) {
+	builder, description, err := env.NewBuilder(config.container, zap.NewNop())
+	if err != nil {
+		return nil, 0, err
+	}
+	groups, _ := description["cgroupType"].(int)
+	places, err := newPlaces(builder, config.lanes)
+	return places, groups, err
+}
+
+// size is a number of bytes, as "64m" on the command line.
+type size int64
+
+func (s *size) String() string { return fmt.Sprint(int64(*s)) }
+
+func (s *size) Set(text string) error {
+	var number int64
+	var unit string
+	if count, _ := fmt.Sscanf(text, "%d%s", &number, &unit); count == 0 {
+		return fmt.Errorf("%q is not a size", text)
+	}
+	shift, known := map[string]uint{"": 0, "k": 10, "m": 20, "g": 30}[unit]
+	if !known {
+		return fmt.Errorf("%q is not a size", text)
+	}
+	*s = size(number << shift)
+	return nil
+}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"context"
+	"sync"
+
+	"github.com/criyle/go-judge/env/pool"
+)
+
+// places are the containers, each with one program at a time.
+type places struct {
+	builder pool.EnvBuilder
+	free    chan *place
+	all     []*place
+	// Held for reading while a program's file is open for writing, for writing while a container
+	// is started: a process that is forked in between would hold that file open, and the kernel
+	// refuses to execute what somebody may still write.
+	forking sync.RWMutex
+}
+
+type place struct {
+	container pool.Environment
+}
+
+func newPlaces(builder pool.EnvBuilder, count int) (*places, error) {
+	p := &places{builder: builder, free: make(chan *place, count)}
+	for range count {
+		container, err := builder.Build()
+		if err != nil {
+			p.close()
+			return nil, err
+		}
+		one := &place{container: container}
+		p.all = append(p.all, one)
+		p.free <- one
+	}
+	return p, nil
+}
+
+// take waits for a place; its container is empty, and new where the last one broke.
+func (p *places) take(ctx context.Context) (*place, error) {
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case one := <-p.free:
+		if one.container != nil {
+			return one, nil
+		}
+		p.forking.Lock()
+		container, err := p.builder.Build()
+		p.forking.Unlock()
+		if err != nil {
+			p.free <- one
+			return nil, err
+		}
+		one.container = container
+		return one, nil
+	}
+}
+
+// give empties the place for whoever takes it next. A container that cannot be emptied goes.
+func (p *places) give(one *place) {
+	if one.container.Reset() != nil {
+		one.container.Destroy()
+		one.container = nil
+	}
+	p.free <- one
+}
+
+func (p *places) close() {
+	for _, one := range p.all {
+		if one.container != nil {
+			one.container.Destroy()
+		}
+	}
+}
