@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type ChannelName, type Channels, channelOf } from './channels.ts'
+import { holdLife } from './life.ts'
 
 type Listener<Name extends ChannelName> = {
   heard: (payload: Channels[Name]) => void
@@ -21,13 +22,18 @@ export interface Notifications {
 }
 
 const heartbeatMs = 15_000
+const holdAgainMs = 100
 const firstDelayMs = 50
 const longestDelayMs = 2_000
 
-/** Resolves when it listens. `onError` hears why a connection was lost. */
+/**
+ * Resolves when it listens. `onError` hears why a connection was lost.
+ * @param lifeId others know this process by it, and find it alive while this listens (life.ts)
+ */
 export async function listen(
   url: string,
   onError: (error: unknown) => void = () => {},
+  lifeId?: string,
 ): Promise<Notifications> {
   const listeners: Listeners = {
     jobs: new Set(),
@@ -45,10 +51,17 @@ export async function listen(
     fresh.on('error', onError)
     fresh.on('notification', ({ channel, payload = '' }) => hear(channel, payload))
     await fresh.connect()
+    await holdOn(fresh)
     for (const name of Object.keys(listeners)) {
       if (isChannel(name)) await fresh.query(`listen ${channelOf(name)}`)
     }
     return fresh
+  }
+
+  /** The life of the process hangs on this connection now. */
+  async function holdOn(fresh: pg.Client): Promise<void> {
+    if (lifeId === undefined || stopped.signal.aborted || (await holdLife(fresh, lifeId))) return
+    setTimeout(() => void (fresh === client && holdOn(fresh).catch(onError)), holdAgainMs).unref()
   }
 
   function isChannel(name: string): name is ChannelName {

@@ -1,13 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Channels } from '#database/channels.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { openQueue, type Queue } from '#database/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
-import { type Sandbox, SandboxError } from '#sandbox/client.ts'
+import { type Command, type Sandbox, SandboxError } from '#sandbox/client.ts'
+import type { Blobs } from '#storage/blobs.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { laneHandler } from './lane.ts'
 import { OutputCache } from './output-cache.ts'
@@ -65,15 +67,21 @@ const cases: Case[] = [
 ]
 
 /** Judges with a sandbox in which every program behaves like this. */
-function judgeWith(behave: Behaviour): void {
-  const sandbox: Sandbox = fakeSandbox(behave)
+function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs): void {
+  const sandbox: Sandbox = {
+    ...fakeSandbox(behave),
+    async hasControlGroups() {
+      if (!isThere()) throw new SandboxError('unreachable', 'nobody there')
+      return true
+    },
+  }
   stopWork = queue.work('judge', {
     lanes: 2,
     notifications,
     onError,
     handle: laneHandler({
       database: db,
-      blobs,
+      blobs: from,
       judgeId,
       presence,
       turns: new Turns(),
@@ -97,6 +105,10 @@ function judgeWith(behave: Behaviour): void {
       },
     }),
   })
+}
+
+async function noBlob(): Promise<never> {
+  throw new Error('the disk is away')
 }
 
 async function send(submissionId: number): Promise<void> {
@@ -227,11 +239,24 @@ describe('a lane', () => {
   it('does not count that the sandbox was away', async () => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
     let asked = 0
-    judgeWith(async () => {
+    const isThere = () => {
       asked += 1
-      if (asked <= 4) throw new SandboxError('unreachable', 'nobody there')
+      return asked > 8
+    }
+    judgeWith(async () => {
+      if (!isThere()) throw new SandboxError('unreachable', 'nobody there')
       return 'same\n'
-    })
+    }, isThere)
+    await send(id)
+    await waitFor(id, 'judged')
+    expect(await submission(id)).toMatchObject({ verdict: 'OK', attempts: 0 })
+  })
+
+  it('does not count that a test cannot be read', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
+    let broken = 4
+    const away = { ...blobs, get: (hash: string) => (broken-- > 0 ? noBlob() : blobs.get(hash)) }
+    judgeWith(async () => 'same\n', undefined, away)
     await send(id)
     await waitFor(id, 'judged')
     expect(await submission(id)).toMatchObject({ verdict: 'OK', attempts: 0 })
@@ -274,5 +299,80 @@ describe('a lane', () => {
     await send(id)
     await waitFor(id, 'failed')
     expect(runs).toBe(0)
+  })
+})
+
+describe('a poisonous submission', () => {
+  const poison = 'poison'
+
+  function isPoison({ copyIn }: Command): boolean {
+    return JSON.stringify(copyIn).includes(poison)
+  }
+
+  /** Ends everything that runs in the sandbox, as its death does. */
+  function mortal() {
+    let dying = new AbortController()
+    return {
+      die() {
+        dying.abort(new SandboxError('unreachable', 'socket hang up'))
+        dying = new AbortController()
+      },
+      survive: (ms: number) => {
+        const { signal } = dying
+        return sleep(ms, undefined, { signal }).catch(() => {
+          throw signal.reason
+        })
+      },
+    }
+  }
+
+  const sandbox = mortal()
+  it.each<{ what: string; strike: () => Promise<string> }>([
+    {
+      what: 'ends the sandbox',
+      strike: async () => {
+        await sandbox.survive(20)
+        sandbox.die()
+        throw new SandboxError('unreachable', 'socket hang up')
+      },
+    },
+    {
+      what: 'makes the sandbox fail',
+      strike: async () => {
+        throw new SandboxError('internal', 'no place left')
+      },
+    },
+    {
+      what: 'makes the sandbox answer nonsense',
+      strike: async () => JSON.parse('<html>'),
+    },
+  ])('that $what fails after three attempts, and all others are judged', async ({ strike }) => {
+    const problem = await addProblem(db, blobs, cases.slice(0, 2))
+    const bad = await addSubmission(db, problem, { code: poison })
+    const good: number[] = []
+    for (let place = 0; place < 8; place += 1) good.push(await addSubmission(db, problem))
+    let strikes = 0
+    judgeWith(async (command) => {
+      if (isPoison(command)) {
+        strikes += 1
+        return strike()
+      }
+      await sandbox.survive(30)
+      return 'same\n'
+    })
+    for (const id of [bad, ...good]) await send(id)
+    await waitFor(bad, 'failed')
+    for (const id of good) {
+      await waitFor(id, 'judged')
+      expect(await submission(id)).toMatchObject({ verdict: 'OK', attempts: 0 })
+    }
+    expect(await submission(bad)).toMatchObject({ attempts: 3, verdict: null })
+    // Where others ran beside it, the first time did not tell whose fault it was.
+    expect(strikes).toBeLessThanOrEqual(4)
+
+    // A quarter of an hour later it gets one more chance, and that is all.
+    expect(await retryFailed(db, queue)).toBe(1)
+    await waitFor(bad, 'failed')
+    expect(await submission(bad)).toMatchObject({ attempts: 4 })
   })
 })

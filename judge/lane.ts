@@ -4,18 +4,22 @@
  * Exactly one verdict: the submission carries the token of the lane that took it last, every write
  * asks for it (results-writer.ts), and the verdict is written together with the end of the job.
  * Whatever goes wrong here is the judge's affair, never a verdict: the job goes back. It counts as
- * an attempt only where the submission itself may be the reason; after three the state is
- * `failed`, and recovery.ts tries again later.
+ * an attempt only where the submission itself may be the reason (blame.ts); after three the state
+ * is `failed`, and recovery.ts tries again later. One that may have taken the sandbox or a judge
+ * with it is judged alone from then on, so that it takes no other with it.
  */
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { limits, resultingLimitMs } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { type Job, JobLost } from '#database/lane.ts'
-import { SandboxError } from '#sandbox/client.ts'
+import type { Sandbox } from '#sandbox/client.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { allowanceMs } from './allowances.ts'
 import type { JudgeBench } from './bench.ts'
+import { BlobsAway, blame } from './blame.ts'
 import { type Judged, judgeSubmission } from './judge-submission.ts'
 import { diedWith, type Presence } from './presence.ts'
 import { ResultsWriter } from './results-writer.ts'
@@ -46,83 +50,117 @@ export type LaneOptions = {
 export const mostAttempts = 3
 /** Submissions on pending contributions come after all others, also for places in the sandbox. */
 const pendingRank = 2 ** 40
+const askAgainMs = 100
 
 export function laneHandler(options: LaneOptions): (job: Job<'judge'>) => Promise<void> {
-  const { database, presence, turns } = options
+  const { bench, database, presence, turns } = options
+  /** What was under way when the sandbox went away. */
+  const suspects = new Set<number>()
+  let begun = 0
+
   return async (job) => {
     const { submissionId } = job.data
-    const past = await lookBack(options, submissionId)
-    const judge = async () => {
-      presence.begin(submissionId)
-      try {
-        await judgeJob(options, job, past.mayTry)
-      } finally {
-        presence.end(submissionId)
-        await presence.write(database)
+    presence.begin(submissionId)
+    try {
+      const taken = await take(options, job)
+      if (taken === null) return
+      if (!taken.mayTry) return await fail(options, job, taken)
+      begun += 1
+      // Places in the sandbox go in the order in which the queue gave out the jobs.
+      const rank = begun + (taken.isPending ? pendingRank : 0)
+      if (taken.isSuspect || suspects.has(submissionId)) {
+        await turns.alone(async () => {
+          presence.alone(submissionId)
+          await presence.write(database)
+          // A sandbox that is away already was not ended by what comes now.
+          await bench.sandbox.hasControlGroups()
+          await judgeJob(options, job, taken, rank, { isAlone: true })
+        })
+      } else {
+        await turns.shared(() => judgeJob(options, job, taken, rank, { isAlone: false }))
       }
+      suspects.delete(submissionId)
+    } catch (error) {
+      if (blame(error, { isAlone: false }) === 'unclear') {
+        suspects.add(submissionId)
+        // This lane would only carry the next ones into the same hole.
+        await untilItAnswers(bench.sandbox, job.signal)
+      }
+      throw error
+    } finally {
+      // What did not end with a verdict.
+      if (presence.end(submissionId)) await presence.write(database).catch(bench.onTrouble)
     }
-    await (past.suspicious ? turns.alone(judge) : turns.shared(judge))
   }
 }
 
+type Taken = TakenSubmission & {
+  /** It may be what ended a judge, or it made the judge fail before. */
+  isSuspect: boolean
+  mayTry: boolean
+}
+
 /** An attempt that ended a whole judge is counted by whoever takes the submission next. */
-async function lookBack(
-  { database, judgeId }: LaneOptions,
-  submissionId: number,
-): Promise<{ suspicious: boolean; mayTry: boolean }> {
+async function take(
+  { database, judgeId, presence }: LaneOptions,
+  { data: { submissionId } }: Job<'judge'>,
+): Promise<Taken | null> {
   return database.transaction().execute(async (transaction) => {
+    // Should a crash of the database undo this, the fence is undone too, and stops what follows.
+    await sql`set local synchronous_commit = off`.execute(transaction)
     const died = await diedWith(transaction, submissionId, judgeId)
-    if (died === 'alone') {
-      const attempts = await countAttempt(transaction, submissionId)
-      return { suspicious: true, mayTry: attempts < mostAttempts }
-    }
-    const row = await transaction
-      .selectFrom('submissions')
-      .select('attempts')
-      .where('id', '=', submissionId)
-      .executeTakeFirst()
-    return { suspicious: died !== null || (row?.attempts ?? 0) > 0, mayTry: true }
+    if (died === 'alone') await countAttempt(transaction, submissionId)
+    const taken = await takeSubmission(transaction, submissionId, randomUUID())
+    await presence.write(transaction)
+    if (taken === null) return null
+    const isSuspect = died !== null || taken.attempts > 0
+    return { ...taken, isSuspect, mayTry: died !== 'alone' || taken.attempts < mostAttempts }
   })
 }
 
-async function judgeJob(options: LaneOptions, job: Job<'judge'>, mayTry: boolean): Promise<void> {
+async function judgeJob(
+  options: LaneOptions,
+  job: Job<'judge'>,
+  taken: TakenSubmission,
+  rank: number,
+  circumstances: { isAlone: boolean },
+): Promise<void> {
   const { database, presence } = options
-  const token = randomUUID()
-  const taken = await database.transaction().execute(async (transaction) => {
-    const submission = await takeSubmission(transaction, job.data.submissionId, token)
-    await presence.write(transaction)
-    return submission
-  })
-  if (taken === null) return
-  if (!mayTry) return fail(options, job, taken)
-
   const pointless = new AbortController()
   const writer = new ResultsWriter(database, taken, (error) => pointless.abort(error))
   const signal = AbortSignal.any([job.signal, pointless.signal])
+  const allowance = await allowanceMs(database, taken.language)
+  let judged: Judged
   try {
-    const judged = await judge(options, taken, writer, signal)
+    judged = await judge(options, taken, { rank, allowance }, writer, signal)
+  } catch (error) {
+    if (error instanceof FenceLost) throw new JobLost(error.message)
+    if (signal.aborted || blame(error, circumstances) !== 'submission') throw error
+    const attempts = await countAttempt(database, taken.submissionId)
+    if (attempts < mostAttempts) throw error
+    return fail(options, job, taken)
+  }
+  try {
     await writer.finish(async (connection) => {
       await writeVerdict(connection, taken.submissionId, judged)
       await job.complete(connection)
+      presence.end(taken.submissionId)
+      await presence.write(connection)
     })
   } catch (error) {
-    if (error instanceof FenceLost) throw new JobLost(error.message)
-    if (error instanceof SandboxError && error.kind === 'internal') {
-      const attempts = await countAttempt(database, taken.submissionId)
-      if (attempts >= mostAttempts) return fail(options, job, taken)
-    }
-    throw error
+    throw error instanceof FenceLost ? new JobLost(error.message) : error
   }
 }
 
 async function judge(
   options: LaneOptions,
   taken: TakenSubmission,
+  { rank, allowance }: { rank: number; allowance: number },
   writer: ResultsWriter,
   signal: AbortSignal,
 ): Promise<Judged> {
-  const { bench, blobs, database, outputs } = options
-  const allowance = await allowanceMs(database, taken.language)
+  const { bench, blobs, outputs } = options
+  const load = (hash: string) => blobs.get(hash).then(buffer).catch(BlobsAway.because)
   return judgeSubmission(
     bench,
     {
@@ -132,12 +170,11 @@ async function judge(
       memoryLimitMb: taken.memoryLimitMb,
       checker: taken.checker,
       budgetMs: taken.isPending ? limits.budgetMs.pending : limits.budgetMs.published,
-      rank: taken.submissionId + (taken.isPending ? pendingRank : 0),
+      rank,
       tests: taken.tests.map(({ inputHash, outputHash, outputBytes }) => ({
         inputHash,
-        readInput: async () => buffer(await blobs.get(inputHash)),
-        readOutput: () =>
-          outputs.read(outputHash, outputBytes, async () => buffer(await blobs.get(outputHash))),
+        readInput: () => load(inputHash),
+        readOutput: () => outputs.read(outputHash, outputBytes, () => load(outputHash)),
       })),
     },
     {
@@ -149,6 +186,17 @@ async function judge(
     },
     signal,
   )
+}
+
+async function untilItAnswers(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await sandbox.hasControlGroups()
+      return
+    } catch {
+      await pause(askAgainMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
 }
 
 async function fail(

@@ -52,8 +52,8 @@ describe('the judge as a process', () => {
       select count(*)::int as open from pgboss.job where state <> 'completed'`.execute(db)
     expect(jobs.rows[0]?.open).toBe(0)
     await second.kill('SIGTERM')
-    const judges = await db.selectFrom('judges').select('running').execute()
-    expect(judges).toEqual([{ running: [] }])
+    const judges = await db.selectFrom('judges').select(['running', 'died_at']).execute()
+    expect(judges).toEqual([{ running: [], died_at: expect.any(Date) }])
   })
 
   needs('limited').it('measures start-up times once and keeps them', async () => {

@@ -20,6 +20,7 @@ import { helloWorld } from './hello-world.ts'
 import { laneHandler } from './lane.ts'
 import { openBench } from './open-bench.ts'
 import { OutputCache } from './output-cache.ts'
+import { watchPeers } from './peers.ts'
 import { announce, forgetOldJudges } from './presence.ts'
 import { keepRetrying } from './recovery.ts'
 import { Turns } from './turns.ts'
@@ -66,6 +67,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   })
   await measureAllowances(database, bench, config.measuredFile, progress)
   const judgeId = randomUUID()
+  const notifications = await listen(config.databaseUrl, report, judgeId)
   await forgetOldJudges(database)
   const presence = await announce(
     database,
@@ -73,8 +75,11 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     { isolation: probe.isolation, languages: bench.versions },
     report,
   )
-  const notifications = await listen(config.databaseUrl, report)
   const queue = await openQueue(database, { supervise: true, onError: report })
+  // Before the first job, and before those of a judge that died: what killed that one may fail here
+  // and now, and must then wait its 15 minutes.
+  const stopRetrying = await keepRetrying(database, queue, report)
+  const stopWatching = await watchPeers(database, judgeId, report)
   const stopWork = queue.work('judge', {
     lanes: config.lanes,
     notifications,
@@ -91,7 +96,6 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
       outputs: new OutputCache(outputCacheBytes),
     }),
   })
-  const stopRetrying = keepRetrying(database, queue, report)
   progress('')
   tell({ kind: 'ready', text: readyLine(probe, bench) })
 
@@ -100,6 +104,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     end.addEventListener('abort', () => resolve(), { once: true })
   })
   stopRetrying()
+  stopWatching()
   await stopWork()
   await presence.leave()
   await queue.stop()

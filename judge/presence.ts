@@ -1,7 +1,7 @@
 /**
  * The judge's row in the database: that it is there, with which isolation and languages, and which
- * submissions it has under way. The last tells, after a judge has died, whether one of them was
- * alone and may be what killed it.
+ * submissions it holds. The last tells, after a judge has died, what has to go back (peers.ts), and
+ * whether one of them was judged alone and may be what killed it.
  */
 import { sql } from 'kysely'
 import type { Language } from '#contract'
@@ -12,7 +12,10 @@ export type Presence = {
   /** Call it inside the transaction that takes or ends a submission. */
   write(connection: Connection): Promise<void>
   begin(submissionId: number): void
-  end(submissionId: number): void
+  /** It is judged with nothing beside it; what else this judge holds only waits. */
+  alone(submissionId: number): void
+  /** @returns whether it was held */
+  end(submissionId: number): boolean
   /** Removes the row: this judge ended as it should. */
   leave(): Promise<void>
 }
@@ -26,6 +29,7 @@ export async function announce(
   onError: (error: unknown) => void,
 ): Promise<Presence> {
   const running = new Set<number>()
+  let alone: number | null = null
   await database
     .insertInto('judges')
     .values({ id: judgeId, isolation: judge.isolation, languages: JSON.stringify(judge.languages) })
@@ -41,11 +45,17 @@ export async function announce(
   beat.unref()
   return {
     begin: (submissionId) => running.add(submissionId),
-    end: (submissionId) => running.delete(submissionId),
+    alone(submissionId) {
+      alone = submissionId
+    },
+    end(submissionId) {
+      if (alone === submissionId) alone = null
+      return running.delete(submissionId)
+    },
     async write(connection) {
       await connection
         .updateTable('judges')
-        .set({ running: [...running], seen_at: sql`now()` })
+        .set({ running: [...running], alone, seen_at: sql`now()`, died_at: null })
         .where('id', '=', judgeId)
         .execute()
     },
@@ -57,7 +67,7 @@ export async function announce(
 }
 
 /**
- * Whether a judge died while it had this submission, and whether that was all it had. `alone` is
+ * Whether a judge died while it had this submission, and whether that was all it judged. `alone` is
  * found once only, so that it counts once.
  */
 export async function diedWith(
@@ -65,21 +75,21 @@ export async function diedWith(
   submissionId: number,
   ownJudgeId: string,
 ): Promise<'alone' | 'beside others' | null> {
-  const alone = await connection
-    .updateTable('judges')
-    .set({ running: [] })
-    .where('id', '<>', ownJudgeId)
-    .where(sql<boolean>`running = array[${submissionId}::integer]`)
-    .returning('id')
-    .execute()
-  if (alone.length > 0) return 'alone'
   const beside = await connection
     .selectFrom('judges')
     .select('id')
     .where('id', '<>', ownJudgeId)
     .where(sql<boolean>`${submissionId} = any(running)`)
     .executeTakeFirst()
-  return beside === undefined ? null : 'beside others'
+  if (beside === undefined) return null
+  const alone = await connection
+    .updateTable('judges')
+    .set({ running: [], alone: null })
+    .where('id', '<>', ownJudgeId)
+    .where(sql<boolean>`(alone = ${submissionId} or running = array[${submissionId}::integer])`)
+    .returning('id')
+    .execute()
+  return alone.length > 0 ? 'alone' : 'beside others'
 }
 
 /** Rows of judges that have not been seen for a day. */

@@ -33,14 +33,14 @@ export async function retryFailed(database: Database, queue: Queue): Promise<num
   })
 }
 
-/** Returns how to stop it. */
-export function keepRetrying(
+/** Resolves when it was done for the first time. Returns how to stop it. */
+export async function keepRetrying(
   database: Database,
   queue: Queue,
   onError: (error: unknown) => void,
-): () => void {
-  const again = () => void retryFailed(database, queue).catch(onError)
-  again()
+): Promise<() => void> {
+  const again = () => retryFailed(database, queue).catch(onError)
+  await again()
   const timer = setInterval(again, everyMs)
   timer.unref()
   return () => clearInterval(timer)

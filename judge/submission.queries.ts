@@ -4,7 +4,8 @@
  * token replaced, and writes nothing any more.
  */
 import { sql } from 'kysely'
-import type { Language, SubmissionEvent } from '#contract'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type Language, problemStatus, type SubmissionEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Checker } from './compare.ts'
@@ -28,51 +29,49 @@ export type TakenSubmission = {
   tests: { inputHash: string; outputHash: string; outputBytes: number }[]
 }
 
-const published = 2
-
 /** @returns what to judge, or null when it is judged already or not there any more */
 export async function takeSubmission(
   connection: Connection,
   submissionId: number,
   token: string,
 ): Promise<TakenSubmission | null> {
-  const submission = await connection
+  const found = await connection
     .updateTable('submissions')
+    .from('problems')
     .set({ judge_token: token, state: 'compiling', reason: null, stderr: null })
-    .where('id', '=', submissionId)
-    .where('state', '<>', 'judged')
-    .returning(['problem_id', 'revision', 'language', 'code', 'attempts', 'test_count'])
+    .where('submissions.id', '=', submissionId)
+    .where('submissions.state', '<>', 'judged')
+    .whereRef('problems.id', '=', 'submissions.problem_id')
+    .returning(['language', 'code', 'attempts', 'test_count', 'status', 'time_limit_ms'])
+    .returning(['scale_time_limit', 'memory_limit_mb', 'comparison', 'tolerance'])
+    .returning(({ selectFrom, ref }) =>
+      jsonArrayFrom(
+        selectFrom('tests')
+          .select(['input_hash', 'output_hash', 'output_bytes'])
+          .where('tests.problem_id', '=', ref('submissions.problem_id'))
+          .where('tests.revision', '=', ref('submissions.revision'))
+          .orderBy('tests.number'),
+      ).as('tests'),
+    )
     .executeTakeFirst()
-  if (submission === undefined) return null
+  if (found === undefined) return null
+  // Only now, with the row in hand: whoever had it before may have been writing its verdict.
   await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
-  const problem = await connection
-    .selectFrom('problems')
-    .select(['status', 'time_limit_ms', 'scale_time_limit', 'memory_limit_mb'])
-    .select(['comparison', 'tolerance'])
-    .where('id', '=', submission.problem_id)
-    .executeTakeFirstOrThrow()
-  const tests = await connection
-    .selectFrom('tests')
-    .select(['input_hash', 'output_hash', 'output_bytes'])
-    .where('problem_id', '=', submission.problem_id)
-    .where('revision', '=', submission.revision)
-    .orderBy('number')
-    .execute()
   await tell(connection, submissionId, {
     event: 'state',
-    data: { state: 'compiling', place: null, testCount: submission.test_count },
+    data: { state: 'compiling', place: null, testCount: found.test_count },
   })
   return {
     submissionId,
     token,
-    language: submission.language,
-    code: submission.code,
-    attempts: submission.attempts,
-    isPending: problem.status !== published,
-    problem: { timeLimitMs: problem.time_limit_ms, scaleTimeLimit: problem.scale_time_limit },
-    memoryLimitMb: problem.memory_limit_mb,
-    checker: { comparison: problem.comparison, tolerance: problem.tolerance },
-    tests: tests.map((test) => ({
+    language: found.language,
+    code: found.code,
+    attempts: found.attempts,
+    isPending: found.status !== problemStatus.published,
+    problem: { timeLimitMs: found.time_limit_ms, scaleTimeLimit: found.scale_time_limit },
+    memoryLimitMb: found.memory_limit_mb,
+    checker: { comparison: found.comparison, tolerance: found.tolerance },
+    tests: found.tests.map((test) => ({
       inputHash: test.input_hash,
       outputHash: test.output_hash,
       outputBytes: test.output_bytes,
@@ -156,7 +155,8 @@ export async function writeFailed(connection: Connection, submissionId: number):
   await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
   const { test_count } = await connection
     .updateTable('submissions')
-    .set({ state: 'failed' })
+    // Without a token nothing that is still on its way can be written.
+    .set({ state: 'failed', judge_token: null })
     .where('id', '=', submissionId)
     .returning('test_count')
     .executeTakeFirstOrThrow()

@@ -1,0 +1,33 @@
+/**
+ * Whose fault it is that a submission could not be judged. Only what the submission may have done
+ * counts against it: that PostgreSQL, the blobs or the sandbox are away does not, however long.
+ */
+import { SandboxError } from '#sandbox/client.ts'
+
+/** The files of a problem cannot be read. */
+export class BlobsAway extends Error {
+  override name = 'BlobsAway'
+
+  static because(cause: unknown): never {
+    throw new BlobsAway('A test of the problem cannot be read.', { cause })
+  }
+}
+
+/**
+ * - `submission`: the sandbox failed on it, or said something that makes no sense, or judging it
+ *   met a mistake of ours;
+ * - `unclear`: the sandbox went away, and something else was judged at that time;
+ * - `elsewhere`: what judging needs was not there.
+ *
+ * What PostgreSQL says never comes here: results are written beside judging.
+ * @param isAlone nothing else was judged, and the sandbox was there before
+ */
+export function blame(
+  error: unknown,
+  { isAlone }: { isAlone: boolean },
+): 'submission' | 'unclear' | 'elsewhere' {
+  if (error instanceof BlobsAway) return 'elsewhere'
+  if (!(error instanceof SandboxError)) return 'submission'
+  if (error.kind === 'unreachable') return isAlone ? 'submission' : 'unclear'
+  return error.kind === 'internal' ? 'submission' : 'elsewhere'
+}

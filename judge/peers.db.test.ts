@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listen } from '#database/notifications.ts'
+import { openQueue, type Queue } from '#database/queue.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { returnJobsOfTheDead } from './peers.ts'
+import { announce } from './presence.ts'
+
+const { db, url } = testDatabase()
+const fail = (error: unknown) => {
+  throw error
+}
+let queue: Queue
+
+beforeAll(async () => {
+  queue = await openQueue(db, { supervise: false, onError: fail })
+})
+afterAll(() => queue.stop())
+beforeEach(async () => {
+  await sql`delete from pgboss.job`.execute(db)
+  await db.deleteFrom('judges').execute()
+})
+
+/** A judge that has these submissions under way. */
+async function judgeOn(submissionIds: number[]) {
+  const id = randomUUID()
+  const life = await listen(url, fail, id)
+  const presence = await announce(db, id, { isolation: 'full', languages: {} }, fail)
+  for (const submissionId of submissionIds) {
+    await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
+    await sql`update pgboss.job set state = 'active' where state = 'created'`.execute(db)
+    presence.begin(submissionId)
+  }
+  await presence.write(db)
+  return { id, presence, die: () => life.stop() }
+}
+
+async function waiting(): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select (data ->> 'submissionId')::integer as id from pgboss.job
+    where state = 'retry' and start_after <= now() order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+describe('the jobs of a judge', () => {
+  it('stay with it while it lives', async () => {
+    const judge = await judgeOn([1, 2])
+    expect(await returnJobsOfTheDead(db, randomUUID())).toBe(0)
+    expect(await waiting()).toEqual([])
+    await judge.die()
+  })
+
+  it('go back at once when its connection has ended', async () => {
+    const [dead, living] = [await judgeOn([1, 2]), await judgeOn([3])]
+    await dead.die()
+    await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(2)
+    expect(await waiting()).toEqual([1, 2])
+    await living.die()
+  })
+
+  it('go back once, so that whoever took them keeps them', async () => {
+    const dead = await judgeOn([1])
+    await dead.die()
+    await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(1)
+    await sql`update pgboss.job set state = 'active'`.execute(db)
+    expect(await returnJobsOfTheDead(db, randomUUID())).toBe(0)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('go back again when it was taken for dead, worked on, and died', async () => {
+    const judge = await judgeOn([1])
+    await judge.die()
+    await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(1)
+    const life = await listen(url, fail, judge.id)
+    await sql`update pgboss.job set state = 'active'`.execute(db)
+    await judge.presence.write(db)
+    expect(await returnJobsOfTheDead(db, randomUUID())).toBe(0)
+    await life.stop()
+    await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(1)
+  })
+})
