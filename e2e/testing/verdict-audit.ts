@@ -1,8 +1,7 @@
 // Counts, inside the database itself, how often each submission was given a verdict. What the site
 // shows could not tell: a second verdict of the same kind looks like the first.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
+import { databaseUrl } from './database-url.ts'
 
 export interface VerdictAudit {
   /** How many verdicts were written for each of these submissions, in their order. */
@@ -12,18 +11,7 @@ export interface VerdictAudit {
 
 /** @param dataDir of an instance with an embedded PostgreSQL */
 export async function auditVerdicts(dataDir: string): Promise<VerdictAudit> {
-  const home = join(
-    dataDir,
-    readdirSync(dataDir).find((name) => name.startsWith('postgres-')) ?? '',
-  )
-  const port = Number(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3])
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'assay',
-    database: 'assay',
-    password: readFileSync(join(home, 'password'), 'utf8').trim(),
-  })
+  const client = new pg.Client({ connectionString: databaseUrl(dataDir) })
   await client.connect()
   await client.query(`
     create table if not exists audited_verdicts (submission_id integer not null);
