@@ -34,6 +34,8 @@ export function connect({ url, name, size = 10, onError }: ConnectionOptions): D
     max: size,
     types,
     keepAlive: true,
+    // What one transaction asks at once goes in one round trip.
+    pipeline: true,
   })
   // Without a listener, a PostgreSQL that restarts would end the process.
   pool.on('error', (error) => onError?.(error))

@@ -73,23 +73,27 @@ export function startLanes<Name extends JobName>(
 
   /** Lanes look one after the other: two at once would each find nobody at work on a group. */
   async function fetchOne(): Promise<JobWithMetadata<Jobs[Name]> | undefined> {
-    return database.transaction().execute(async (transaction) => {
-      // A crash of the database may undo this: the job then waits again, and whoever began it
-      // finds that it is not theirs. So nothing has to wait for the disk here.
-      await sql`
-        select set_config('synchronous_commit', 'off', true),
-          pg_advisory_xact_lock(hashtext(${`fetch ${name}`}))
-      `.execute(transaction)
-      const [job] = await boss.fetch<Jobs[Name]>(name, {
-        groupConcurrency: 1,
-        includeMetadata: true,
-        db: fromKysely(transaction),
-      })
-      if (job === undefined) return undefined
-      const { kind, turn } = placeOf(job.priority)
-      if (kind !== undefined) await startTurn(transaction, kind, turn)
-      return job
+    const job = await database.transaction().execute(async (transaction) => {
+      const [, jobs] = await Promise.all([
+        // A crash of the database may undo this: the job then waits again, and whoever began it
+        // finds that it is not theirs. So nothing has to wait for the disk here.
+        sql`
+          select set_config('synchronous_commit', 'off', true),
+            pg_advisory_xact_lock(hashtext(${`fetch ${name}`}))
+        `.execute(transaction),
+        boss.fetch<Jobs[Name]>(name, {
+          groupConcurrency: 1,
+          includeMetadata: true,
+          db: fromKysely(transaction),
+        }),
+      ])
+      return jobs[0]
     })
+    if (job === undefined) return undefined
+    const { kind, turn } = placeOf(job.priority)
+    // The job need not wait for it.
+    if (kind !== undefined) startTurn(database, kind, turn).catch(onError)
+    return job
   }
 
   async function takeOne(): Promise<boolean> {

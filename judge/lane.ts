@@ -106,15 +106,21 @@ async function take(
   { data: { submissionId } }: Job<'judge'>,
 ): Promise<Taken | null> {
   return database.transaction().execute(async (transaction) => {
-    // Should a crash of the database undo this, the fence is undone too, and stops what follows.
-    await sql`set local synchronous_commit = off`.execute(transaction)
-    const died = await diedWith(transaction, submissionId, judgeId)
-    if (died === 'alone') await countAttempt(transaction, submissionId)
-    const taken = await takeSubmission(transaction, submissionId, randomUUID())
-    await presence.write(transaction)
+    const [, died, taken] = await Promise.all([
+      // Should a crash of the database undo this, the fence is undone too, and stops what follows.
+      sql`set local synchronous_commit = off`.execute(transaction),
+      diedWith(transaction, submissionId, judgeId),
+      takeSubmission(transaction, submissionId, randomUUID()),
+      presence.write(transaction),
+    ])
     if (taken === null) return null
-    const isSuspect = died !== null || taken.attempts > 0
-    return { ...taken, isSuspect, mayTry: died !== 'alone' || taken.attempts < mostAttempts }
+    const attempts =
+      died === 'alone' ? await countAttempt(transaction, submissionId) : taken.attempts
+    return {
+      ...taken,
+      isSuspect: died !== null || attempts > 0,
+      mayTry: died !== 'alone' || attempts < mostAttempts,
+    }
   })
 }
 

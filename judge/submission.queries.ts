@@ -35,7 +35,7 @@ export async function takeSubmission(
   submissionId: number,
   token: string,
 ): Promise<TakenSubmission | null> {
-  const found = await connection
+  const taking = connection
     .updateTable('submissions')
     .from('problems')
     .set({ judge_token: token, state: 'compiling', reason: null, stderr: null })
@@ -54,9 +54,23 @@ export async function takeSubmission(
       ).as('tests'),
     )
     .executeTakeFirst()
+  // A statement of its own, with the row in hand: whoever had it before may have been writing its
+  // verdict, whose results must stay.
+  const clearing = connection
+    .deleteFrom('results')
+    .where('submission_id', '=', submissionId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('submissions')
+          .select('id')
+          .where('id', '=', submissionId)
+          .where('judge_token', '=', token)
+          .where('state', '<>', 'judged'),
+      ),
+    )
+    .execute()
+  const [found] = await Promise.all([taking, clearing])
   if (found === undefined) return null
-  // Only now, with the row in hand: whoever had it before may have been writing its verdict.
-  await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
   await tell(connection, submissionId, {
     event: 'state',
     data: { state: 'compiling', place: null, testCount: found.test_count },
