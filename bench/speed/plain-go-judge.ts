@@ -4,17 +4,18 @@
  * Node is mounted in addition.
  */
 import { spawn } from 'node:child_process'
-import { globSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { containerConfig } from '#sandbox/mounts.ts'
+import { toolchainMount } from '#sandbox/mounts.ts'
 import { freePort } from '#sandbox/start.ts'
 import type { Contestant } from './contestant.ts'
 import { memoryLimitMb, type Problem, timeLimitMs } from './problems.ts'
 import { plainCommands } from './programs.ts'
 
 const nanosecondsPerMs = 1e6
+const compileLimitMs = 60_000
 const environment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
 
 export type GoJudgeOptions = {
@@ -27,11 +28,9 @@ export type GoJudgeOptions = {
 
 export async function openPlainGoJudge(options: GoJudgeOptions): Promise<Contestant> {
   const folder = join(options.root, 'go-judge')
-  mkdirSync(join(folder, 'empty'), { recursive: true })
-  mkdirSync(join(folder, 'store'))
+  mkdirSync(join(folder, 'store'), { recursive: true })
   const mounts = join(folder, 'mount.yaml')
-  const container = containerConfig(options.toolchainFolder, join(folder, 'empty'))
-  writeFileSync(mounts, JSON.stringify(container))
+  writeFileSync(mounts, JSON.stringify(container(options.toolchainFolder)))
   const port = await freePort()
   const group = `assay-bench-${process.pid}`
   const args = ['-http-addr', `127.0.0.1:${port}`, '-mount-conf', mounts, '-cgroup-prefix', group]
@@ -115,6 +114,8 @@ export async function openPlainGoJudge(options: GoJudgeOptions): Promise<Contest
         files: [{ content: '' }, collect('stdout'), collect('stderr')],
         copyIn: { [commands.source]: { content: source } },
         copyOutCached: [commands.program],
+        cpuLimit: compileLimitMs * nanosecondsPerMs,
+        clockLimit: compileLimitMs * nanosecondsPerMs,
       })
       const fileId = fileIds[commands.program]
       await runTests(problem, commands.run, commands.program, { fileId })
@@ -128,6 +129,34 @@ export async function openPlainGoJudge(options: GoJudgeOptions): Promise<Contest
       await ended
       removeControlGroups(group)
     },
+  }
+}
+
+/** go-judge's own example (JSON is YAML), and two more folders: Debian's JDK needs one, Node lies in one. */
+function container(toolchainFolder: string): object {
+  const bind = (source: string, target = source) => ({
+    type: 'bind',
+    source,
+    target,
+    readonly: true,
+  })
+  const system = ['/bin', '/lib', '/lib64', '/usr', '/etc/ld.so.cache', '/etc/alternatives']
+  return {
+    mount: [
+      ...[...system, ...globSync('/etc/java-*-openjdk')]
+        .filter((path) => existsSync(path))
+        .map((path) => bind(path)),
+      ...['/dev/null', '/dev/urandom'].map((path) => ({ ...bind(path), readonly: false })),
+      { type: 'tmpfs', target: '/w', data: 'size=128m,nr_inodes=4k' },
+      { type: 'tmpfs', target: '/tmp', data: 'size=128m,nr_inodes=4k' },
+      bind(toolchainFolder, toolchainMount),
+    ],
+    proc: true,
+    workDir: '/w',
+    hostName: 'go-judge',
+    domainName: 'go-judge',
+    uid: 1536,
+    gid: 1536,
   }
 }
 
