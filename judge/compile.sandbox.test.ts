@@ -41,9 +41,7 @@ async function compilerSays(
     processes: 64,
     streamLimitBytes: 2 ** 24,
   })
-  const stderr = (await bench.sandbox.read(outcome.files['stderr'] ?? '')).toString('utf8')
-  await bench.sandbox.remove(Object.values(outcome.files))
-  return { code: outcome.code, stderr }
+  return { code: outcome.code, stderr: outcome.stderr.toString('utf8') }
 }
 
 class WatchedStore extends ProgramStore {

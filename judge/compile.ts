@@ -11,7 +11,6 @@ import type { JudgeBench } from './bench.ts'
 import { javaNameAskedFor } from './java/source-names.ts'
 import { keepEnds } from './kept-text.ts'
 import type { StoredFile } from './sandbox-files.ts'
-import { readEnds } from './streams.ts'
 import { type CompileStep, toolchains } from './toolchains.ts'
 
 export type Compiled = { ok: true; program: StoredFile } | { ok: false; message: string }
@@ -124,23 +123,15 @@ async function tryStep(
   )
   const artefactId = step.artefact === null ? '' : outcome.files[step.artefact]
   const ok = outcome.ending === 'exited' && outcome.code === 0 && artefactId !== undefined
-  const message = ok ? '' : await compilerMessage(bench, step, outcome)
-  const streams = [outcome.files['stdout'], outcome.files['stderr'], ok ? undefined : artefactId]
-  void bench.sandbox.remove(streams.filter((id): id is string => id !== undefined && id !== ''))
-  return ok ? { ok, artefactId } : { ok: false, message }
+  if (ok) return { ok, artefactId }
+  if (artefactId !== undefined && artefactId !== '') void bench.sandbox.remove([artefactId])
+  return { ok, message: compilerMessage(step, outcome) }
 }
 
 /** What the compiler said, under a sentence of ours where a limit ended it. */
-async function compilerMessage(
-  bench: JudgeBench,
-  step: CompileStep,
-  outcome: Outcome,
-): Promise<string> {
+function compilerMessage(step: CompileStep, outcome: Outcome): string {
   const limit = limitSentence(step, outcome)
-  const said = await Promise.all(
-    ['stdout', 'stderr'].map((name) => readEnds(bench.sandbox, outcome.files[name])),
-  )
-  const texts = said.map(({ head, tail, sizeBytes }) => keepEnds(head, tail, sizeBytes).text.trim())
+  const texts = [outcome.stdout, outcome.stderr].map((said) => keepEnds(said).text.trim())
   const message = [limit, ...texts].filter((text) => text !== null && text !== '').join('\n')
   return message === '' ? `The compiler ended with code ${outcome.code}.` : message
 }

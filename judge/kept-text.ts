@@ -10,25 +10,37 @@ export function decode(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\0', '\u2400')
 }
 
-/** The first bytes of a program's output. @param sizeBytes of the whole */
-export function keepStart(start: Buffer, sizeBytes: number): KeptText {
-  const cut = sizeBytes > limits.shownTextBytes
-  return { text: decode(start.subarray(0, limits.shownTextBytes)), cut }
+/** The first bytes of a program's output. */
+export function keepStart(output: Buffer): KeptText {
+  const cut = output.length > limits.shownTextBytes
+  return { text: decode(output.subarray(0, limits.shownTextBytes)), cut }
 }
 
 /**
  * Messages: their first part and their last, since the first says what is wrong and the last how
  * it ended.
- * @param head the first 64 KiB, or all
- * @param tail the last 16 KiB, or all
  */
-export function keepEnds(head: Buffer, tail: Buffer, sizeBytes: number): KeptText {
+export function keepEnds(messages: Buffer): KeptText {
   const { headBytes, tailBytes } = limits.keptErrors
-  if (sizeBytes <= headBytes + tailBytes) return { text: decode(head), cut: false }
+  const leftOut = messages.length - headBytes - tailBytes
+  if (leftOut <= 0) return { text: decode(messages), cut: false }
   const text = [
-    decode(head.subarray(0, headBytes)),
-    `… ${sizeBytes - headBytes - tailBytes} bytes are left out here …`,
-    decode(tail.subarray(tail.length - tailBytes)),
+    decode(messages.subarray(0, headBytes)),
+    `… ${leftOut} bytes are left out here …`,
+    decode(messages.subarray(-tailBytes)),
   ].join('\n')
   return { text, cut: true }
+}
+
+const longestLine = 1000
+
+/**
+ * Lines cut to what a report of a runtime may have. Patterns that look for one would take minutes
+ * on a single line of 64 KiB that was made for it.
+ */
+export function shortLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.slice(0, longestLine))
+    .join('\n')
 }

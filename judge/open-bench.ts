@@ -8,7 +8,6 @@ import { prepareToolchain } from './prepare-toolchain.ts'
 import { ProgramStore } from './program-store.ts'
 import { SandboxFiles } from './sandbox-files.ts'
 import { Slots } from './slots.ts'
-import { readEnds } from './streams.ts'
 import { type Toolchain, toolchains } from './toolchains.ts'
 import { forWeakerHost } from './weaker-host.ts'
 
@@ -83,15 +82,11 @@ async function askVersion(sandbox: Sandbox, args: readonly string[]): Promise<st
       processes: 64,
       streamLimitBytes: mib,
     })
-    const [stdout, stderr] = await Promise.all(
-      ['stdout', 'stderr'].map((name) => readEnds(sandbox, outcome.files[name])),
-    )
-    void sandbox.remove(Object.values(outcome.files))
     if (outcome.ending !== 'exited' || outcome.code !== 0) return null
-    const said = `${stdout?.head ?? ''}${stderr?.head ?? ''}`.trim().split('\n')[0] ?? ''
+    const said = `${outcome.stdout}${outcome.stderr}`.trim().split('\n')[0] ?? ''
     return /\d[\w.+-]*/.exec(said)?.[0] ?? said
   } catch {
-    // go-judge calls a program that does not exist an internal error.
+    // A program that does not exist is the sandbox's error.
     return null
   }
 }

@@ -2,6 +2,7 @@
  * Runs a compiled program on one test and decides its verdict. A run that computed a little longer
  * than allowed is done once more, and the better time counts.
  */
+import { isUtf8 } from 'node:buffer'
 import { type Language, limits } from '#contract'
 import type { Outcome } from '#sandbox/client.ts'
 import type { JudgeBench } from './bench.ts'
@@ -9,7 +10,6 @@ import { type Checker, isRight } from './compare.ts'
 import { type KeptText, keepEnds, keepStart } from './kept-text.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { staticBytes } from './static-size.ts'
-import { readEnds, type StreamEnds } from './streams.ts'
 import { type RunStep, toolchains } from './toolchains.ts'
 import {
   type Decision,
@@ -45,6 +45,8 @@ const mib = 2 ** 20
 const patience = 5
 /** Room for the streams' files, which lie in the sandbox's memory. */
 const streamRoomBytes = limits.outputBytes
+/** A longer output is fetched as bytes: JSON would be slower. */
+const mostInline = 64 * 1024
 
 export async function runTest(
   bench: JudgeBench,
@@ -78,37 +80,26 @@ async function runOnce(
   testLimits: TestLimits,
   test: Test,
 ): Promise<Once> {
-  // Fetched while the program runs: the comparison starts at once.
   const expected = test.readOutput()
-  expected.catch(() => undefined)
-  const outcome = await runInSandbox(bench, request, step, testLimits, test)
-  try {
-    const endedWell = outcome.ending === 'exited' && outcome.code === 0
-    const [stdout, stderr] = await Promise.all([
-      endedWell ? readWhole(bench, outcome) : readEnds(bench.sandbox, outcome.files['stdout']),
-      readEnds(bench.sandbox, outcome.files['stderr']),
-    ])
-    const errors = keepEnds(stderr.head, stderr.tail, stderr.sizeBytes)
-    const run: FinishedRun = {
-      ending: outcome.ending,
-      code: outcome.code,
-      cpuMs: outcome.cpuMs,
-      wallMs: outcome.wallMs,
-      memoryBytes: outcome.memoryBytes - stdout.sizeBytes - stderr.sizeBytes,
-      isFlood: Math.max(stdout.sizeBytes, stderr.sizeBytes) > limits.outputBytes,
-      staticBytes: await staticBytesOf(request, outcome),
-      stdoutEnd: stdout.tail.subarray(-200).toString('utf8'),
-      stderrText: errors.text,
-    }
-    const expectedBytes = await expected
-    const decision = decideTest(request.language, testLimits, run, () =>
-      isRight(request.checker, stdout.head, expectedBytes),
-    )
-    const output = withoutRuntimesLine(keepStart(stdout.head, stdout.sizeBytes))
-    return { run, result: { ...decision, output, stderr: errors } }
-  } finally {
-    void bench.sandbox.remove(Object.values(outcome.files))
+  const outcome = await runInSandbox(bench, request, step, testLimits, test, expected)
+  const errors = keepEnds(outcome.stderr)
+  const run: FinishedRun = {
+    ending: outcome.ending,
+    code: outcome.code,
+    cpuMs: outcome.cpuMs,
+    wallMs: outcome.wallMs,
+    memoryBytes: outcome.memoryBytes - outcome.writtenBytes,
+    isFlood: Math.max(outcome.stdout.length, outcome.stderr.length) > limits.outputBytes,
+    staticBytes: await staticBytesOf(request, outcome),
+    stdoutEnd: outcome.stdout.subarray(-200).toString('utf8'),
+    stderrText: errors.text,
   }
+  const expectedBytes = await expected
+  const decision = decideTest(request.language, testLimits, run, () =>
+    isRight(request.checker, outcome.stdout, expectedBytes),
+  )
+  const output = withoutRuntimesLine(keepStart(outcome.stdout))
+  return { run, result: { ...decision, output, stderr: errors } }
 }
 
 /** Only asked of a program that was ended by a signal. */
@@ -117,11 +108,12 @@ async function staticBytesOf(request: RunRequest, outcome: Outcome): Promise<num
   return isNative && outcome.ending === 'signalled' ? staticBytes(await request.program.read()) : 0
 }
 
-/** A program that ended well is compared to its last byte. */
-async function readWhole(bench: JudgeBench, outcome: Outcome): Promise<StreamEnds> {
-  const id = outcome.files['stdout']
-  const bytes = id === undefined ? Buffer.alloc(0) : await bench.sandbox.read(id)
-  return { head: bytes, tail: bytes, sizeBytes: bytes.length }
+/**
+ * Whether stdout has to come byte by byte. Else it comes as text, in which what is not UTF-8 has
+ * become U+FFFD: that cannot turn a wrong answer into a right one where no U+FFFD is expected.
+ */
+function needsEveryByte(expected: Buffer): boolean {
+  return expected.length > mostInline || !isUtf8(expected) || expected.includes('\ufffd')
 }
 
 function runInSandbox(
@@ -130,10 +122,13 @@ function runInSandbox(
   step: RunStep,
   testLimits: TestLimits,
   test: Test,
+  expected: Promise<Buffer>,
 ): Promise<Outcome> {
   const input: StoredFile = { key: test.inputHash, read: test.readInput }
-  return bench.files.with([request.program, input], ([program = '', stdin = '']) =>
-    bench.slots.use(request.rank, request.signal, () =>
+  expected.catch(() => undefined)
+  return bench.files.with([request.program, input], async ([program = '', stdin = '']) => {
+    const exactStdout = needsEveryByte(await expected)
+    return bench.slots.use(request.rank, request.signal, () =>
       bench.sandbox.run(
         bench.fit(
           {
@@ -147,13 +142,14 @@ function runInSandbox(
             stackLimitBytes: step.stackLimitBytes,
             processes: step.processes,
             streamLimitBytes: limits.outputBytes,
+            exactStdout,
           },
           toolchains[request.language].reservesMemory,
         ),
         request.signal,
       ),
-    ),
-  )
+    )
+  })
 }
 
 /** Java's own last words are not the program's output. */

@@ -15,7 +15,7 @@ const command: Command = {
 }
 
 describe('a command on the wire', () => {
-  it('has times in nanoseconds, sizes in bytes, and keeps both streams', () => {
+  it('has times in nanoseconds and sizes in bytes, and brings both streams', () => {
     expect(toWire(command)).toEqual({
       cmd: [
         {
@@ -32,9 +32,16 @@ describe('a command on the wire', () => {
           stackLimit: 512,
           procLimit: 16,
           copyIn: { a: { fileId: 'PROGRAM' }, 'a.txt': { content: 'text' } },
-          copyOutCached: ['stdout', 'stderr', 'a.jar?'],
+          copyOut: ['stdout', 'stderr'],
+          copyOutCached: ['a.jar?'],
         },
       ],
+    })
+  })
+
+  it('keeps stdout as a file where every byte of it counts', () => {
+    expect(toWire({ ...command, exactStdout: true })).toMatchObject({
+      cmd: [{ copyOut: ['stderr'], copyOutCached: ['stdout', 'a.jar?'] }],
     })
   })
 })
@@ -45,7 +52,8 @@ describe('an outcome from the wire', () => {
     time: 1_500_000,
     runTime: 2_000_000,
     memory: 4096,
-    fileIds: { stdout: 'A', stderr: 'B' },
+    files: { stdout: 'a\ufffd', stderr: 'b' },
+    fileIds: { a: 'A' },
   }
 
   it.each([
@@ -62,7 +70,10 @@ describe('an outcome from the wire', () => {
       cpuMs: 1.5,
       wallMs: 2,
       memoryBytes: 4096,
-      files: { stdout: 'A', stderr: 'B' },
+      stdout: Buffer.from('a\ufffd'),
+      stderr: Buffer.from('b'),
+      writtenBytes: 3,
+      files: { a: 'A' },
     })
   })
 

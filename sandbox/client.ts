@@ -1,13 +1,11 @@
 /**
- * go-judge's REST API, and the only place that knows its format. What the judge sees is the small
- * interface `Sandbox`: run one command, keep some of its files, read them, forget them. Another
- * runner could stand behind it.
+ * go-judge's REST API, which our runner speaks too, and the only place that knows its format. What
+ * the judge sees is the small interface `Sandbox`: run one command, keep some of its files.
  *
- * Streams are collected as files and fetched as bytes: inside go-judge's JSON, bytes that are not
- * UTF-8 become U+FFFD, and a wrong answer could compare as right.
+ * Streams come inside the reply, as JSON, where bytes that are not UTF-8 are U+FFFD. Whoever needs
+ * stdout to the last byte says so, and it is fetched as bytes by a call of its own.
  */
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { StringDecoder } from 'node:string_decoder'
 
 /** A file for the sandbox: text that comes along, or bytes that are there already. */
 export type InputFile = { content: string } | { fileId: string }
@@ -27,6 +25,8 @@ export type Command = {
   processes: number
   /** More than this on a stream ends as `output`. */
   streamLimitBytes: number
+  /** Bring stdout byte by byte, also what is not UTF-8. */
+  exactStdout?: boolean
 }
 
 /**
@@ -41,9 +41,13 @@ export type Outcome = {
   code: number
   cpuMs: number
   wallMs: number
-  /** Peak of the whole group of processes, files in the work folder included. */
+  /** Peak of the whole group of processes, files in the work folder and streams included. */
   memoryBytes: number
-  /** Ids of what was kept: `stdout`, `stderr`, and the files asked for, if they exist. */
+  stdout: Buffer
+  stderr: Buffer
+  /** What was written to both streams. */
+  writtenBytes: number
+  /** Ids of the files that were to be kept, by name, as far as they exist. */
   files: Readonly<Record<string, string>>
 }
 
@@ -62,10 +66,6 @@ export type Sandbox = {
   /** @returns the id of the stored bytes. */
   upload(bytes: Buffer): Promise<string>
   read(fileId: string): Promise<Buffer>
-  /** The first bytes of a file and its whole size. */
-  readStart(fileId: string, bytes: number): Promise<{ start: Buffer; sizeBytes: number }>
-  /** The bytes from an offset to the end. */
-  readFrom(fileId: string, offsetBytes: number): Promise<Buffer>
   /** Forgets files. Never fails: a file that cannot be deleted now expires by itself. */
   remove(fileIds: readonly string[]): Promise<void>
   /** Whether control groups hold the limits; without them they are approximate. */
@@ -129,12 +129,14 @@ export function connectSandbox(url: string, token: string): Sandbox {
     })
   }
 
-  async function get(fileId: string, range?: string) {
-    const reply = await call('GET', `/file/${fileId}`, range ? { headers: { range } } : {})
-    if (reply.status === 404) throw new SandboxError('missingFile', 'The sandbox forgot a file.')
-    if (reply.status === 416) return { ...reply, body: Buffer.alloc(0) }
-    if (reply.status !== 200 && reply.status !== 206) throw unexpected(reply)
-    return reply
+  async function read(fileId: string): Promise<Buffer> {
+    const reply = await call('GET', `/file/${fileId}`)
+    if (reply.status !== 200) throw unexpected(reply)
+    return reply.body
+  }
+
+  async function remove(fileIds: readonly string[]): Promise<void> {
+    await Promise.allSettled(fileIds.map((id) => call('DELETE', `/file/${id}`)))
   }
 
   return {
@@ -145,7 +147,15 @@ export function connectSandbox(url: string, token: string): Sandbox {
         signal,
       })
       if (reply.status !== 200) throw unexpected(reply)
-      return fromWire(JSON.parse(reply.body.toString('utf8')))
+      const outcome = fromWire(JSON.parse(reply.body.toString('utf8')))
+      const { stdout: id, ...files } = outcome.files
+      if (id === undefined) return outcome
+      try {
+        const stdout = await read(id)
+        return { ...outcome, stdout, writtenBytes: outcome.writtenBytes + stdout.length, files }
+      } finally {
+        void remove([id])
+      }
     },
 
     async upload(bytes) {
@@ -166,22 +176,8 @@ export function connectSandbox(url: string, token: string): Sandbox {
       return id
     },
 
-    read: async (fileId) => (await get(fileId)).body,
-
-    async readStart(fileId, bytes) {
-      const reply = await get(fileId, `bytes=0-${bytes - 1}`)
-      const total = /\/(\d+)$/.exec(reply.headers['content-range'] ?? '')?.[1]
-      return {
-        start: reply.body,
-        sizeBytes: total === undefined ? reply.body.length : Number(total),
-      }
-    },
-
-    readFrom: async (fileId, offsetBytes) => (await get(fileId, `bytes=${offsetBytes}-`)).body,
-
-    async remove(fileIds) {
-      await Promise.allSettled(fileIds.map((id) => call('DELETE', `/file/${id}`)))
-    },
+    read,
+    remove,
 
     async hasControlGroups() {
       const reply = await call('GET', '/config')
@@ -195,7 +191,7 @@ export function connectSandbox(url: string, token: string): Sandbox {
 }
 
 function unexpected(reply: { status: number; body: Buffer }): SandboxError {
-  const text = new StringDecoder('utf8').write(reply.body.subarray(0, 300))
+  const text = reply.body.subarray(0, 300).toString('utf8')
   if (text.includes('file does not exists with id')) {
     return new SandboxError('missingFile', 'The sandbox forgot a file.')
   }
@@ -205,6 +201,7 @@ function unexpected(reply: { status: number; body: Buffer }): SandboxError {
 /** The body of POST /run. Exported for its table of cases. */
 export function toWire(command: Command): unknown {
   const collect = (name: string) => ({ name, max: command.streamLimitBytes })
+  const kept = command.keep.map((name) => `${name}?`)
   return {
     cmd: [
       {
@@ -217,7 +214,8 @@ export function toWire(command: Command): unknown {
         stackLimit: command.stackLimitBytes,
         procLimit: command.processes,
         copyIn: command.copyIn,
-        copyOutCached: ['stdout', 'stderr', ...command.keep.map((name) => `${name}?`)],
+        copyOut: command.exactStdout ? ['stderr'] : ['stdout', 'stderr'],
+        copyOutCached: command.exactStdout ? ['stdout', ...kept] : kept,
       },
     ],
   }
@@ -245,20 +243,33 @@ export function fromWire(reply: unknown): Outcome {
     throw new SandboxError('internal', `The sandbox reported "${String(status)}": ${detail}`)
   }
   const number = (name: string) => Number(field(result, name) ?? 0)
-  const ids = field(result, 'fileIds')
+  const said = texts(field(result, 'files'))
+  const stdout = said['stdout'] ?? ''
+  const stderr = said['stderr'] ?? ''
   return {
     ending,
     code: number('exitStatus'),
     cpuMs: number('time') / nanosecondsPerMs,
     wallMs: number('runTime') / nanosecondsPerMs,
     memoryBytes: number('memory'),
-    files: Object.fromEntries(
-      Object.entries(typeof ids === 'object' && ids !== null ? ids : {}).map(([name, id]) => [
-        name,
-        String(id),
-      ]),
-    ),
+    stdout: Buffer.from(stdout),
+    stderr: Buffer.from(stderr),
+    writtenBytes: leastBytes(stdout) + leastBytes(stderr),
+    files: texts(field(result, 'fileIds')),
   }
+}
+
+/** How many bytes a text was before some of them may have become U+FFFD, which are three. */
+function leastBytes(text: string): number {
+  let replaced = 0
+  for (let at = text.indexOf('\ufffd'); at !== -1; at = text.indexOf('\ufffd', at + 1))
+    replaced += 1
+  return Buffer.byteLength(text) - 2 * replaced
+}
+
+function texts(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
 }
 
 function field(value: unknown, name: string): unknown {

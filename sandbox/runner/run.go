@@ -267,7 +267,8 @@ func (r *runner) take(
 	name := strings.TrimSuffix(asked, "?")
 	limit, isStream := limits[name]
 	if isStream {
-		return keep(io.NewSectionReader(file, 0, limit))
+		// One byte more than allowed tells that there was more.
+		return keep(io.NewSectionReader(file, 0, limit+1))
 	}
 	opened, err := place.container.Open([]envexec.OpenParam{{Path: name, Flag: os.O_RDONLY | unix.O_NOFOLLOW | unix.O_NONBLOCK}})
 	if err != nil {

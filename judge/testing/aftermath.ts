@@ -1,0 +1,143 @@
+/**
+ * What the host finds after a program has ended: processes, control groups and files that are
+ * still there. Looked at from outside, through /proc and the file system, not by asking the
+ * sandbox, which could be wrong about itself.
+ */
+import { globSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WatchedSandbox } from './watched-sandbox.ts'
+
+type Instance = { readonly url: string; readonly token: string; readonly pid: number }
+
+const patienceMs = 10_000
+/** Each container is a user of its own from here on (start.ts). */
+const sandboxUsers = { from: 20_000, to: 60_000 }
+
+/** Sentences about what is left; empty when nothing is. */
+export type Aftermath = {
+  now(): Promise<string[]>
+  /** What is on its way out is waited for. */
+  settled(): Promise<string[]>
+}
+
+/** To be called when the sandbox has run something and is idle: this is what "before" means. */
+export async function watchAftermath(
+  instance: Instance,
+  sandbox: WatchedSandbox,
+): Promise<Aftermath> {
+  const folder = environmentOf(instance.pid)['TMPDIR'] ?? tmpdir()
+  const groupsBefore = await settled(() => controlGroups(instance.pid).length)
+  const filesBefore = readdirSync(folder).length
+  const now = async (): Promise<string[]> => [
+    ...processesLeft(instance.pid),
+    ...moreThan('control groups', groupsBefore, controlGroups(instance.pid)),
+    ...moreThan('temporary files', filesBefore, readdirSync(folder)),
+    ...filesOfSandboxUsers(),
+    ...(await storedFilesLeft(instance, sandbox)),
+  ]
+  return {
+    now,
+    async settled() {
+      const deadline = performance.now() + patienceMs
+      for (;;) {
+        const left = await now()
+        if (left.length === 0 || performance.now() > deadline) return left
+        await pause(20)
+      }
+    },
+  }
+}
+
+/** Everything below the sandbox, except the containers that wait for the next program. */
+function processesLeft(pid: number): string[] {
+  const containers = childrenOf([pid])
+  const left: number[] = []
+  for (let found = childrenOf(containers); found.length > 0; found = childrenOf(found)) {
+    left.push(...found)
+  }
+  return left.map((id) => `process ${id} (${read(`/proc/${id}/comm`).trim()}) still lives`)
+}
+
+function childrenOf(parents: readonly number[]): number[] {
+  if (parents.length === 0) return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((id) => {
+      // The name in brackets may hold anything; the parent is the second word after it.
+      const parent = read(`/proc/${id}/stat`).split(') ').at(-1)?.split(' ')[1]
+      return parents.includes(Number(parent))
+    })
+}
+
+/** One for each run that is ready, in each hierarchy; and those of runs that are over. */
+function controlGroups(pid: number): string[] {
+  const id = /\/(assay-sandbox-[\w-]+)/.exec(read(`/proc/${pid}/cgroup`))?.[1]
+  if (id === undefined) return []
+  return globSync([`/sys/fs/cgroup/${id}/*/*/`, `/sys/fs/cgroup/*/${id}/*/*/`])
+}
+
+function moreThan(what: string, before: number, now: readonly string[]): string[] {
+  return now.length > before ? [`${now.length} ${what}, ${before} before`] : []
+}
+
+function filesOfSandboxUsers(): string[] {
+  const paths = ['/tmp', '/dev/shm', '/var/tmp'].flatMap((folder) =>
+    globSync(join(folder, '*'), { withFileTypes: false }),
+  )
+  return paths.flatMap((path) => {
+    const owner = ownerOf(path)
+    return owner >= sandboxUsers.from && owner < sandboxUsers.to ? [`${path} is left`] : []
+  })
+}
+
+function ownerOf(path: string): number {
+  try {
+    return lstatSync(path).uid
+  } catch {
+    return -1
+  }
+}
+
+async function storedFilesLeft(instance: Instance, sandbox: WatchedSandbox): Promise<string[]> {
+  const reply = await fetch(`${instance.url}/file`, {
+    headers: { authorization: `Bearer ${instance.token}` },
+  })
+  const stored: unknown = await reply.json()
+  if (typeof stored !== 'object' || stored === null) return ['the store does not list its files']
+  const unknown = Object.keys(stored).filter((id) => !sandbox.answeredFor.has(id))
+  return unknown.map((id) => `a file is left in the store that nobody knows: ${id}`)
+}
+
+/** Waits until a number stays the same: the sandbox prepares control groups in the background. */
+async function settled(count: () => number): Promise<number> {
+  let before = count()
+  for (let same = 0; same < 5; ) {
+    await pause(20)
+    const now = count()
+    same = now === before ? same + 1 : 0
+    before = now
+  }
+  return before
+}
+
+function environmentOf(pid: number): Record<string, string> {
+  const entries = read(`/proc/${pid}/environ`).split('\0')
+  return Object.fromEntries(
+    entries.map((entry) => [
+      entry.slice(0, entry.indexOf('=')),
+      entry.slice(entry.indexOf('=') + 1),
+    ]),
+  )
+}
+
+/** '' when it is gone meanwhile. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * Hostile and merely unusual programs, judged one after the other in a sandbox of their own, in one
+ * and the same container, among secrets that none may find. After each the host is searched for what is left, and an honest
+ * program is run beside one in a sandbox that nobody attacks.
+ */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join, resolve } from 'node:path'
+import { languages } from '#contract'
+import { type Command, connectSandbox, type Sandbox } from '#sandbox/client.ts'
+import type { ProbeResult } from '#sandbox/probe.ts'
+import { startSandbox } from '#sandbox/start.ts'
+import { type Judged, judgeSubmission } from '../judge-submission.ts'
+import { openBench } from '../open-bench.ts'
+import type { Test } from '../run-test.ts'
+import { watchAftermath } from './aftermath.ts'
+import type { GalleryCase } from './gallery-cases.ts'
+import { type Cost, costsMore, honestProgram, median } from './honest-program.ts'
+import { type PlantedSecrets, plantSecrets } from './planted-secrets.ts'
+import { watch } from './watched-sandbox.ts'
+
+export const galleryFolder = join(import.meta.dirname, '../gallery')
+
+export type Gallery = {
+  judge(row: GalleryCase): Promise<Judged>
+  /** Sentences: secrets that came out, and what is left on the host. */
+  aftermath(): Promise<string[]>
+  /** The same at this moment, with nothing waited for. */
+  leftNow(): Promise<string[]>
+  readonly sandbox: Sandbox
+  readonly secrets: PlantedSecrets
+  /** The next honest program, once; and its median of ten before the first attack. */
+  honest(): Promise<Cost>
+  readonly before: Cost
+  /** Null, or a sentence that says by how much the next program is slower. */
+  costsMore(): Promise<string | null>
+  close(): Promise<void>
+}
+
+type GalleryOptions = { program: string; toolchainFolder: string; probe: ProbeResult }
+
+const bombCpuMs = 2_000
+const checkout = resolve(import.meta.dirname, '../..')
+
+export async function openGallery(options: GalleryOptions): Promise<Gallery> {
+  const { program, toolchainFolder, probe } = options
+  const dataFolder = mkdtempSync(join(tmpdir(), 'assay-gallery-'))
+  const secrets = await plantSecrets(dataFolder)
+  const shared = { program, toolchainFolder, privateFolders: [checkout, dataFolder] }
+  const instance = await startSandbox({
+    ...shared,
+    lanes: 1,
+    token: secrets.make("the sandbox's environment"),
+  })
+  const control = await startSandbox({ ...shared, lanes: 1 })
+  const plain = connectSandbox(instance.url, instance.token)
+  const untouched = connectSandbox(control.url, control.token)
+
+  let isBomb = false
+  const cheaper = (command: Command): Command =>
+    isBomb && command.cpuLimitMs === 10_000 ? { ...command, cpuLimitMs: bombCpuMs } : command
+  const sandbox = watch(plain, secrets.findIn, cheaper)
+  for (const place of ["another test's input", "another test's expected output"]) {
+    await sandbox.upload(Buffer.from(secrets.make(place)))
+  }
+  const bench = await openBench({
+    sandbox,
+    isolation: probe.isolation,
+    toolchainFolder,
+    programFolder: join(dataFolder, 'programs'),
+    lanes: 1,
+    onTrouble: (error) => {
+      throw error
+    },
+  })
+  const attacked = await honestProgram(sandbox)
+  const compared = await honestProgram(untouched)
+  const costs: Cost[] = []
+  for (let run = 0; run < 11; run += 1) costs.push(await attacked.run())
+  // The first one starts cold.
+  const before = median(costs.slice(1))
+  const left = await watchAftermath(instance, sandbox)
+
+  return {
+    before,
+    honest: () => attacked.run(),
+    costsMore: () => costsMore(attacked, compared, before),
+    aftermath: async () => [...sandbox.takeLeaks(), ...(await left.settled())],
+    leftNow: async () => [...sandbox.takeLeaks(), ...(await left.now())],
+    sandbox,
+    secrets,
+
+    async judge(row) {
+      const code = readFileSync(join(galleryFolder, row.program), 'utf8')
+      const language = languages.find(({ extension }) => `.${extension}` === extname(row.program))
+      if (language === undefined) throw new Error(`${row.program} is in none of the languages.`)
+      isBomb = row.isBomb === true
+      const kept = sandbox.answeredFor.size
+      const judged = await judgeSubmission(bench, {
+        language: language.code,
+        code,
+        tests: [testOf(row)],
+        limitMs: row.limitMs ?? 1500,
+        memoryLimitMb: 128,
+        checker: { comparison: 'tokens', tolerance: null },
+        budgetMs: 60_000,
+        rank: 1,
+      })
+      if (judged.verdict === 'COMPILE_ERROR' && sandbox.answeredFor.size > kept) {
+        throw new Error(`${row.program} did not compile, and left a file in the store.`)
+      }
+      return judged
+    },
+
+    async close() {
+      plain.close()
+      untouched.close()
+      await Promise.all([instance.stop(), control.stop(), secrets.remove()])
+      rmSync(dataFolder, { recursive: true })
+    },
+  }
+}
+
+function testOf({ input = '', expected = '42\n' }: GalleryCase): Test {
+  return {
+    inputHash: createHash('sha256').update(input).digest('hex'),
+    readInput: async () => Buffer.from(input),
+    readOutput: async () => Buffer.from(expected),
+  }
+}

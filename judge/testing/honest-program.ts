@@ -1,0 +1,96 @@
+/**
+ * A program of somebody who only wants to be judged: it must find things as if nobody had attacked
+ * before. Its CPU time and wall time are compared with those of the same program in a sandbox that
+ * nobody attacks, run alternately, so that a busy machine slows both and settles nothing.
+ */
+import type { Sandbox } from '#sandbox/client.ts'
+
+/** About 20 ms of computing, over memory that does not fit the first cache. */
+const source = `
+#include <stdio.h>
+static unsigned values[1 << 15];
+int main(void) {
+  unsigned sum = 0;
+  for (int round = 0; round < 400; round++)
+    for (int at = 0; at < 1 << 15; at++) values[at] = values[at] * 1664525u + 1013904223u + at, sum ^= values[at];
+  printf("%d\\n", sum ? 42 : 41);
+}`
+
+const mib = 2 ** 20
+export type Cost = { cpuMs: number; wallMs: number }
+
+export type HonestProgram = {
+  /** One run. @throws when it does not end with exit code 0 */
+  run(): Promise<Cost>
+}
+
+export async function honestProgram(sandbox: Sandbox): Promise<HonestProgram> {
+  const command = {
+    stdin: { content: '' },
+    keep: [],
+    cpuLimitMs: 5_000,
+    wallLimitMs: 20_000,
+    memoryLimitBytes: 256 * mib,
+    stackLimitBytes: 64 * mib,
+    processes: 16,
+    streamLimitBytes: mib,
+  }
+  const compiled = await sandbox.run({
+    ...command,
+    args: ['/usr/bin/gcc', '-O1', 'a.c', '-o', 'a'],
+    copyIn: { 'a.c': { content: source } },
+    keep: ['a'],
+  })
+  const fileId = compiled.files['a']
+  if (fileId === undefined) throw new Error('The honest program does not compile.')
+  return {
+    async run() {
+      const outcome = await sandbox.run({ ...command, args: ['./a'], copyIn: { a: { fileId } } })
+      const said = outcome.stdout.toString()
+      if (outcome.ending !== 'exited' || outcome.code !== 0 || said !== '42\n') {
+        throw new Error(`The honest program ended as ${outcome.ending} ${outcome.code}: ${said}`)
+      }
+      return { cpuMs: outcome.cpuMs, wallMs: outcome.wallMs }
+    },
+  }
+}
+
+export function median(costs: readonly Cost[]): Cost {
+  const middle = (values: number[]): number =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return {
+    cpuMs: middle(costs.map(({ cpuMs }) => cpuMs)),
+    wallMs: middle(costs.map(({ wallMs }) => wallMs)),
+  }
+}
+
+/** CPU time within 10 %, wall time within 2 times; the clock of either ticks in milliseconds. */
+export function isLike(before: Cost, after: Cost): boolean {
+  return after.cpuMs <= before.cpuMs * 1.1 + 1 && after.wallMs <= before.wallMs * 2 + 1
+}
+
+/**
+ * Whether the program costs what it cost before. When it does not at once, it is compared with an
+ * untouched sandbox now: damage that stays shows every time, a busy neighbour only sometimes.
+ * @returns null, or a sentence with the figures
+ */
+export async function costsMore(
+  attacked: HonestProgram,
+  untouched: HonestProgram,
+  before: Cost,
+): Promise<string | null> {
+  const first = await attacked.run()
+  if (isLike(before, first)) return null
+  let figures = ''
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const pairs: { here: Cost; there: Cost }[] = []
+    for (let round = 0; round < 3; round += 1) {
+      pairs.push({ there: await untouched.run(), here: await attacked.run() })
+    }
+    const here = median(pairs.map((pair) => pair.here))
+    const there = median(pairs.map((pair) => pair.there))
+    if (isLike(there, here)) return null
+    figures = `${JSON.stringify(here)} where an untouched sandbox needs ${JSON.stringify(there)}`
+  }
+  return `the next program costs ${figures}`
+}

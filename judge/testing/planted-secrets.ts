@@ -1,0 +1,89 @@
+/**
+ * Secrets in every place that a judged program might reach, and the search for them in what comes
+ * out. Each secret is a number of its own, so that a leak says from where.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export type PlantedSecrets = {
+  /** A new one, for a place that only the caller can reach. */
+  make(place: string): string
+  /** Where the secrets come from that these bytes hold. */
+  findIn(bytes: Buffer): string[]
+  remove(): Promise<void>
+}
+
+const variable = 'ASSAY_PLANTED_SECRET'
+/** Below mounted paths, and covered; only root can write there. */
+const coveredFolders = ['/usr/local', '/usr/src']
+
+export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> {
+  const places = new Map<string, string>()
+  const folders: string[] = []
+  const make = (place: string): string => {
+    const secret = `planted${randomBytes(16).toString('hex')}`
+    places.set(secret, place)
+    return secret
+  }
+  const writeBelow = (parent: string, place: string): void => {
+    const folder = mkdtempSync(join(parent, 'assay-planted-'))
+    folders.push(folder)
+    writeFileSync(join(folder, 'secret.txt'), make(place), { mode: 0o644 })
+  }
+
+  const cache = resolve(import.meta.dirname, '../../node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  writeBelow(tmpdir(), "the host's temporary folder")
+  writeBelow(cache, 'the checkout')
+  writeBelow(dataFolder, 'the data folder')
+  if (existsSync('/dev/shm')) writeBelow('/dev/shm', 'shared memory of the host')
+  if (process.getuid?.() === 0) {
+    for (const folder of coveredFolders.filter((path) => existsSync(path))) {
+      writeBelow(folder, folder)
+    }
+  }
+  process.env[variable] = make("the judge's environment")
+  const argument = startWaiting(make('the arguments of another process'))
+  const port = await serve(make('a port of this host'), 0)
+  const abstract = await serve(make('an abstract socket'), '\0assay-planted')
+
+  return {
+    make,
+    findIn: (bytes) => [...places].flatMap(([secret, at]) => (bytes.includes(secret) ? [at] : [])),
+    async remove() {
+      delete process.env[variable]
+      argument.kill('SIGKILL')
+      await Promise.all([port, abstract].map((server) => closed(server)))
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A process that does nothing but have an argument and an environment. */
+function startWaiting(secret: string): ChildProcess {
+  return spawn('/bin/sh', ['-c', 'read line', secret], {
+    env: { SECRET: secret },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+}
+
+/** Tells its secret to whoever connects. */
+function serve(secret: string, at: number | string): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.end(secret)
+  })
+  return new Promise((done, fail) => {
+    server.on('error', fail)
+    if (typeof at === 'number') server.listen(at, '127.0.0.1', () => done(server))
+    else server.listen(at, () => done(server))
+  })
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((done) => server.close(() => done()))
+}

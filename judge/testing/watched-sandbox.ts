@@ -1,0 +1,60 @@
+/**
+ * A sandbox whose every byte is looked at: all that a program, a compiler or an artefact brings
+ * out is searched for secrets, also what the judge would have cut. It also knows which files of
+ * the store somebody still answers for.
+ */
+import type { Command, Outcome, Sandbox } from '#sandbox/client.ts'
+
+export type WatchedSandbox = Sandbox & {
+  /** What was found since the last time, as sentences. */
+  takeLeaks(): string[]
+  /** Ids that were handed out and not removed. */
+  readonly answeredFor: ReadonlySet<string>
+}
+
+/** @param change makes a command cheaper, so that a bomb needs less than its whole limit */
+export function watch(
+  sandbox: Sandbox,
+  findIn: (bytes: Buffer) => string[],
+  change: (command: Command) => Command,
+): WatchedSandbox {
+  const answeredFor = new Set<string>()
+  let leaks: string[] = []
+
+  function report(name: string, bytes: Buffer): void {
+    leaks.push(...findIn(bytes).map((place) => `${name} holds the secret of ${place}`))
+  }
+
+  async function look(outcome: Outcome): Promise<void> {
+    report('stdout', outcome.stdout)
+    report('stderr', outcome.stderr)
+    for (const [name, id] of Object.entries(outcome.files)) {
+      answeredFor.add(id)
+      report(name, await sandbox.read(id))
+    }
+  }
+
+  return {
+    ...sandbox,
+    answeredFor,
+    async run(command, signal) {
+      const outcome = await sandbox.run(change(command), signal)
+      await look(outcome)
+      return outcome
+    },
+    async upload(bytes) {
+      const id = await sandbox.upload(bytes)
+      answeredFor.add(id)
+      return id
+    },
+    async remove(ids) {
+      await sandbox.remove(ids)
+      for (const id of ids) answeredFor.delete(id)
+    },
+    takeLeaks() {
+      const taken = leaks
+      leaks = []
+      return taken
+    },
+  }
+}
