@@ -8,6 +8,7 @@ import type { Language, Reason, Verdict } from '#contract'
 import type { JudgeBench } from './bench.ts'
 import type { Checker } from './compare.ts'
 import { compile } from './compile.ts'
+import { explainCompileError } from './compile-words.ts'
 import { runTest, type Test, type TestResult } from './run-test.ts'
 
 export type JudgeRequest = {
@@ -49,7 +50,8 @@ export async function judgeSubmission(
   listener.onState?.('compiling')
   const compiled = await compile(bench, language, code, rank, signal)
   if (!compiled.ok) {
-    return { verdict: 'COMPILE_ERROR', reason: null, stderr: compiled.message, results: [] }
+    const stderr = explainCompileError(language, compiled.message)
+    return { verdict: 'COMPILE_ERROR', reason: null, stderr, results: [] }
   }
   listener.onState?.('running')
   const atOnce = bench.lanes + 1

@@ -23,3 +23,14 @@ const names: Readonly<Record<number, string>> = {
 export function signalName(number: number): string {
   return names[number] ?? 'Ended'
 }
+
+const usualCauses: Readonly<Record<number, string>> = {
+  4: 'often a function that promises a value and returns none',
+  8: 'an integer was divided by zero',
+  11: 'often an index out of range, a null pointer, or recursion that is too deep',
+}
+
+/** What usually stands behind a signal in C and C++; null where nothing is usual. */
+export function usualCause(number: number): string | null {
+  return usualCauses[number] ?? null
+}

@@ -67,6 +67,8 @@ export const javacFlags = [
   '-J-Xshare:auto',
   '-J-Xlog:disable',
   '-proc:none',
+  // Names of local variables, for what the runtime says of a null.
+  '-g',
   '-encoding',
   'UTF-8',
   '-d',
@@ -190,7 +192,12 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
           ...['/bin/sh', '-c', javac, 'javac'],
           ...[`${javaHome}/bin/javac`, ...archive, ...javacFlags, source],
         ],
-        files: { [source]: code, 'pack.py': packScript, names: types.join('\n') },
+        // javac alone does not know a byte order mark.
+        files: {
+          [source]: code.replace(/^\ufeff/, ''),
+          'pack.py': packScript,
+          names: types.join('\n'),
+        },
         artefact: 'a.jar',
         memoryLimitBytes: 1024 * mib,
       }
@@ -200,6 +207,9 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
         `${javaHome}/bin/java`,
         '-XX:+UseSerialGC',
         '-Xss64m',
+        // At the end of the stack the JVM would look through every frame for an annotation that
+        // only its own library uses, and 64 MB of frames cost it 250 MB of memory.
+        '-XX:StackReservedPages=0',
         `-Xmx${memoryLimitMb}m`,
         '-Xshare:auto',
         '-XX:-UsePerfData',

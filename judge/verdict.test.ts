@@ -32,7 +32,8 @@ type Row = {
   message?: string | null
 }
 
-const traceback = (last: string) => `Traceback (most recent call last):\n  File "a.py"\n${last}\n`
+const traceback = (last: string) =>
+  `Traceback (most recent call last):\n  File "/w/a.py", line 7, in <module>\n    f()\n${last}\n`
 const rows: Row[] = [
   { what: 'a right output', run: {}, verdict: 'OK', reason: null },
   { what: 'a wrong output', run: {}, isRight: false, verdict: 'WRONG_ANSWER', reason: null },
@@ -131,7 +132,8 @@ const rows: Row[] = [
     run: { ending: 'signalled', code: 11 },
     verdict: 'RUNTIME_ERROR',
     reason: 'signal',
-    message: 'Segmentation fault (signal 11)',
+    message:
+      'Segmentation fault (signal 11): often an index out of range, a null pointer, or recursion that is too deep',
   },
   {
     what: 'a signal without a name',
@@ -145,13 +147,81 @@ const rows: Row[] = [
     run: { ending: 'signalled', code: 11, staticBytes: 2 ** 40 },
     verdict: 'RUNTIME_ERROR',
     reason: 'memory',
+    message: 'Memory limit exceeded (128 MB): global variables need 1048576 MB',
+  },
+  {
+    what: 'a crash at the end of a stack as large as the memory',
+    run: { ending: 'signalled', code: 11, memoryBytes: 128 * mib + 5000 },
+    verdict: 'RUNTIME_ERROR',
+    reason: 'memory',
+    message:
+      'Memory limit exceeded (128 MB): the stack was full, often by recursion that never ends',
+  },
+  {
+    what: 'a failed assertion',
+    run: { ending: 'signalled', code: 6, stderrText: "a: a.c:7: main: Assertion `n' failed.\n" },
+    language: 'c',
+    verdict: 'RUNTIME_ERROR',
+    reason: 'signal',
+    message: 'Aborted (signal 6): assertion failed: n (line 7)',
+  },
+  {
+    what: 'a crash inside a runtime, where no learner divided',
+    run: { ending: 'signalled', code: 8 },
+    language: 'java',
+    verdict: 'RUNTIME_ERROR',
+    reason: 'signal',
+    message: 'Arithmetic error (signal 8)',
+  },
+  {
+    what: 'too many threads, which Java calls a lack of memory',
+    run: {
+      code: 1,
+      stderrText:
+        'Exception in thread "main" java.lang.OutOfMemoryError: unable to create native thread\n\tat Main.main(Main.java:5)\n',
+    },
+    language: 'java',
+    verdict: 'RUNTIME_ERROR',
+    reason: 'exception',
+    message: 'java.lang.OutOfMemoryError: unable to create native thread (Main.java, line 5)',
+  },
+  {
+    what: 'a thrown OutOfMemoryError',
+    run: {
+      code: 1,
+      stderrText:
+        'Exception in thread "main" java.lang.OutOfMemoryError: mine\n\tat Main.main(Main.java:5)\n',
+    },
+    language: 'java',
+    verdict: 'RUNTIME_ERROR',
+    reason: 'memory',
+    message: 'Memory limit exceeded (128 MB): java.lang.OutOfMemoryError: mine (Main.java, line 5)',
+  },
+  {
+    what: 'a module that waits for what never comes',
+    run: {
+      code: 13,
+      stderrText:
+        'Warning: Detected unsettled top-level await at file:///w/a.js:3\nawait x\n^\n\n\n',
+    },
+    language: 'javascript',
+    verdict: 'RUNTIME_ERROR',
+    reason: 'exit',
+    message: 'Exit code 13: the program ended while an await still waited (line 3)',
+  },
+  {
+    what: 'words of an error that Node did not report',
+    run: { code: 1, stderrText: 'SomeError: only a warning\n' },
+    language: 'javascript',
+    verdict: 'RUNTIME_ERROR',
+    reason: 'exit',
   },
   {
     what: 'an exit code beside a right output',
     run: { code: 3 },
     verdict: 'RUNTIME_ERROR',
     reason: 'exit',
-    message: 'Exit code 3',
+    message: 'Exit code 3, where 0 means that all went well',
   },
   {
     what: 'std::bad_alloc',
@@ -173,7 +243,7 @@ const rows: Row[] = [
     },
     verdict: 'RUNTIME_ERROR',
     reason: 'exception',
-    message: 'Uncaught exception: std::runtime_error: no way',
+    message: 'std::runtime_error: no way',
   },
   {
     what: 'a C++ exception without words',
@@ -184,7 +254,7 @@ const rows: Row[] = [
     },
     verdict: 'RUNTIME_ERROR',
     reason: 'exception',
-    message: 'Uncaught exception: int',
+    message: 'Uncaught exception of type int',
   },
   {
     what: 'an abort that only looks like an exception on a later line of a good end',
@@ -198,7 +268,7 @@ const rows: Row[] = [
     run: { code: 1, stderrText: traceback('ZeroDivisionError: division by zero') },
     verdict: 'RUNTIME_ERROR',
     reason: 'exception',
-    message: 'Uncaught exception: ZeroDivisionError: division by zero',
+    message: 'ZeroDivisionError: division by zero (line 7)',
   },
   {
     what: 'a MemoryError',
@@ -213,18 +283,19 @@ const rows: Row[] = [
     run: { code: 1, stderrText: 'sorry' },
     verdict: 'RUNTIME_ERROR',
     reason: 'exit',
-    message: 'Exit code 1',
+    message: 'Exit code 1, where 0 means that all went well',
   },
   {
     what: 'a JavaScript exception',
     language: 'javascript',
     run: {
       code: 1,
-      stderrText: '/w/a.js:1\nx\n^\n\nReferenceError: x is not defined\n    at a.js\n',
+      stderrText:
+        '/w/a.js:1\nx\n^\n\nReferenceError: x is not defined\n    at a.js\n\nNode.js v24.21.0\n',
     },
     verdict: 'RUNTIME_ERROR',
     reason: 'exception',
-    message: 'Uncaught exception: ReferenceError: x is not defined',
+    message: 'ReferenceError: x is not defined (line 1)',
   },
   {
     what: "V8's heap at its bound",
@@ -242,11 +313,12 @@ const rows: Row[] = [
     language: 'java',
     run: {
       code: 1,
-      stderrText: 'Exception in thread "main" java.util.NoSuchElementException\n\tat Main.main\n',
+      stderrText:
+        'Exception in thread "main" java.util.NoSuchElementException\n\tat Main.main(Main.java:8)\n',
     },
     verdict: 'RUNTIME_ERROR',
     reason: 'exception',
-    message: 'Uncaught exception: java.util.NoSuchElementException',
+    message: 'java.util.NoSuchElementException (Main.java, line 8)',
   },
   {
     what: "Java's heap at its bound",
@@ -264,7 +336,7 @@ const rows: Row[] = [
     run: { code: 3, stdoutEnd: '7\n' },
     verdict: 'RUNTIME_ERROR',
     reason: 'exit',
-    message: 'Exit code 3',
+    message: 'Exit code 3, where 0 means that all went well',
   },
   {
     what: 'System.exit(3) after printing the words of a full heap in the middle',
@@ -306,7 +378,7 @@ describe('the verdict of a test', () => {
 
   it('cuts long words of an exception', () => {
     const run = { ...well, code: 1, stderrText: traceback(`ValueError: ${'x'.repeat(5000)}`) }
-    expect(decideTest('python', limits, run, () => true).message).toHaveLength(221)
+    expect(decideTest('python', limits, run, () => true).message).toHaveLength(210)
   })
 })
 

@@ -9,7 +9,8 @@
  */
 import type { Language, Reason, Verdict } from '#contract'
 import type { Ending } from '#sandbox/client.ts'
-import { signalName } from './signals.ts'
+import { abortWords, uncaughtException } from './last-words.ts'
+import { signalName, usualCause } from './signals.ts'
 
 export type TestLimits = {
   /** CPU time that is allowed, factor and allowance included. */
@@ -49,6 +50,8 @@ export type Decision = {
 }
 
 const mib = 2 ** 20
+const aborted = 6
+const segmentationFault = 11
 const fileSizeSignal = 25
 /** A run that computed less than this share of its wall time was waiting, not starving. */
 const waitingShare = 0.05
@@ -83,9 +86,11 @@ export function decideTest(
         : `Took ${seconds} s, ${computing} s of them computing`
     return { verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall', message, ...measured }
   }
-  if (ranOutOfMemory(language, limits, run)) {
+  const memory = outOfMemory(language, limits, run)
+  if (memory !== null) {
+    const shown = `Memory limit exceeded (${limits.memoryBytes / mib} MB)`
     return {
-      ...runtimeError('memory', `Memory limit exceeded (${limits.memoryBytes / mib} MB)`),
+      ...runtimeError('memory', memory === '' ? shown : `${shown}: ${memory}`),
       // A heap that its runtime bounded, or an allocation that was refused, is at the limit too.
       memoryBytes: limits.memoryBytes,
     }
@@ -93,12 +98,12 @@ export function decideTest(
   if (isFlood(run)) {
     return runtimeError('output', 'Output limit exceeded (16 MB)')
   }
-  const exception = uncaughtException(language, run)
+  const exception = endedByException(language, run)
+    ? uncaughtException(language, run.stderrText)
+    : null
   if (exception !== null) return runtimeError('exception', exception)
-  if (run.ending === 'signalled') {
-    return runtimeError('signal', `${signalName(run.code)} (signal ${run.code})`)
-  }
-  if (run.code !== 0) return runtimeError('exit', `Exit code ${run.code}`)
+  if (run.ending === 'signalled') return runtimeError('signal', signalWords(language, run))
+  if (run.code !== 0) return runtimeError('exit', exitWords(language, run))
   if (!isRight()) return { verdict: 'WRONG_ANSWER', reason: null, message: null, ...measured }
   return { verdict: 'OK', reason: null, message: null, ...measured }
 }
@@ -124,62 +129,81 @@ export function secondRun(
   return starved ? 'more patience' : 'no'
 }
 
-export const javaOutOfMemory = 'Terminating due to java.lang.OutOfMemoryError'
+const javaEnds = 'Terminating due to '
+export const javaOutOfMemory = `${javaEnds}java.lang.OutOfMemoryError`
 
-function ranOutOfMemory(language: Language, limits: TestLimits, run: FinishedRun): boolean {
-  if (run.ending === 'memory') return true
-  if (run.memoryBytes > limits.memoryBytes + limits.extraMemoryBytes) return true
-  if (run.ending === 'exited' && run.code === 0) return false
-  switch (language) {
-    case 'java':
-      return (
-        (run.code === 3 && lastLine(run.stdoutEnd).startsWith(javaOutOfMemory)) ||
-        /^(?:Exception in thread .*|Caused by: )java\.lang\.OutOfMemoryError/m.test(run.stderrText)
-      )
-    case 'javascript':
-      return /JavaScript heap out of memory|Array buffer allocation failed/.test(run.stderrText)
-    case 'python':
-      return run.code === 1 && /^MemoryError\b/.test(lastLine(run.stderrText))
-    case 'cpp':
-    case 'c':
-      return (
-        run.ending === 'signalled' &&
-        (run.stderrText.includes("'std::bad_alloc'") || run.staticBytes > limits.memoryBytes)
-      )
-  }
+/** How each runtime ends after an exception: by exit code 1, or C++ by a signal. */
+function endedByException(language: Language, { ending, code }: FinishedRun): boolean {
+  return isNative(language) ? ending === 'signalled' : ending === 'exited' && code === 1
 }
 
-/** The line in which a runtime says which exception nobody caught; null when none did. */
-function uncaughtException(language: Language, run: FinishedRun): string | null {
-  const failed = run.ending === 'signalled' || (run.ending === 'exited' && run.code !== 0)
-  if (!failed) return null
+function isNative(language: Language): boolean {
+  return language === 'cpp' || language === 'c'
+}
+
+/** What is known of how memory ran out, '' when only that it did; null when it did not. */
+function outOfMemory(language: Language, limits: TestLimits, run: FinishedRun): string | null {
+  const words = run.ending === 'exited' && run.code === 0 ? null : wordsOfFullMemory(language, run)
+  if (words !== null) return words
+  if (isNative(language) && run.ending === 'signalled' && run.staticBytes > limits.memoryBytes) {
+    return `global variables need ${Math.ceil(run.staticBytes / mib)} MB`
+  }
+  const isAbove = run.memoryBytes > limits.memoryBytes + limits.extraMemoryBytes
+  if (run.ending !== 'memory' && !isAbove) return null
+  // A native stack may grow as far as memory goes, and then it ends so.
+  const isStack = isNative(language) && run.ending === 'signalled' && run.code === segmentationFault
+  return isStack ? 'the stack was full, often by recursion that never ends' : ''
+}
+
+/** What a runtime says when it found the end of memory by itself; null when it said no such thing. */
+function wordsOfFullMemory(language: Language, run: FinishedRun): string | null {
   const said = run.stderrText
   switch (language) {
-    case 'python':
-      return run.code === 1 && said.includes('Traceback (most recent call last):')
-        ? named(lastLine(said))
-        : null
     case 'java': {
-      const thrown = /^Exception in thread ".*?" (.+)$/m.exec(said)?.[1]
-      return run.code === 1 && thrown !== undefined ? named(thrown) : null
+      const last = lastLine(run.stdoutEnd)
+      if (run.code === 3 && last.startsWith(javaOutOfMemory)) return last.slice(javaEnds.length)
+      const thrown = /^(?:Exception in thread .*?|Caused by: )java\.lang\.OutOfMemoryError.*/m.exec(
+        said,
+      )
+      // Too many threads are called so too.
+      if (thrown === null || thrown[0].includes('native thread')) return null
+      return uncaughtException(language, said) ?? ''
     }
-    case 'javascript': {
-      const thrown = /^(?:Uncaught )?(\w*Error\b.*)$/m.exec(said)?.[1]
-      return run.code === 1 && thrown !== undefined ? named(thrown) : null
+    case 'javascript':
+      if (said.includes('JavaScript heap out of memory')) return 'JavaScript heap out of memory'
+      return said.includes('Array buffer allocation failed')
+        ? (uncaughtException(language, said) ?? '')
+        : null
+    case 'python': {
+      const exception = run.code === 1 ? uncaughtException(language, said) : null
+      return exception !== null && /^MemoryError\b/.test(exception) ? exception : null
     }
     case 'cpp':
-    case 'c': {
-      const type = /terminate called after throwing an instance of '(.+?)'/.exec(said)?.[1]
-      if (type === undefined || run.ending !== 'signalled') return null
-      const what = /^ {2}what\(\): {2}(.*)$/m.exec(said)?.[1]
-      return named(what === undefined ? type : `${type}: ${what}`)
-    }
+    case 'c':
+      return run.ending === 'signalled' && said.includes("'std::bad_alloc'")
+        ? 'std::bad_alloc'
+        : null
   }
 }
 
-function named(exception: string): string {
-  const shown = exception.length > 200 ? `${exception.slice(0, 200)}…` : exception
-  return `Uncaught exception: ${shown}`
+function signalWords(language: Language, { code, stderrText }: FinishedRun): string {
+  const shown = `${signalName(code)} (signal ${code})`
+  if (!isNative(language)) return shown
+  const words = code === aborted ? abortWords(stderrText) : usualCause(code)
+  return words === null ? shown : `${shown}: ${words}`
+}
+
+/** Node's own code for a module that waits for what never comes. */
+const unsettledAwait = 13
+
+function exitWords(language: Language, { code, stderrText }: FinishedRun): string {
+  const waits = /^Warning: Detected unsettled top-level await at \S*\/w\/a\.js:(\d+)$/m.exec(
+    stderrText,
+  )
+  if (language === 'javascript' && code === unsettledAwait && waits) {
+    return `Exit code 13: the program ended while an await still waited (line ${waits[1]})`
+  }
+  return `Exit code ${code}, where 0 means that all went well`
 }
 
 function lastLine(text: string): string {

@@ -7,12 +7,12 @@ import sys
 import zipfile
 
 names_file, folder, jar = sys.argv[1:]
-PUBLIC, STATIC = 1, 8
+PUBLIC, STATIC, FORMAT_OF_25 = 1, 8, 69
 WIDTH = {3: 4, 4: 4, 5: 8, 6: 8, 7: 2, 8: 2, 9: 4, 10: 4, 11: 4, 12: 4, 15: 3, 16: 2, 17: 4, 18: 4, 19: 2, 20: 2}
 
 
 def read_class(data):
-    """The name of a class, whether it is public, and whether it declares main."""
+    """The name of a class, whether it is public, whether it declares main, and its format."""
     at = 10
     texts, classes, index = {}, {}, 1
     count = struct.unpack_from('>H', data, 8)[0]
@@ -44,7 +44,7 @@ def read_class(data):
             signature = texts.get(name), texts.get(form)
             if kind == 'methods' and signature == ('main', '([Ljava/lang/String;)V'):
                 has_main = has_main or flags & (PUBLIC | STATIC) == PUBLIC | STATIC
-    return texts[classes[this]].replace('/', '.'), bool(access & PUBLIC), has_main
+    return texts[classes[this]].replace('/', '.'), bool(access & PUBLIC), has_main, data[7]
 
 
 def manifest(main):
@@ -71,6 +71,10 @@ if not paths:
     sys.exit('error: the source declares no class')
 contents = [(path, open(path, 'rb').read()) for path in paths]
 found = [read_class(data) for _, data in contents]
+# From Java 25 on a main needs neither, and the runtime finds it.
+if not any(entry[2] for entry in found) and found[0][3] < FORMAT_OF_25:
+    sys.exit('error: no class declares the method where a program starts:\n'
+             '    public static void main(String[] args)')
 main = min(found, key=lambda entry: (not entry[2], not entry[1], place(entry[0])))[0]
 with zipfile.ZipFile(jar, 'w') as packed:
     packed.writestr('META-INF/MANIFEST.MF', manifest(main))

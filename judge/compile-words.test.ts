@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { explainCompileError } from './compile-words.ts'
+
+describe('the first line of a compile error', () => {
+  it.each([
+    {
+      what: 'a missing main, as gold says it',
+      language: 'cpp',
+      said: "/usr/lib/Scrt1.o:function _start: error: undefined reference to 'main'\ncollect2: error",
+      first: 'There is no main function, where a program starts.',
+    },
+    {
+      what: 'a missing main, as other linkers say it',
+      language: 'c',
+      said: "/usr/bin/ld: Scrt1.o: in function `_start':\n(.text+0x17): undefined reference to `main'",
+      first: 'There is no main function, where a program starts.',
+    },
+    {
+      what: 'a function without a body',
+      language: 'cpp',
+      said: "/tmp/cc5.o:a.cpp:function main: error: undefined reference to 'f(int)'",
+      first: 'f(int) is used, but nowhere defined.',
+    },
+    {
+      what: "a compiler's own clear line",
+      language: 'cpp',
+      said: "a.cpp:3:5: error: 'x' was not declared in this scope",
+      first: "a.cpp:3:5: error: 'x' was not declared in this scope",
+    },
+    {
+      what: 'a syntax error of Python',
+      language: 'python',
+      said: 'File "a.py", line 4\n    def f(:\n          ^\nSyntaxError: invalid syntax',
+      first: 'SyntaxError: invalid syntax (line 4)',
+    },
+    {
+      what: 'a wrong indentation',
+      language: 'python',
+      said: 'Sorry: IndentationError: unexpected indent (a.py, line 2)',
+      first: 'IndentationError: unexpected indent (line 2)',
+    },
+    {
+      what: 'an unknown encoding of a Python source',
+      language: 'python',
+      said: 'File "a.py", line 0\nSyntaxError: unknown encoding: foo',
+      first: 'SyntaxError: unknown encoding: foo',
+    },
+    {
+      what: 'a syntax error of JavaScript',
+      language: 'javascript',
+      said: '/w/a.js:7\nlet let = 1\n    ^^^\n\nSyntaxError: let is not allowed\n    at wrapSafe',
+      first: 'SyntaxError: let is not allowed (line 7)',
+    },
+    {
+      what: 'a syntax error of an ES module',
+      language: 'javascript',
+      said: 'file:///w/a.js:2\nimport {\n\n\nSyntaxError: Unexpected end of input',
+      first: 'SyntaxError: Unexpected end of input (line 2)',
+    },
+    {
+      what: 'two public classes',
+      language: 'java',
+      said: 'B.java:1: error: class A is public, should be declared in a file named A.java',
+      first: 'Only one class may be public, since the source is one file.',
+    },
+    {
+      what: 'what javac says well by itself',
+      language: 'java',
+      said: 'Main.java:1: error: ; expected',
+      first: 'Main.java:1: error: ; expected',
+    },
+    {
+      what: 'a limit of the judge',
+      language: 'python',
+      said: 'Compilation took longer than 10 s.',
+      first: 'Compilation took longer than 10 s.',
+    },
+  ] as const)('for $what is "$first"', ({ language, said, first }) => {
+    const explained = explainCompileError(language, said)
+    expect(explained.split('\n')[0]).toBe(first)
+    expect(explained.endsWith(said)).toBe(true)
+  })
+
+  it('is found in 64 KiB of anything in little time', () => {
+    for (const language of ['cpp', 'python', 'java', 'javascript'] as const) {
+      const said = 'undefined reference to `Sorry: a: error: class '.repeat(1400)
+      expect(explainCompileError(language, said)).toBe(said)
+    }
+  })
+})
