@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { freePort, type Instance, startInstance } from './testing/instance.ts'
+import { freePort } from '../scripts/free-port.mjs'
+import { type Instance, startInstance } from './testing/instance.ts'
 
 const isRoot = process.getuid?.() === 0
 

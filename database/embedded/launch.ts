@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile, stat, truncate } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.mjs'
 import type { Account } from './account.ts'
-import { freePort } from './free-port.ts'
 import { findPostmaster, removeStale } from './postmaster.ts'
 
 const readyWithinMs = 30_000

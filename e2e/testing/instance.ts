@@ -1,11 +1,12 @@
 // A whole Assay for the tests: the real supervisor with everything below it, on a free port and a data
 // folder of its own, so that it runs beside any other. It ends with the test run even if that is
 // killed, since the supervisor ends with its IPC channel.
-import { type ChildProcess, fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { fork } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../../scripts/free-port.mjs'
+import { childOf, type ProcessName } from './child-process.ts'
 
 const supervisor = resolve(import.meta.dirname, '../../supervisor/main.ts')
 export const adminPassword = 'open#sesame'
@@ -24,8 +25,8 @@ export interface Instance {
   untilReadyAgain(part: PartName): Promise<void>
   /** Resolves when a task of the background is done: now, or when it is. */
   untilDone(task: string): Promise<void>
-  /** The process of a part or of the sandbox, found as a child of the supervisor. */
-  pidOf(name: PartName | 'sandbox'): number
+  /** @throws when it is not running at this moment */
+  pidOf(name: ProcessName): number
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
   stop(): Promise<void>
@@ -93,11 +94,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     untilReadyAgain,
     untilDone: async (task) =>
       done.has(task) ? undefined : untilTold((message) => isDone(message) && message.task === task),
-    pidOf: (name) =>
-      childOf(
-        child,
-        name === 'sandbox' ? /\/assay-sandbox-[^/]*$/ : new RegExp(`/${name}/main\\.ts$`),
-      ),
+    pidOf: (name) => childOf(child.pid ?? 0, name),
     ended,
     async stop() {
       child.kill('SIGTERM')
@@ -114,18 +111,6 @@ export function temporaryFolder(): string {
   return folder
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => done(port))
-    })
-  })
-}
-
 /** Settings of the person who runs the tests must not reach the instance. */
 function inherited(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GOFLAGS']
@@ -135,25 +120,6 @@ function inherited(): Record<string, string> {
       return value === undefined ? [] : [[name, value]]
     }),
   )
-}
-
-function childOf(parent: ChildProcess, program: RegExp): number {
-  const found = readdirSync('/proc').find((entry) => {
-    if (!/^\d+$/.test(entry)) return false
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
-      const [, parentPid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      if (Number(parentPid) !== parent.pid) return false
-      return readFileSync(`/proc/${entry}/cmdline`, 'utf8')
-        .split('\0')
-        .some((word) => program.test(word))
-    } catch {
-      // It ended while we looked.
-      return false
-    }
-  })
-  if (found === undefined) throw new Error(`No process runs ${program}.`)
-  return Number(found)
 }
 
 function isReady(message: unknown): message is { kind: 'ready'; part: PartName } {

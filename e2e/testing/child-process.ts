@@ -1,0 +1,34 @@
+// The processes of an instance, found as children of its supervisor.
+import { readdirSync, readFileSync } from 'node:fs'
+
+export const processNames = ['server', 'judge', 'sandbox', 'postgres'] as const
+export type ProcessName = (typeof processNames)[number]
+
+/** What is seen among the words of their command lines. */
+const programs: Record<ProcessName, RegExp> = {
+  server: /\/server\/main\.ts$/,
+  judge: /\/judge\/main\.ts$/,
+  sandbox: /\/assay-sandbox-[^/]*$/,
+  postgres: /\/postgres$/,
+}
+
+/** @throws when it is not running at this moment */
+export function childOf(supervisorPid: number, name: ProcessName): number {
+  const found = readdirSync('/proc').find((entry) => {
+    if (!/^\d+$/.test(entry)) return false
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
+      // The name in brackets may contain anything, so fields are counted from the last bracket.
+      const [state, parentPid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      if (state === 'Z' || Number(parentPid) !== supervisorPid) return false
+      return readFileSync(`/proc/${entry}/cmdline`, 'utf8')
+        .split('\0')
+        .some((word) => programs[name].test(word))
+    } catch {
+      // It ended while we looked.
+      return false
+    }
+  })
+  if (found === undefined) throw new Error(`No process is the ${name}.`)
+  return Number(found)
+}
