@@ -1,123 +1,80 @@
 /**
- * Hostile and merely unusual programs, each with the verdict it deserves. After each, an ordinary
- * program must still be judged as ever: nothing that ran before may matter.
+ * Hostile and merely unusual programs, each with the verdicts it deserves. After each nothing may
+ * be left on the host, no secret may have come out, and an ordinary program must be judged as
+ * ever. `npm run gallery` prints the figures.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { languages, type Reason, type Verdict } from '#contract'
-import type { JudgeBench } from './bench.ts'
-import { judge, test, testBench } from './testing/bench.ts'
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Gallery, galleryFolder, openGallery } from './testing/gallery.ts'
+import { galleryCases } from './testing/gallery-cases.ts'
 import { needs } from './testing/needs.ts'
 
-const folder = join(import.meta.dirname, 'gallery')
-
-type Case = {
-  program: string
-  verdict: Verdict
-  reason?: Reason
-  says?: RegExp
-  /** 42 where not named. */
-  expected?: string
-  isolation?: 'full'
-}
-
-const cases: Case[] = [
-  { program: 'fork-bomb.c', verdict: 'TIME_LIMIT_EXCEEDED', isolation: 'full' },
-  {
-    program: 'hungry-children.c',
-    verdict: 'RUNTIME_ERROR',
-    reason: 'memory',
-    isolation: 'full',
-  },
-  { program: 'two-busy-threads.cpp', verdict: 'TIME_LIMIT_EXCEEDED' },
-  { program: 'kill-everyone.c', verdict: 'OK' },
-  { program: 'stop-myself.c', verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall' },
-  { program: 'daemon.c', verdict: 'OK' },
-  { program: 'network.py', verdict: 'OK' },
-  { program: 'network.js', verdict: 'OK' },
-  { program: 'look-around.py', verdict: 'OK' },
-  { program: 'write-anywhere.py', verdict: 'OK' },
-  { program: 'many-files.py', verdict: 'OK' },
-  { program: 'open-files.c', verdict: 'OK' },
-  {
-    program: 'fill-disk.py',
-    verdict: 'RUNTIME_ERROR',
-    reason: 'exception',
-    says: /File too large/,
-  },
-  { program: 'sparse-output.c', verdict: 'RUNTIME_ERROR', reason: 'output' },
-  { program: 'error-flood.py', verdict: 'RUNTIME_ERROR', reason: 'output' },
-  { program: 'chatty.py', verdict: 'OK' },
-  { program: 'not-text.py', verdict: 'WRONG_ANSWER', expected: '\ufffd\n' },
-  { program: 'null-bytes.py', verdict: 'WRONG_ANSWER' },
-  { program: 'deep-recursion.cpp', verdict: 'OK' },
-  { program: 'deep-recursion.py', verdict: 'OK' },
-  { program: 'deep-recursion.java', verdict: 'OK' },
-  { program: 'deep-recursion.js', verdict: 'OK' },
-  { program: 'endless-recursion.cpp', verdict: 'RUNTIME_ERROR' },
-  { program: 'threads.cpp', verdict: 'OK' },
-  { program: 'threads.py', verdict: 'OK' },
-  { program: 'threads.java', verdict: 'OK' },
-  { program: 'worker-threads.js', verdict: 'OK' },
-  { program: 'own-name.java', verdict: 'OK' },
-  { program: 'in-a-package.java', verdict: 'OK' },
-  { program: 'main-in-another.java', verdict: 'OK' },
-  { program: 'two-mains.java', verdict: 'OK' },
-  { program: 'escaped-name.java', verdict: 'OK' },
-  {
-    program: 'no-main.java',
-    verdict: 'RUNTIME_ERROR',
-    reason: 'exit',
-    says: /Main method not found in class Main/,
-  },
-  { program: 'caught-out-of-memory.java', verdict: 'RUNTIME_ERROR', reason: 'memory' },
-  { program: 'all-the-heap.java', verdict: 'OK' },
-  { program: 'include-random.c', verdict: 'COMPILE_ERROR' },
-  {
-    program: 'include-shadow.c',
-    verdict: 'COMPILE_ERROR',
-    says: /\/etc\/shadow: No such file or directory/,
-  },
-  {
-    program: 'incbin-shadow.c',
-    verdict: 'COMPILE_ERROR',
-    says: /file not found: \/etc\/shadow/,
-  },
-  { program: 'giant-array.c', verdict: 'COMPILE_ERROR' },
-  { program: 'template-bomb.cpp', verdict: 'COMPILE_ERROR' },
-  { program: 'constexpr-loop.cpp', verdict: 'COMPILE_ERROR' },
-  { program: 'nested.py', verdict: 'COMPILE_ERROR', says: /too many nested parentheses/ },
-  { program: 'annotation-processor.java', verdict: 'OK' },
-]
-
-let bench: JudgeBench & { stop(): Promise<void> }
+let gallery: Gallery
 beforeAll(async () => {
-  bench = await testBench()
+  gallery = await openGallery(inject('sandbox'))
 }, 120_000)
-afterAll(() => bench.stop())
+afterAll(() => gallery.close())
 
 describe('the gallery', () => {
   it('has a case for each of its programs', () => {
-    expect(cases.map(({ program }) => program).toSorted()).toEqual(readdirSync(folder).toSorted())
+    const named = new Set(galleryCases.map(({ program }) => program))
+    expect([...named].toSorted()).toEqual(readdirSync(galleryFolder).toSorted())
   })
 
-  for (const row of cases) {
-    needs(row.isolation ?? 'limited').it(`${row.program} is ${row.verdict}`, async () => {
-      const code = readFileSync(join(folder, row.program), 'utf8')
-      const language = languages.find(({ extension }) => `.${extension}` === extname(row.program))
-      if (language === undefined) throw new Error(`${row.program} is in none of the languages.`)
-      const tests = [test('', row.expected ?? '42\n')]
-      const judged = await judge(bench, language.code, code, tests, { limitMs: 1500 })
-      const context = judged.stderr ?? judged.results.at(-1)?.output.text
-      expect(judged.verdict, context).toBe(row.verdict)
-      if (row.reason !== undefined) expect(judged.reason, context).toBe(row.reason)
-      if (row.says !== undefined) expect(judged.stderr).toMatch(row.says)
-      for (const { output, stderr } of judged.results) {
-        expect(output.text + stderr.text).not.toContain('\0')
+  it('has cases in all five languages', () => {
+    const endings = new Set(galleryCases.map(({ program }) => program.split('.').at(-1)))
+    expect(endings).toEqual(new Set(['c', 'cpp', 'py', 'js', 'java']))
+  })
+
+  needs('full').it(
+    'notices a process, a control group and a secret while they are there',
+    async () => {
+      const secret = gallery.secrets.make('this test')
+      const command = {
+        args: ['/bin/sh', '-c', 'echo "$SECRET"; sleep 100'],
+        environment: ['PATH=/bin', `SECRET=${secret}`],
+        stdin: { content: '' },
+        copyIn: {},
+        keep: [],
+        cpuLimitMs: 1000,
+        wallLimitMs: 30_000,
+        memoryLimitBytes: 2 ** 26,
+        stackLimitBytes: 2 ** 23,
+        processes: 8,
+        streamLimitBytes: 1000,
       }
-      const ordinary = await judge(bench, 'python', 'print(42)', [test('', '42\n')])
-      expect(ordinary.verdict).toBe('OK')
-    })
-  }
+      const giveUp = new AbortController()
+      const running = gallery.sandbox.run(command, giveUp.signal)
+      await expect
+        .poll(gallery.leftNow)
+        .toContainEqual(expect.stringMatching(/sleep\) still lives/))
+      giveUp.abort()
+      await expect(running).rejects.toThrow()
+      expect(await gallery.aftermath()).toEqual([])
+
+      await gallery.sandbox.run({ ...command, args: ['/bin/sh', '-c', 'echo "$SECRET"'] })
+      expect(await gallery.leftNow()).toContain('stdout holds the secret of this test')
+    },
+  )
 })
+
+for (const row of galleryCases) {
+  const verdicts = [row.verdict].flat()
+  const title = `${row.program} is ${verdicts.join(' or ')}, and leaves nothing`
+  describe(`the gallery${row.input === undefined ? '' : ` (${row.input.length} bytes of input)`}`, () => {
+    needs(row.isolation ?? 'limited').it(title, async () => {
+      for (let time = 0; time < (row.times ?? 1); time += 1) {
+        const judged = await gallery.judge(row)
+        const context = judged.stderr ?? judged.results.at(-1)?.output.text.slice(0, 1000)
+        expect(verdicts, context).toContain(judged.verdict)
+        if (row.reason !== undefined) expect(judged.reason, context).toBe(row.reason)
+        if (row.says !== undefined) expect(judged.stderr).toMatch(row.says)
+        for (const { output, stderr } of judged.results) {
+          expect(output.text + stderr.text).not.toContain('\0')
+        }
+        expect(await gallery.aftermath()).toEqual([])
+        expect(await gallery.costsMore()).toBe(null)
+      }
+    })
+  })
+}

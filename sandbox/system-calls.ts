@@ -96,6 +96,27 @@ export const refusedSystemCalls = [
     names: ['socket', 'connect', 'bind', 'listen', 'accept', 'accept4'],
   },
   {
+    reason: 'What other programs do with the files that all of them see',
+    names: ['inotify_init', 'inotify_init1', 'inotify_add_watch', 'inotify_rm_watch', 'cachestat'],
+  },
+  {
+    reason:
+      "The host's disks and page cache: throwing compilers out of memory, writing all to disk",
+    names: ['fadvise64', 'readahead', 'sync', 'syncfs'],
+  },
+  {
+    reason: 'What the whole host has only so many of, outside of any control group',
+    names: [
+      'io_setup',
+      'io_submit',
+      'io_getevents',
+      'io_pgetevents',
+      'io_cancel',
+      'io_destroy',
+      'vmsplice',
+    ],
+  },
+  {
     reason: 'The machine itself',
     names: [
       'reboot',
@@ -133,49 +154,45 @@ function words(text: string): string[] {
 }
 
 const everywhere = words(`
-  brk cachestat capget capset chdir clock_getres clock_gettime clock_nanosleep clone clone3 close
+  brk capget capset chdir clock_getres clock_gettime clock_nanosleep clone clone3 close
   close_range copy_file_range dup dup3 epoll_create1 epoll_ctl epoll_pwait epoll_pwait2 eventfd2
-  execve execveat exit exit_group faccessat faccessat2 fadvise64 fallocate fchdir fchmod fchmodat
-  fchmodat2 fchown fchownat fcntl fdatasync fgetxattr flistxattr flock fremovexattr fsetxattr
-  fstat fstatfs fsync ftruncate futex futex_requeue futex_wait futex_waitv futex_wake
-  get_mempolicy get_robust_list getcpu getcwd getdents64 getegid geteuid getgid getgroups
-  getitimer getpeername getpgid getpid getppid getpriority getrandom getresgid getresuid getrlimit
-  getrusage getsid getsockname getsockopt gettid gettimeofday getuid getxattr getxattrat
-  inotify_add_watch inotify_init1 inotify_rm_watch io_cancel io_destroy io_getevents io_pgetevents
-  io_setup io_submit ioctl ioprio_get ioprio_set kill landlock_add_rule landlock_create_ruleset
-  landlock_restrict_self lgetxattr linkat listxattr listxattrat llistxattr lremovexattr lseek
-  lsetxattr lsm_get_self_attr lsm_list_modules lsm_set_self_attr madvise map_shadow_stack mbind
-  membarrier memfd_create migrate_pages mincore mkdirat mknodat mlock mlock2 mlockall mmap
-  move_pages mprotect mremap mseal msync munlock munlockall munmap nanosleep openat openat2
-  personality pidfd_open pidfd_send_signal pipe2 pkey_alloc pkey_free pkey_mprotect ppoll prctl
-  pread64 preadv preadv2 prlimit64 process_mrelease pselect6 pwrite64 pwritev pwritev2 read
-  readahead readlinkat readv recvfrom recvmmsg recvmsg remap_file_pages removexattr removexattrat
-  renameat renameat2 restart_syscall rseq rt_sigaction rt_sigpending rt_sigprocmask
-  rt_sigqueueinfo rt_sigreturn rt_sigsuspend rt_sigtimedwait rt_tgsigqueueinfo
-  sched_get_priority_max sched_get_priority_min sched_getaffinity sched_getattr sched_getparam
-  sched_getscheduler sched_rr_get_interval sched_setaffinity sched_setattr sched_setparam
-  sched_setscheduler sched_yield seccomp sendfile sendmmsg sendmsg sendto set_mempolicy
-  set_mempolicy_home_node set_robust_list set_tid_address setfsgid setfsuid setgid setgroups
-  setitimer setpgid setpriority setregid setresgid setresuid setreuid setrlimit setsid setsockopt
-  setuid setxattr setxattrat shutdown sigaltstack signalfd4 socketpair splice statfs statx
-  symlinkat sync sync_file_range syncfs sysinfo tee tgkill timer_create timer_delete
-  timer_getoverrun timer_gettime timer_settime timerfd_create timerfd_gettime timerfd_settime
-  times tkill truncate umask uname unlinkat utimensat vmsplice wait4 waitid write writev
+  execve execveat exit exit_group faccessat faccessat2 fallocate fchdir fchmod fchmodat fchmodat2
+  fchown fchownat fcntl fdatasync fgetxattr flistxattr flock fremovexattr fsetxattr fstat fstatfs
+  fsync ftruncate futex futex_requeue futex_wait futex_waitv futex_wake get_mempolicy
+  get_robust_list getcpu getcwd getdents64 getegid geteuid getgid getgroups getitimer getpeername
+  getpgid getpid getppid getpriority getrandom getresgid getresuid getrlimit getrusage getsid
+  getsockname getsockopt gettid gettimeofday getuid getxattr getxattrat ioctl ioprio_get
+  ioprio_set kill landlock_add_rule landlock_create_ruleset landlock_restrict_self lgetxattr
+  linkat listxattr listxattrat llistxattr lremovexattr lseek lsetxattr lsm_get_self_attr
+  lsm_list_modules lsm_set_self_attr madvise map_shadow_stack mbind membarrier memfd_create
+  migrate_pages mincore mkdirat mknodat mlock mlock2 mlockall mmap move_pages mprotect mremap
+  mseal msync munlock munlockall munmap nanosleep openat openat2 personality pidfd_open
+  pidfd_send_signal pipe2 pkey_alloc pkey_free pkey_mprotect ppoll prctl pread64 preadv preadv2
+  prlimit64 process_mrelease pselect6 pwrite64 pwritev pwritev2 read readlinkat readv recvfrom
+  recvmmsg recvmsg remap_file_pages removexattr removexattrat renameat renameat2 restart_syscall
+  rseq rt_sigaction rt_sigpending rt_sigprocmask rt_sigqueueinfo rt_sigreturn rt_sigsuspend
+  rt_sigtimedwait rt_tgsigqueueinfo sched_get_priority_max sched_get_priority_min
+  sched_getaffinity sched_getattr sched_getparam sched_getscheduler sched_rr_get_interval
+  sched_setaffinity sched_setattr sched_setparam sched_setscheduler sched_yield seccomp sendfile
+  sendmmsg sendmsg sendto set_mempolicy set_mempolicy_home_node set_robust_list set_tid_address
+  setfsgid setfsuid setgid setgroups setitimer setpgid setpriority setregid setresgid setresuid
+  setreuid setrlimit setsid setsockopt setuid setxattr setxattrat shutdown sigaltstack signalfd4
+  socketpair splice statfs statx symlinkat sync_file_range sysinfo tee tgkill timer_create
+  timer_delete timer_getoverrun timer_gettime timer_settime timerfd_create timerfd_gettime
+  timerfd_settime times tkill truncate umask uname unlinkat utimensat wait4 waitid write writev
 `)
 
 const onlyX64 = words(`
   access afs_syscall alarm arch_prctl chmod chown creat dup2 epoll_create epoll_ctl_old epoll_wait
-  epoll_wait_old eventfd fork futimesat get_thread_area getdents getpgrp getpmsg inotify_init
-  lchown link lstat mkdir mknod newfstatat open pause pipe poll putpmsg readlink rename rmdir
-  security select set_thread_area signalfd stat symlink time tuxcall unlink uretprobe ustat utime
-  utimes vfork
+  epoll_wait_old eventfd fork futimesat get_thread_area getdents getpgrp getpmsg lchown link lstat
+  mkdir mknod newfstatat open pause pipe poll putpmsg readlink rename rmdir security select
+  set_thread_area signalfd stat symlink time tuxcall unlink uretprobe ustat utime utimes vfork
 `)
 
 const onlyArm64 = words(`
-  clock_getres_time64 clock_gettime64 clock_nanosleep_time64 fstatat futex_time64
-  io_pgetevents_time64 ppoll_time64 pselect6_time64 recvmmsg_time64 rt_sigtimedwait_time64
-  sched_rr_get_interval_time64 timer_gettime64 timer_settime64 timerfd_gettime64
-  timerfd_settime64 utimensat_time64
+  clock_getres_time64 clock_gettime64 clock_nanosleep_time64 fstatat futex_time64 ppoll_time64
+  pselect6_time64 recvmmsg_time64 rt_sigtimedwait_time64 sched_rr_get_interval_time64
+  timer_gettime64 timer_settime64 timerfd_gettime64 timerfd_settime64 utimensat_time64
 `)
 
 /** The policy in go-judge's format, for this machine's architecture. */

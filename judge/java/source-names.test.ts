@@ -11,6 +11,12 @@ describe('the names in a Java source', () => {
       file: 'Solver',
       types: ['Edge', 'Solver'],
     },
+    {
+      what: 'a name too long for a file',
+      source: `public class ${'A'.repeat(250)} {}`,
+      file: 'Main',
+      types: ['A'.repeat(250)],
+    },
     { what: 'no public class', source: 'class A {} class B {}', file: 'A', types: ['A', 'B'] },
     {
       what: 'modifiers between',

@@ -11,6 +11,9 @@ export type JavaNames = {
   types: string[]
 }
 
+/** A file's name has at most 255 bytes, `.class` included. */
+const longestFileName = 240
+
 const ignored =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"""[\s\S]*?(?:(?<!\\)"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g
 
@@ -24,7 +27,13 @@ export function javaNames(source: string): JavaNames {
     name: match[2] ?? 'Main',
   }))
   const file = found.find(({ isPublic }) => isPublic) ?? found[0]
-  return { file: file?.name ?? 'Main', types: found.map(({ name }) => name) }
+  const name = file !== undefined && canNameFile(file.name) ? file.name : 'Main'
+  return { file: name, types: found.map((type) => type.name) }
+}
+
+/** Under any other name javac says what is wrong with it. */
+function canNameFile(name: string): boolean {
+  return Buffer.byteLength(name) <= longestFileName
 }
 
 /** Only what stands outside all braces. */
@@ -45,5 +54,8 @@ function topLevel(code: string): string {
 
 /** The name that javac asks for: "class Foo is public, should be declared in a file named Foo.java". */
 export function javaNameAskedFor(message: string): string | undefined {
-  return /should be declared in a file named ([\p{L}_$][\p{L}\p{N}_$]*)\.java/u.exec(message)?.[1]
+  const name = /should be declared in a file named ([\p{L}_$][\p{L}\p{N}_$]*)\.java/u.exec(
+    message,
+  )?.[1]
+  return name !== undefined && canNameFile(name) ? name : undefined
 }

@@ -1,0 +1,3 @@
+# -*- coding: rot13 -*-
+# Names a way to read the source that is none.
+print(42)

@@ -1,0 +1,3 @@
+// Writes errors without end.
+const block = 'flood '.repeat(10000)
+for (;;) require('node:fs').writeSync(2, block)

@@ -1,0 +1,4 @@
+// Includes itself, twice, for ever.
+#include __FILE__
+#include __FILE__
+int main(void) { return 0; }

@@ -1,0 +1,6 @@
+// Climbs out of the work folder.
+#include "../../../../../../etc/passwd"
+#include "/w/../root/.bashrc"
+#include "/usr/local/../../home"
+#include </../tmp>
+int main(void) { return 0; }

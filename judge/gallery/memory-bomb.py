@@ -1,0 +1,4 @@
+# A list that doubles for ever.
+numbers = [0]
+while True:
+    numbers += numbers

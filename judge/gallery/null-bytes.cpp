@@ -1,0 +1,7 @@
+// Errors full of bytes of nothing, beside a right answer.
+#include <iostream>
+#include <string>
+int main() {
+  std::cerr << std::string(1000, '\0');
+  std::cout << 42 << std::endl;
+}

@@ -1,0 +1,3 @@
+# Writes without end.
+while True:
+    print('flood ' * 10000)

@@ -1,0 +1,2 @@
+// What was not UTF-8 comes as replacement characters.
+public class Ma�in {}

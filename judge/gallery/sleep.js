@@ -1,0 +1,2 @@
+// Waits for a number that nobody changes.
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
