@@ -12,12 +12,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, release, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { BenchInstance } from './speed/assay-instance.ts'
 import { comparisonRows } from './speed/comparison.ts'
 import { openContestants } from './speed/contestants.ts'
 import { growthProblems, growthRows } from './speed/growth.ts'
 import { measureLoad } from './speed/load.ts'
 import { noiseOf } from './speed/noise.ts'
-import { type BenchOptions, readOptions } from './speed/options.ts'
+import { type BenchOptions, readOptions, type Section } from './speed/options.ts'
 import { makeProblem } from './speed/problems.ts'
 import { withReport } from './speed/publish.ts'
 import { measureQueue } from './speed/queue.ts'
@@ -53,7 +54,7 @@ async function measure(options: BenchOptions): Promise<BenchResult> {
     const sized = sections.includes('growth') ? growthProblems(problemsFolder) : new Map()
     const contestants = await openContestants({
       names: options.contestants,
-      withInstance: sections.includes('load'),
+      withInstance: sections.includes('load') || sections.includes('queue'),
       root,
       problemsFolder,
       problem,
@@ -73,19 +74,17 @@ async function measure(options: BenchOptions): Promise<BenchResult> {
         rounds,
       )
       const growth = await turns('growth', growthRows(contestants, sized), Math.ceil(rounds / 2))
-      const load = sections.includes('load')
-        ? await orWhyNot(async () => {
-            tell('load')
-            if (contestants.instance === null) throw new Error(contestants.missing.http)
-            return measureLoad(contestants.instance, languages)
-          })
-        : null
-      const queue = sections.includes('queue')
-        ? await orWhyNot(async () => {
-            tell('queue')
-            return measureQueue()
-          })
-        : null
+      const section = async <Found>(
+        name: Section,
+        measured: (of: BenchInstance) => Promise<Found>,
+      ) => {
+        if (!sections.includes(name)) return null
+        tell(name)
+        const { instance, missing } = contestants
+        return instance === null ? (missing.http ?? '') : orWhyNot(() => measured(instance))
+      }
+      const load = await section('load', (instance) => measureLoad(instance, languages))
+      const queue = await section('queue', measureQueue)
       await contestants.stop()
       return {
         measuredAt: new Date().toISOString(),

@@ -1,6 +1,7 @@
 import type { Language } from '#contract'
 import type { ContestantName } from './contestant.ts'
 import type { LoadResult } from './load.ts'
+import type { QueueResult } from './queue.ts'
 import type { Quiet } from './quiet.ts'
 import type { Measured } from './rounds.ts'
 
@@ -18,7 +19,7 @@ export type BenchResult = {
   rows: Readonly<Record<string, Measured>>
   load: LoadResult | string | null
   /** From commit to start of a job. */
-  queue: { samples: number; medianMs: number; p95Ms: number } | string | null
+  queue: QueueResult | string | null
 }
 
 /** @returns each round's milliseconds; none where the row was not measured */
