@@ -56,7 +56,9 @@ const (
 	// A control group counts pages, several at a time: a limit that is met shows only above it.
 	roomForPages = 16 << 10
 	openFiles    = 256
-	checkEvery   = 10 * time.Millisecond
+	// What shells say of a program that they cannot execute.
+	cannotExecute = 126
+	checkEvery    = 10 * time.Millisecond
 )
 
 type runner struct {
@@ -203,9 +205,29 @@ func inside(
 	kill()
 	ended = process.Result()
 	if ended.Status == sandbox.StatusRunnerError {
-		return ended, false, errors.New(ended.Error)
+		reason := whyNotStarted(c, ended.Error)
+		if reason == "" {
+			return ended, false, errors.New(ended.Error)
+		}
+		ended.Status, ended.ExitStatus = sandbox.StatusNonzeroExitStatus, cannotExecute
+		fmt.Fprintf(streams[2], "The program does not start: %s\n", reason)
 	}
 	return ended, isOverTime, caller.Err()
+}
+
+// whyNotStarted tells why the kernel would not execute a program that was brought along: its source
+// chose a format or an interpreter that does not exist. That is the program's failure, and would
+// come again at each attempt; a compiler that does not start is the sandbox's. "" for the latter.
+func whyNotStarted(c command, said string) string {
+	if len(c.Args) == 0 || !strings.HasPrefix(c.Args[0], "./") || !strings.Contains(said, ": execve: ") {
+		return ""
+	}
+	for _, reason := range []unix.Errno{unix.ENOENT, unix.ENOEXEC, unix.EINVAL, unix.EACCES, unix.ELIBBAD, unix.ENOMEM} {
+		if strings.HasSuffix(strings.TrimSpace(said), reason.Error()) {
+			return reason.Error()
+		}
+	}
+	return ""
 }
 
 // passesTime waits for the end of the program, or for the moment at which it has to be ended.
@@ -308,8 +330,6 @@ func status(c command, ended sandbox.Result, isOverTime, isFlood bool) string {
 		return "Accepted"
 	case ended.Status == sandbox.StatusNonzeroExitStatus:
 		return "Nonzero Exit Status"
-	case ended.ExitStatus == int(unix.SIGXCPU):
-		return "Time Limit Exceeded"
 	default:
 		return "Signalled"
 	}
