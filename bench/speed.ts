@@ -4,7 +4,8 @@
  * who does what. Prints the tables and keeps them below .data/bench.
  *
  *   --rounds N             how often everything is measured (9)
- *   --only NAME,NAME       contestants: floor, go-judge, dmoj, judge, http, http-wait;
+ *   --only NAME,NAME       contestants: floor, go-judge, dmoj, judge, http, http-wait,
+ *                          page;
  *                          sections: growth, load, queue
  *   --languages cpp,c,…
  *   --publish              also into docs/performance.md, unless the run was noisy
@@ -61,9 +62,10 @@ async function measure(options: BenchOptions): Promise<BenchResult> {
       onProgress: tell,
     })
     try {
-      const turns = async (title: string, rows: readonly Row[], count: number) =>
+      const turns = async (title: string, rows: readonly Row[], count: number, minutes: number) =>
         inTurns(rows, {
           rounds: count,
+          longestMs: minutes * 60_000,
           breathMs: 100,
           signal: stop.signal,
           onRound: (round) => tell(`${title}: ${round === 0 ? 'warm' : `round ${round}/${count}`}`),
@@ -72,8 +74,9 @@ async function measure(options: BenchOptions): Promise<BenchResult> {
         'contestants',
         comparisonRows(contestants, problem, languages),
         rounds,
+        13,
       )
-      const growth = await turns('growth', growthRows(contestants, sized), Math.ceil(rounds / 2))
+      const growth = await turns('growth', growthRows(contestants, sized), Math.ceil(rounds / 2), 4)
       const section = async <Found>(
         name: Section,
         measured: (of: BenchInstance) => Promise<Found>,
@@ -81,7 +84,7 @@ async function measure(options: BenchOptions): Promise<BenchResult> {
         if (!sections.includes(name)) return null
         tell(name)
         const { instance, missing } = contestants
-        return instance === null ? (missing.http ?? '') : orWhyNot(() => measured(instance))
+        return instance === null ? (missing.instance ?? '') : orWhyNot(() => measured(instance))
       }
       const load = await section('load', (instance) => measureLoad(instance, languages))
       const queue = await section('queue', measureQueue)
@@ -89,7 +92,7 @@ async function measure(options: BenchOptions): Promise<BenchResult> {
       return {
         measuredAt: new Date().toISOString(),
         machine: machine(),
-        rounds,
+        rounds: Math.max(0, ...[...table.values()].map((row) => row.rounds.length)),
         languages,
         contestants: options.contestants,
         missing: contestants.missing,

@@ -38,6 +38,7 @@ describe('the bars of a run', () => {
     [rowName('cpp', 'again', 'dmoj')]: [1400, 1400],
     [rowName('cpp', 'first', 'judge')]: [270, 560],
     [rowName('cpp', 'first', 'http')]: [300, 600],
+    [rowName('cpp', 'first', 'page')]: [315, 615],
     [rowName('cpp', 'again', 'judge')]: [40, 40],
     [rowName('cpp', 'again', 'http')]: [70, 70],
     [growthName(few, 'first', 'judge')]: [200, 200],
@@ -66,8 +67,10 @@ describe('the bars of a run', () => {
     ['First time, judge only: against the floor in cpp', [0.27, 0.28]],
     ['From commit to start of a job, idle: median', [5]],
     ['From commit to start of a job, idle: 95th percentile', [20]],
-    ['First time: added by the site, most in cpp', [30, 40]],
-    ['Compile-cache hit: added by the site, most in cpp', [30, 30]],
+    ['First time: added by the server alone, most in cpp', [30, 40]],
+    ['Compile-cache hit: added by the server alone, most in cpp', [30, 30]],
+    ['First time: added by server and page, most in cpp', [45, 55]],
+    ['Compile-cache hit: added by server and page, most in any language', []],
     ['100 tests against 20, judge only, cpp, first time', [2, 2]],
     ['100 tests against 20, judge only, cpp, compile-cache hit', []],
   ])('"%s" has a figure for each round: %s', (title, expected) => {
@@ -75,6 +78,6 @@ describe('the bars of a run', () => {
   })
 
   it('there are no others', () => {
-    expect(figures.size).toBe(10)
+    expect(figures.size).toBe(12)
   })
 })

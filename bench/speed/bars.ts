@@ -66,7 +66,9 @@ export function barsOf(result: BenchResult): Bar[] {
       }),
     ),
     ...queueBars(result),
-    ...(['first', 'again'] as const).map((kind) => addedBySite(result, kind)),
+    ...(['page', 'http'] as const).flatMap((by) =>
+      (['first', 'again'] as const).map((kind) => added(result, kind, by)),
+    ),
     ...(['again', 'first'] as const).map((kind) => growthBar(result, kind)),
   ]
 }
@@ -87,23 +89,24 @@ function queueBars({ queue }: BenchResult): Bar[] {
   ]
 }
 
-/** HTTP less judge only, in the language where it is most. */
-function addedBySite(result: BenchResult, kind: Kind): Bar {
-  const added = result.languages.map((language) => {
+/** What comes to the judge's own time, in the language where it is most. */
+function added(result: BenchResult, kind: Kind, by: 'http' | 'page'): Bar {
+  const languages = result.languages.map((language) => {
     const alone = roundsOf(result, rowName(language, kind, 'judge'))
-    const overHttp = roundsOf(result, rowName(language, kind, 'http'))
-    const figures = overHttp.flatMap((value, round) => {
+    const together = roundsOf(result, rowName(language, kind, by))
+    const figures = together.flatMap((value, round) => {
       const judge = alone[round]
       return value === undefined || judge === undefined ? [] : [value - judge]
     })
     return { language, figures }
   })
-  const most = added
+  const most = languages
     .filter(({ figures }) => figures.length > 0)
     .toSorted((a, b) => median(b.figures) - median(a.figures))[0]
-  const words = kind === 'first' ? 'First time' : 'Compile-cache hit'
+  const when = kind === 'first' ? 'First time' : 'Compile-cache hit'
+  const what = by === 'http' ? 'the server alone' : 'server and page'
   return {
-    title: `${words}: added by the site, most in ${most?.language ?? 'any language'}`,
+    title: `${when}: added by ${what}, most in ${most?.language ?? 'any language'}`,
     ...{ limit: 50, unit: 'ms', must: 'stay within' },
     figures: most?.figures ?? [],
   }

@@ -1,7 +1,15 @@
 import type { Language } from '#contract'
 import type { Problem } from './problems.ts'
 
-export const contestantNames = ['floor', 'go-judge', 'dmoj', 'judge', 'http', 'http-wait'] as const
+export const contestantNames = [
+  'floor',
+  'go-judge',
+  'dmoj',
+  'judge',
+  'http',
+  'http-wait',
+  'page',
+] as const
 export type ContestantName = (typeof contestantNames)[number]
 
 /** Their words in tables. */
@@ -12,6 +20,7 @@ export const contestantTitles: Readonly<Record<ContestantName, string>> = {
   judge: 'Assay, judge only',
   http: 'Assay, over HTTP',
   'http-wait': 'Assay, Prefer: wait',
+  page: 'Assay, in a browser',
 }
 
 export type Sent = { language: Language; source: string; problem: Problem }

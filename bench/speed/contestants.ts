@@ -6,6 +6,7 @@ import { sandboxProgram } from '#sandbox/build.ts'
 import { toolchainMount } from '#sandbox/mounts.ts'
 import { type BenchInstance, openAssayInstance } from './assay-instance.ts'
 import { openAssayJudge } from './assay-judge.ts'
+import { openAssayPage } from './assay-page.ts'
 import type { Contestant, ContestantName } from './contestant.ts'
 import { openDmoj } from './dmoj.ts'
 import { openFloor } from './floor.ts'
@@ -18,7 +19,7 @@ const checkout = resolve(import.meta.dirname, '../..')
 export type Contestants = {
   ready: Partial<Record<ContestantName, Contestant>>
   /** Why the others are not. */
-  missing: Partial<Record<ContestantName, string>>
+  missing: Partial<Record<ContestantName | 'instance', string>>
   instance: BenchInstance | null
   stop(): Promise<void>
 }
@@ -84,19 +85,22 @@ export async function openContestants(options: ContestantsOptions): Promise<Cont
     })
     return openAssayJudge({ root, program, toolchainFolder })
   })
-  if (options.withInstance || names.includes('http') || names.includes('http-wait')) {
+  const onInstance = (['http', 'http-wait', 'page'] as const).filter((name) => names.includes(name))
+  if (options.withInstance || onInstance.length > 0) {
     onProgress('preparing an instance')
     try {
       contestants.instance = await openAssayInstance(problem)
     } catch (error) {
-      missing.http = error instanceof Error ? error.message : String(error)
-      missing['http-wait'] = missing.http
+      const why = error instanceof Error ? error.message : String(error)
+      for (const name of onInstance) missing[name] = why
+      missing.instance = why
     }
   }
-  if (contestants.instance !== null) {
-    const { events, waiting } = contestants.instance
-    if (names.includes('http')) ready.http = events
-    if (names.includes('http-wait')) ready['http-wait'] = waiting
+  const { instance } = contestants
+  if (instance !== null) {
+    await make('http', async () => instance.events)
+    await make('http-wait', async () => instance.waiting)
+    await make('page', () => openAssayPage(instance))
   }
   return contestants
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from './command.ts'
 import type { Contestant } from './contestant.ts'
@@ -17,7 +17,8 @@ export async function openFloor(root: string, node: string): Promise<Contestant>
       const work = join(folder, language)
       mkdirSync(work, { recursive: true })
       writeFileSync(join(work, commands.source), source)
-      const compile = seen ? [] : (commands.compile ?? [])
+      const isCompiled = seen && existsSync(join(work, commands.program))
+      const compile = isCompiled ? [] : (commands.compile ?? [])
       const told = await command(
         runner,
         [problem.folder, String(problem.tests.length), ...compile, '--', ...commands.run],

@@ -5,7 +5,15 @@ import { readOptions } from './options.ts'
 describe("the bench's options", () => {
   it('without any, everything is measured', () => {
     const options = readOptions([])
-    expect(options.contestants).toEqual(['floor', 'go-judge', 'dmoj', 'judge', 'http', 'http-wait'])
+    expect(options.contestants).toEqual([
+      'floor',
+      'go-judge',
+      'dmoj',
+      'judge',
+      'http',
+      'http-wait',
+      'page',
+    ])
     expect(options.sections).toEqual(['growth', 'load', 'queue'])
     expect(options.languages).toEqual(languageCodes)
     expect(options.publish).toBe(false)

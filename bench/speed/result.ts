@@ -13,7 +13,8 @@ export type BenchResult = {
   rounds: number
   languages: readonly Language[]
   contestants: readonly ContestantName[]
-  missing: Partial<Record<ContestantName, string>>
+  /** Why a contestant, or the instance, could not be had. */
+  missing: Partial<Record<ContestantName | 'instance', string>>
   quiet: { before: Quiet; after: Quiet }
   /** Of the table's rows and of the growth's, by name. */
   rows: Readonly<Record<string, Measured>>

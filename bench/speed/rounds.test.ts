@@ -17,6 +17,12 @@ describe('measuring in turns', () => {
     expect(measured.get('b')?.rounds).toEqual([3, 6])
   })
 
+  it('begins no other round when the time is over', async () => {
+    const rows = [{ name: 'slow', measure: async () => 1 }]
+    const measured = await inTurns(rows, { rounds: 5, breathMs: 0, longestMs: -1 })
+    expect(measured.get('slow')?.rounds).toEqual([])
+  })
+
   it('a row that fails says why, is not tried again, and leaves the others alone', async () => {
     let tries = 0
     const measured = await inTurns(

@@ -22,17 +22,20 @@ export type TurnOptions = {
   rounds: number
   /** Before each measurement: what another still does after its verdict must not weigh on it. */
   breathMs: number
+  /** After this long no other round begins. */
+  longestMs?: number
   onRound?(round: number): void
   signal?: AbortSignal
 }
 
 export async function inTurns(
   rows: readonly Row[],
-  { rounds, breathMs, onRound, signal }: TurnOptions,
+  { rounds, breathMs, longestMs = Number.POSITIVE_INFINITY, onRound, signal }: TurnOptions,
 ): Promise<Map<string, Measured>> {
   const measured = new Map<string, Measured>(
     rows.map(({ name }) => [name, { name, rounds: [], failure: null }]),
   )
+  const endMs = performance.now() + longestMs
   for (let round = 0; round <= rounds; round += 1) {
     const start = round % Math.max(1, rows.length)
     for (const row of [...rows.slice(start), ...rows.slice(0, start)]) {
@@ -47,6 +50,7 @@ export async function inTurns(
       }
     }
     onRound?.(round)
+    if (performance.now() > endMs) break
   }
   return measured
 }

@@ -1,0 +1,71 @@
+/**
+ * What a person waits for: from the click on Submit until the page shows the verdict, both moments
+ * taken inside a real browser. It runs on the same cores as the judge, as on nobody's site.
+ */
+import { chromium } from '@playwright/test'
+import { languages, verdictName } from '#contract'
+import { submitCode } from '../../e2e/testing/code-pane.ts'
+import { findChromium } from '../../scripts/chromium.mjs'
+import type { BenchInstance } from './assay-instance.ts'
+import type { Contestant } from './contestant.ts'
+
+declare global {
+  interface Window {
+    /** Milliseconds from the last click on Submit to the verdict. */
+    benchWaited?: Promise<number>
+  }
+}
+
+/** @throws when there is no browser */
+export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
+  const { instance, person, problemId } = bench
+  const executablePath = await findChromium()
+  if (executablePath === undefined) throw new Error('There is no Chromium: see CHROMIUM_PATH.')
+  const browser = await chromium.launch({
+    executablePath,
+    // Chromium's own sandbox refuses root; the page is ours.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  const page = await browser.newPage()
+  await page.addInitScript((token) => localStorage.setItem('token', token), person.token)
+  await page.addInitScript(watchSubmit, verdictName('OK'))
+  return {
+    async judge({ language, source }) {
+      const name = languages.find(({ code }) => code === language)?.name ?? language
+      await page.goto(`${instance.url}/problems/${problemId}/description`)
+      await submitCode(page, name, source)
+      const tookMs = await page.evaluate(() => window.benchWaited)
+      if (tookMs === undefined) throw new Error('The page did not take the click.')
+      if (!Number.isFinite(tookMs)) throw new Error('The page did not show "Accepted".')
+      return tookMs
+    },
+    stop: () => browser.close(),
+  }
+}
+
+/** Runs in the page, before its own scripts. */
+function watchSubmit(accepted: string): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest('button') : null
+      // Its name is followed by its keys.
+      if (!button?.hasAttribute('aria-keyshortcuts')) return
+      const startedMs = performance.now()
+      window.benchWaited = new Promise((resolve) => {
+        setTimeout(() => resolve(Number.NaN), 60_000)
+        new MutationObserver((_, observer) => {
+          if (!location.pathname.startsWith('/submissions/')) return
+          const shown = [...document.querySelectorAll('p')].some(
+            ({ textContent }) => textContent === accepted,
+          )
+          if (!shown) return
+          observer.disconnect()
+          // The frame after this one has it on the screen.
+          requestAnimationFrame(() => resolve(performance.now() - startedMs))
+        }).observe(document, { subtree: true, childList: true, characterData: true })
+      })
+    },
+    { capture: true },
+  )
+}
