@@ -3,88 +3,31 @@
  * attack must fail, and in one without this protection, where it must succeed. So each test fails
  * when its protection is gone, and none passes because its attack never worked.
  */
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
-import { containerConfig } from '#sandbox/mounts.ts'
-import { type RunningSandbox, startSandbox, type Weakening } from '#sandbox/start.ts'
+import type { Sandbox } from '#sandbox/client.ts'
+import { startSandbox, type Weakening } from '#sandbox/start.ts'
 import { refusedSystemCalls, systemCallPolicy } from '#sandbox/system-calls.ts'
+import { type Arena, c, everythingAllowed, openArena, python } from './testing/attack.ts'
 import { needs } from './testing/needs.ts'
 
 const { url, token, program, toolchainFolder } = inject('sandbox')
-const hardened = connectSandbox(url, token)
-let weakened: RunningSandbox | undefined
-let emptyFolder: string
-
-beforeAll(async () => {
-  emptyFolder = await mkdtemp(join(tmpdir(), 'assay-empty-'))
-  // Compilers look into what it covers, and give up where they may not.
-  await chmod(emptyFolder, 0o755)
-})
-
-afterEach(async () => {
-  await weakened?.stop()
-  weakened = undefined
-})
-afterAll(async () => {
-  hardened.close()
-  await rm(emptyFolder, { recursive: true })
-})
-
-async function weaken(weakening: Weakening): Promise<Sandbox> {
-  weakened = await startSandbox({
-    program,
-    toolchainFolder,
-    lanes: 1,
-    privateFolders: [],
-    weaken: weakening,
-  })
-  return connectSandbox(weakened.url, weakened.token)
-}
-
-const mib = 2 ** 20
-const everythingAllowed = {
-  default_action: 'allow',
-  syscalls: [{ action: 'allow', names: ['read'] }],
-}
 const refusedNames = refusedSystemCalls.flatMap(({ names }) => [...names])
 
-type Container = { mount: { type: string; target: string }[]; initCmd?: string }
+let arena: Arena
+let hardened: Sandbox
+beforeAll(async () => {
+  arena = await openArena()
+  hardened = arena.hardened
+})
+afterEach(() => arena.clear())
+afterAll(() => arena.close())
 
-function isContainer(value: unknown): value is Container {
-  return (
-    typeof value === 'object' && value !== null && 'mount' in value && Array.isArray(value.mount)
-  )
+async function weaken(weakening: Weakening): Promise<Sandbox> {
+  return (await arena.start({ weaken: weakening })).sandbox
 }
-
-function containerWithout(change: (container: Container) => Container): unknown {
-  const config = containerConfig(toolchainFolder, emptyFolder)
-  if (!isContainer(config)) throw new Error('The container configuration has no mounts.')
-  return change(config)
-}
-
-/** What a command prints; both streams. */
-async function prints(sandbox: Sandbox, args: string[], stdin = ''): Promise<string> {
-  const outcome = await sandbox.run({
-    args,
-    stdin: { content: stdin },
-    copyIn: {},
-    keep: [],
-    cpuLimitMs: 10_000,
-    wallLimitMs: 30_000,
-    memoryLimitBytes: 512 * mib,
-    stackLimitBytes: 64 * mib,
-    processes: 32,
-    streamLimitBytes: mib,
-  })
-  return `${outcome.stdout}${outcome.stderr}`.trim()
-}
-
-const python = (sandbox: Sandbox, code: string) => prints(sandbox, ['/usr/bin/python3', '-c', code])
-const c = (sandbox: Sandbox, code: string) =>
-  prints(sandbox, ['/bin/sh', '-c', 'gcc -w -x c - -o a && ./a'], code)
 
 describe('between two runs', () => {
   const shared = (body: string) => `
@@ -148,6 +91,10 @@ describe('system calls', () => {
     expect(await c(hardened, tryAll)).toBe('end')
     const open = await weaken({ systemCalls: everythingAllowed })
     const got = (await c(open, tryAll)).split('\n')
+    for (const { reason, names } of refusedSystemCalls) {
+      const working = names.filter((name) => got.includes(name))
+      expect(working, reason).not.toEqual([])
+    }
     expect(got).toEqual(
       expect.arrayContaining([
         'shmget',
@@ -160,6 +107,29 @@ describe('system calls', () => {
       ]),
     )
   })
+
+  needs('limited').it(
+    'that reach all the disks and the files of all do so where allowed',
+    async () => {
+      const attack = `
+      #define _GNU_SOURCE
+      #include <fcntl.h>
+      #include <stdio.h>
+      #include <sys/inotify.h>
+      #include <sys/syscall.h>
+      #include <unistd.h>
+      int main(void) {
+        long queue = 0;
+        int file = open("/usr/bin/python3", O_RDONLY);
+        printf("%d%d%d%d%d", syscall(SYS_sync) == 0, syncfs(file) == 0,
+               posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED) == 0,
+               inotify_add_watch(inotify_init(), "/usr/bin/python3", IN_OPEN) > 0,
+               syscall(SYS_io_setup, 1000, &queue) == 0);
+      }`
+      expect(await c(hardened, attack)).toBe('00000')
+      expect(await c(await weaken({ systemCalls: everythingAllowed }), attack)).toBe('11111')
+    },
+  )
 
   needs('limited').it('are refused through the 32-bit door too', async () => {
     if (process.arch !== 'x64') return
@@ -205,7 +175,7 @@ describe('namespaces', () => {
     expect(await python(hardened, unshare)).toBe('-1')
     const open = await weaken({
       systemCalls: everythingAllowed,
-      container: containerWithout(({ initCmd: _, ...container }) => container),
+      container: arena.container(({ initCmd: _, ...container }) => container),
     })
     expect(await python(open, unshare)).toBe('0')
   })
@@ -213,7 +183,7 @@ describe('namespaces', () => {
   needs('limited').it('of users cannot be made by clone, which has to stay allowed', async () => {
     expect(await c(hardened, clone)).toBe('refused')
     const open = await weaken({
-      container: containerWithout(({ initCmd: _, ...container }) => container),
+      container: arena.container(({ initCmd: _, ...container }) => container),
     })
     expect(await c(open, clone)).toBe('made')
   })
@@ -225,6 +195,15 @@ try:
 except OSError as error:
     print(error.strerror)`
     expect(await python(hardened, code)).toBe('Read-only file system')
+    const comm = code.replace('/proc/sys/user/max_user_namespaces', '/proc/self/comm')
+    expect(await python(hardened, comm)).toBe('Read-only file system')
+    const open = await weaken({
+      container: arena.container((container) => ({
+        ...container,
+        initCmd: 'mount -o remount,rw /proc',
+      })),
+    })
+    expect(await python(open, comm)).toBe('written')
   })
 })
 
@@ -277,7 +256,7 @@ print([path for path in ${JSON.stringify(paths)} if os.path.lexists(path)])`
 import os
 print(len(os.listdir('/usr/local')) + len(os.listdir('/usr/src')))`
       expect(await python(hardened, code)).toBe('0')
-      const uncovered = containerWithout((container) => ({
+      const uncovered = arena.container((container) => ({
         ...container,
         mount: container.mount.filter(({ target }) => !['/usr/local', '/usr/src'].includes(target)),
       }))
@@ -325,7 +304,7 @@ print(len(os.listdir('/usr/local')) + len(os.listdir('/usr/src')))`
               ],
               cpuLimit: 1e9,
               clockLimit: 3e9,
-              memoryLimit: 64 * mib,
+              memoryLimit: 2 ** 26,
               procLimit: 4,
               copyIn: { copy: { src: join(import.meta.dirname, 'main.ts') } },
             },

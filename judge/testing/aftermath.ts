@@ -74,9 +74,9 @@ function childrenOf(parents: readonly number[]): number[] {
 
 /** One for each run that is ready, in each hierarchy; and those of runs that are over. */
 function controlGroups(pid: number): string[] {
-  const id = /\/(assay-sandbox-[\w-]+)/.exec(read(`/proc/${pid}/cgroup`))?.[1]
-  if (id === undefined) return []
-  return globSync([`/sys/fs/cgroup/${id}/*/*/`, `/sys/fs/cgroup/*/${id}/*/*/`])
+  const id = /-cgroup-prefix\0([^\0]+)/.exec(read(`/proc/${pid}/cmdline`))?.[1]
+  const second = /^0::(.+)\/api$/m.exec(read(`/proc/${pid}/cgroup`))?.[1]
+  return globSync([`/sys/fs/cgroup/*/${id}/containers/*/`, `/sys/fs/cgroup${second}/containers/*/`])
 }
 
 function moreThan(what: string, before: number, now: readonly string[]): string[] {

@@ -82,7 +82,13 @@ func serve(config settings) error {
 	}
 	defer places.close()
 	files := newStore(config.fileTimeout)
-	runner := &runner{places: places, files: files, outputLimit: config.outputLimit, copyLimit: config.copyLimit}
+	runner := &runner{
+		places:      places,
+		files:       files,
+		groups:      newGroups(config.container.CgroupPrefix),
+		outputLimit: config.outputLimit,
+		copyLimit:   config.copyLimit,
+	}
 	listener, err := net.Listen("tcp", config.address)
 	if err != nil {
 		return err

@@ -64,6 +64,7 @@ const (
 type runner struct {
 	places      *places
 	files       *store
+	groups      *groups
 	outputLimit int64
 	copyLimit   int64
 }
@@ -80,11 +81,18 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 		return result{}, err
 	}
 	// The caller does not wait until the container is empty again.
-	defer func() { go r.places.give(place) }()
+	defer func() {
+		go func() {
+			r.places.give(place)
+			r.groups.sweepSoon()
+		}()
+	}()
 	if err := r.copyIn(place, c.CopyIn); err != nil {
 		return result{}, err
 	}
+	r.groups.running.RLock()
 	ended, isOverTime, err := inside(ctx, place, c, streams, r.outputLimit)
+	r.groups.running.RUnlock()
 	if err != nil {
 		return result{}, err
 	}
