@@ -4,10 +4,11 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { type Language, limits } from '#contract'
-import type { Outcome } from '#sandbox/client.ts'
+import { type Command, type Outcome, SandboxError } from '#sandbox/client.ts'
 import type { JudgeBench } from './bench.ts'
 import { type Checker, isRight } from './compare.ts'
 import { type KeptText, keepEnds, keepStart } from './kept-text.ts'
+import { stalledMs } from './pressure.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { staticBytes } from './static-size.ts'
 import { type RunStep, toolchains } from './toolchains.ts'
@@ -15,6 +16,7 @@ import {
   type Decision,
   decideTest,
   type FinishedRun,
+  isUndecided,
   javaOutOfMemory,
   secondRun,
   type TestLimits,
@@ -65,6 +67,9 @@ export async function runTest(
   if (again === 'no') return first.result
   const wallMs = again === 'more patience' ? testLimits.wallMs * patience : testLimits.wallMs
   const second = await runOnce(bench, request, step, { ...testLimits, wallMs }, test)
+  if (again === 'more patience' && isUndecided(testLimits, first.run, second.run)) {
+    throw new SandboxError('internal', 'The machine is too busy to tell waiting from computing.')
+  }
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
   return again === 'same limits' && stillTooLong && second.run.cpuMs > first.run.cpuMs
     ? first.result
@@ -88,6 +93,7 @@ async function runOnce(
     code: outcome.code,
     cpuMs: outcome.cpuMs,
     wallMs: outcome.wallMs,
+    stalledMs: outcome.stalledMs,
     memoryBytes: outcome.memoryBytes - outcome.writtenBytes,
     isFlood: Math.max(outcome.stdout.length, outcome.stderr.length) > limits.outputBytes,
     staticBytes: await staticBytesOf(request, outcome),
@@ -123,13 +129,14 @@ function runInSandbox(
   testLimits: TestLimits,
   test: Test,
   expected: Promise<Buffer>,
-): Promise<Outcome> {
+): Promise<WatchedOutcome> {
   const input: StoredFile = { key: test.inputHash, read: test.readInput }
   expected.catch(() => undefined)
   return bench.files.with([request.program, input], async ([program = '', stdin = '']) => {
     const exactStdout = needsEveryByte(await expected)
     return bench.slots.use(request.rank, request.signal, () =>
-      bench.sandbox.run(
+      runUnderWatch(
+        bench,
         bench.fit(
           {
             args: step.args,
@@ -150,6 +157,20 @@ function runInSandbox(
       ),
     )
   })
+}
+
+type WatchedOutcome = Outcome & Pick<FinishedRun, 'stalledMs'>
+
+/** How busy the machine was is only asked of a run that the clock may have ended. */
+async function runUnderWatch(
+  { sandbox }: JudgeBench,
+  command: Command,
+  signal: AbortSignal,
+): Promise<WatchedOutcome> {
+  const before = stalledMs()
+  const outcome = await sandbox.run(command, signal)
+  const after = outcome.ending === 'stopped' ? stalledMs() : null
+  return { ...outcome, stalledMs: before === null || after === null ? null : after - before }
 }
 
 /** Java's own last words are not the program's output. */

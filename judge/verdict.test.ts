@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language, Reason, Verdict } from '#contract'
-import { decideTest, type FinishedRun, secondRun, type TestLimits } from './verdict.ts'
+import { decideTest, type FinishedRun, isUndecided, secondRun, type TestLimits } from './verdict.ts'
 
 const mib = 2 ** 20
 const limits: TestLimits = {
@@ -14,6 +14,7 @@ const well: FinishedRun = {
   code: 0,
   cpuMs: 100,
   wallMs: 120,
+  stalledMs: null,
   memoryBytes: 10 * mib,
   isFlood: false,
   staticBytes: 0,
@@ -388,13 +389,68 @@ describe('a second run', () => {
     { what: 'a little above', run: { cpuMs: 1000.1 }, again: 'same limits' },
     { what: '10 % above', run: { cpuMs: 1100 }, again: 'same limits' },
     { what: 'more than 10 % above', run: { cpuMs: 1100.1 }, again: 'no' },
-    { what: 'waiting', run: { ending: 'stopped', cpuMs: 60, wallMs: 3000 }, again: 'no' },
     {
-      what: 'starving',
+      what: 'waiting on an idle machine',
+      run: { ending: 'stopped', cpuMs: 60, wallMs: 3000, stalledMs: 20 },
+      again: 'no',
+    },
+    {
+      what: 'waiting between short computations on an idle machine',
+      run: { ending: 'stopped', cpuMs: 900, wallMs: 3000, stalledMs: 300 },
+      again: 'no',
+    },
+    {
+      what: 'computing little on a machine that had no time for it',
+      run: { ending: 'stopped', cpuMs: 60, wallMs: 3000, stalledMs: 2900 },
+      again: 'more patience',
+    },
+    {
+      what: 'computing much on a machine that had little time for it',
+      run: { ending: 'stopped', cpuMs: 900, wallMs: 3000, stalledMs: 2100 },
+      again: 'more patience',
+    },
+    {
+      what: 'computing next to nothing where nobody counts how busy the machine is',
+      run: { ending: 'stopped', cpuMs: 60, wallMs: 3000 },
+      again: 'no',
+    },
+    {
+      what: 'computing where nobody counts how busy the machine is',
       run: { ending: 'stopped', cpuMs: 400, wallMs: 3000 },
       again: 'more patience',
     },
   ] as const)('of a run $what: $again', ({ run, again }) => {
     expect(secondRun(limits, { ...well, ...run })).toBe(again)
+  })
+
+  it.each([
+    {
+      what: 'ended by itself',
+      second: { cpuMs: 900, wallMs: 9000, stalledMs: 8000 },
+      undecided: false,
+    },
+    {
+      what: 'computed too long',
+      second: { ending: 'stopped', cpuMs: 1120, wallMs: 9000, stalledMs: 8000 },
+      undecided: false,
+    },
+    {
+      what: 'computed more in more time, and was kept from going on',
+      second: { ending: 'stopped', cpuMs: 900, wallMs: 15_000, stalledMs: 14_000 },
+      undecided: true,
+    },
+    {
+      what: 'computed no more in more time',
+      second: { ending: 'stopped', cpuMs: 250, wallMs: 15_000, stalledMs: 14_000 },
+      undecided: false,
+    },
+    {
+      what: 'waited while the machine was idle',
+      second: { ending: 'stopped', cpuMs: 900, wallMs: 15_000, stalledMs: 100 },
+      undecided: false,
+    },
+  ] as const)('that $what leaves it undecided: $undecided', ({ second, undecided }) => {
+    const first = { ...well, ending: 'stopped', cpuMs: 200, wallMs: 3000 } as const
+    expect(isUndecided(limits, first, { ...well, ...second })).toBe(undecided)
   })
 })

@@ -28,6 +28,11 @@ export type FinishedRun = {
   code: number
   cpuMs: number
   wallMs: number
+  /**
+   * How long the machine kept programs from running meanwhile, this one or others; null where
+   * nobody counts that.
+   */
+  stalledMs: number | null
   /** Peak, without the bytes of the two streams. */
   memoryBytes: number
   /** More was written to a stream than is allowed. */
@@ -55,6 +60,8 @@ const segmentationFault = 11
 const fileSizeSignal = 25
 /** A run that computed less than this share of its wall time was waiting, not starving. */
 const waitingShare = 0.05
+/** Readings are taken a little outside of the run; half of the time is more than chance. */
+const stalledShare = 0.5
 
 /** @param isRight compares the output; only asked when everything else is well */
 export function decideTest(
@@ -118,15 +125,32 @@ function isFlood({ ending, code, isFlood: tooMuch }: FinishedRun): boolean {
 
 /**
  * Whether a run is done once more: it computed just a little too long (then the better time
- * counts), or the clock ended it although it was computing, because the machine was busy.
+ * counts), or the clock ended it although the machine may have kept it from computing.
  */
 export function secondRun(
   limits: TestLimits,
   run: FinishedRun,
 ): 'no' | 'same limits' | 'more patience' {
   if (run.cpuMs > limits.cpuMs) return run.cpuMs <= limits.cpuMs * 1.1 ? 'same limits' : 'no'
-  const starved = run.ending === 'stopped' && run.cpuMs >= run.wallMs * waitingShare
-  return starved ? 'more patience' : 'no'
+  return run.ending === 'stopped' && mayHaveStarved(run) ? 'more patience' : 'no'
+}
+
+/**
+ * A program that is ready to run and does not is counted as stalled. So where less was stalled
+ * than the time that it did not compute, it waited by its own will.
+ */
+function mayHaveStarved({ cpuMs, wallMs, stalledMs }: FinishedRun): boolean {
+  if (stalledMs === null) return cpuMs >= wallMs * waitingShare
+  return stalledMs >= (wallMs - cpuMs) * stalledShare
+}
+
+/**
+ * Whether after a second, more patient run nobody can say if the program waits or starves: the
+ * machine is as busy as before. Who only waits computes no more in five times the time.
+ */
+export function isUndecided(limits: TestLimits, first: FinishedRun, second: FinishedRun): boolean {
+  const waits = second.cpuMs <= first.cpuMs * 1.5 + 20
+  return secondRun(limits, second) === 'more patience' && !waits
 }
 
 const javaEnds = 'Terminating due to '

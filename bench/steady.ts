@@ -1,0 +1,133 @@
+/**
+ * Whether verdicts hold still: a program at 80 % of its time limit must be accepted and one at
+ * 130 % must not, in every language, alone and beside what burns CPU, memory and disk, both on the
+ * host and in the sandbox's other lane. Prints one line for each language and neighbour; ends with
+ * code 1 when a verdict was wrong.
+ *
+ *   npm run steady -- [--runs 50] [--limit 300] [--language c] [--beside cpu]
+ */
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { languageCodes, languageName } from '#contract'
+import { openBench } from '#judge/open-bench.ts'
+import type { Test } from '#judge/run-test.ts'
+import { burnBeside, neighbours } from '#judge/testing/neighbours.ts'
+import { measureSteadiness } from '#judge/testing/steadiness.ts'
+import { toolchains } from '#judge/toolchains.ts'
+import { sandboxProgram } from '#sandbox/build.ts'
+import { connectSandbox } from '#sandbox/client.ts'
+import { probeSandbox } from '#sandbox/probe.ts'
+import { startSandbox } from '#sandbox/start.ts'
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '50' },
+    limit: { type: 'string', default: '300' },
+    language: { type: 'string' },
+    beside: { type: 'string' },
+  },
+})
+const runs = Number(values.runs)
+const limitMs = Number(values.limit)
+const checkout = resolve(import.meta.dirname, '..')
+const cache = resolve(process.env['ASSAY_CACHE'] ?? join(checkout, '.data/cache'))
+const lanes = 2
+
+const program = await sandboxProgram({
+  cacheFolder: join(cache, 'sandbox'),
+  environment: process.env,
+})
+const toolchainFolder = join(cache, 'toolchain')
+const sandbox = await startSandbox({
+  program,
+  toolchainFolder,
+  lanes,
+  privateFolders: [checkout, cache],
+})
+const programFolder = await mkdtemp(join(tmpdir(), 'assay-steady-'))
+const client = connectSandbox(sandbox.url, sandbox.token)
+let wrong = 0
+try {
+  const { isolation } = await probeSandbox(client)
+  if (isolation !== 'full')
+    throw new Error(`This host isolates ${isolation}; times need all of it.`)
+  const bench = await openBench({
+    sandbox: client,
+    isolation,
+    toolchainFolder,
+    programFolder,
+    lanes,
+    onTrouble: console.error,
+  })
+  console.log(`${runs} runs each at 80 % and 130 % of the limit; times of those at 80 %, in ms`)
+  console.log(
+    row(
+      'language',
+      'beside',
+      'limit',
+      'wrong below',
+      'wrong above',
+      'least',
+      'median',
+      'most',
+      'load',
+    ),
+  )
+  for (const beside of neighbours) {
+    if (values.beside !== undefined && values.beside !== beside) continue
+    const stop = await burnBeside(bench, beside, emptyTest(''))
+    try {
+      for (const language of languageCodes) {
+        if (values.language !== undefined && values.language !== language) continue
+        if (bench.versions[language] === undefined) continue
+        // As where submissions are judged: the language's start-up time comes on top.
+        const resulting = limitMs + toolchains[language].startupStepMs * 2
+        const test = emptyTest('done\n')
+        const seen = await measureSteadiness(bench, language, { limitMs: resulting, runs, test })
+        const { below, above } = seen.wrong
+        wrong += below.length + above.length
+        const [least, median, most] = [0, 0.5, 1].map((share) =>
+          String(seen.timesMs[Math.floor((seen.timesMs.length - 1) * share)] ?? '-'),
+        )
+        console.log(
+          row(
+            languageName(language),
+            beside,
+            String(resulting),
+            String(below.length),
+            String(above.length),
+            least,
+            median,
+            most,
+            loadavg()[0]?.toFixed(1),
+          ),
+        )
+        for (const what of new Set([...below, ...above])) console.log(`  was judged ${what}`)
+      }
+    } finally {
+      await stop()
+    }
+  }
+} finally {
+  client.close()
+  await sandbox.stop()
+  await rm(programFolder, { recursive: true })
+}
+console.log(wrong === 0 ? 'Every verdict was right.' : `${wrong} verdicts were wrong.`)
+process.exitCode = wrong === 0 ? 0 : 1
+
+function emptyTest(output: string): Test {
+  const nothing = Buffer.alloc(0)
+  return {
+    inputHash: createHash('sha256').update(nothing).digest('hex'),
+    readInput: async () => nothing,
+    readOutput: async () => Buffer.from(output),
+  }
+}
+
+function row(...cells: (string | undefined)[]): string {
+  return cells.map((cell) => (cell ?? '').padStart(11)).join(' ')
+}

@@ -1,0 +1,84 @@
+/**
+ * What burns beside a measured program: processes of the host, and submissions in the sandbox's
+ * other lane. Everything is bounded, and ends with `stop`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { JudgeBench } from '../bench.ts'
+import { judgeSubmission } from '../judge-submission.ts'
+import type { Test } from '../run-test.ts'
+
+export const neighbours = ['nobody', 'cpu', 'memory', 'disk'] as const
+export type Neighbour = (typeof neighbours)[number]
+
+/** As programs of the host. The folder is the current one, and goes when it ends. */
+const onHost: Readonly<Record<Exclude<Neighbour, 'nobody'>, string>> = {
+  cpu: 'for (;;);',
+  memory: 'const mib = 2 ** 20; for (let at = 0; ; at++) Buffer.alloc(64 * mib, at % 250)',
+  disk: `const fs = require('fs'); const part = Buffer.alloc(2 ** 20, 7)
+    for (;;) { const file = fs.openSync('burning', 'w'); for (let mib = 0; mib < 32; mib++) fs.writeSync(file, part); fs.fsyncSync(file); fs.closeSync(file) }`,
+}
+
+/** As submissions, in C. */
+const inSandbox: Readonly<Record<Exclude<Neighbour, 'nobody'>, string>> = {
+  cpu: 'int main() { for (volatile int i = 0;; i = i + 1); }',
+  memory: `#include <stdlib.h>
+    int main() { for (int at = 0;; at++) { volatile char* p = malloc(100 << 20); for (int i = 0; i < 100 << 20; i += 512) p[i] = at; free((void*)p); } }`,
+  disk: `#include <stdio.h>
+    static char part[1 << 16];
+    int main() { for (;;) { FILE* file = fopen("burning", "w"); for (int i = 0; i < 500; i++) fwrite(part, 1, sizeof part, file); fclose(file); remove("burning"); } }`,
+}
+
+/** Starts burning. @returns what ends it */
+export async function burnBeside(
+  bench: JudgeBench,
+  neighbour: Neighbour,
+  test: Test,
+): Promise<() => Promise<void>> {
+  if (neighbour === 'nobody') return async () => {}
+  const folder = await mkdtemp(join(tmpdir(), 'assay-burning-'))
+  const children = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', onHost[neighbour]], { cwd: folder, stdio: 'ignore' }),
+  )
+  const end = new AbortController()
+  const lane = burnLane(bench, inSandbox[neighbour], test, end.signal)
+  return async () => {
+    end.abort()
+    await Promise.all([lane, ...children.map(stopChild)])
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function burnLane(bench: JudgeBench, code: string, test: Test, end: AbortSignal) {
+  while (!end.aborted) {
+    try {
+      await judgeSubmission(
+        bench,
+        {
+          language: 'c',
+          code,
+          tests: [test],
+          limitMs: 2000,
+          memoryLimitMb: 128,
+          checker: { comparison: 'tokens', tolerance: null },
+          budgetMs: 60_000,
+          rank: 2,
+        },
+        {},
+        end,
+      )
+    } catch (error) {
+      // A neighbour that starves itself is none of what is measured.
+      if (!end.aborted) console.error(error instanceof Error ? error.message : error)
+    }
+  }
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.on('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+}
