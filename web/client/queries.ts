@@ -17,6 +17,9 @@ import { goTo } from './navigation.ts'
 import { useSession } from './session.ts'
 import { currentToken } from './token.ts'
 
+/** How often a page that was left open asks a server that is away. */
+const askAgainMs = 2_000
+
 export const unexpected = 'An unexpected error occurred'
 
 declare module '@tanstack/react-query' {
@@ -61,6 +64,11 @@ function isMissing(error: unknown): boolean {
   return error instanceof CallError && error.status === 404
 }
 
+/** Nobody answered, or somebody who will know better soon. */
+function isAway(error: unknown): boolean {
+  return !(error instanceof CallError) || error.status >= 500
+}
+
 type FetchName = {
   [Name in CallName]: (typeof calls)[Name] extends { method: 'GET'; reply: 'data' } ? Name : never
 }[CallName]
@@ -74,6 +82,8 @@ export type FetchOptions<Name extends FetchName> = {
   staleMs?: number
   /** True leaves failures to the caller. */
   quiet?: boolean
+  /** True asks again, by itself, until the server is back: for pages that one leaves open. */
+  untilAnswered?: boolean
 }
 
 export type Fetched<Name extends FetchName> = {
@@ -105,6 +115,8 @@ export function useFetch<Name extends FetchName>(
     // The server has just said that it is not there: asking again would only make the page jump.
     retryOnMount: state === 'user' || first === null || first.status === 200,
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
+    refetchInterval: ({ state: { status, error: why } }) =>
+      options.untilAnswered === true && status === 'error' && isAway(why) ? askAgainMs : false,
   })
   const { error, isError, refetch } = query
   const notFound = isMissing(error)

@@ -37,6 +37,9 @@ function open(submission: Submission | null, answers: Answers = {}) {
   )
 }
 
+/** The page asks again every two seconds, after a few attempts in a row. */
+const timeout = 15_000
+
 async function fact(name: string) {
   const term = await screen.findByText(name, { selector: 'dt' })
   return term.nextElementSibling?.textContent
@@ -51,6 +54,20 @@ describe('A submission', () => {
     expect(await fact('Verdict')).toBe('Wrong answer')
     expect(await fact('Language')).toBe('C++')
     expect(await fact('Submitted')).toMatch(/^\w+, November 2\d, 2026 at \d+:42\s[AP]M$/)
+  })
+
+  it.each([
+    ['does not answer', () => Promise.reject(new TypeError('Nobody answers.'))],
+    ['answers 500', async () => ({ status: 500 })],
+    ['answers 503', async () => ({ status: 503 })],
+  ])('comes by itself after the server %s', async (_, away) => {
+    open(wrong, { 'GET /api/submissions/12': away })
+    expect(await screen.findByText('This could not be loaded.', {}, { timeout })).toBeTruthy()
+    answerCalls({
+      'GET /api/submissions/12': { data: { submission: wrong } },
+      'GET /api/problems/5/testcases': { data: { testcases: { input: [], output: [] } } },
+    })
+    expect(await screen.findByText('1/3 test cases passed', {}, { timeout })).toBeTruthy()
   })
 
   it.each<[some: Partial<Submission>, banner: string, passed: string]>([

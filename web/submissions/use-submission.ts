@@ -9,7 +9,7 @@ export function useSubmission(submissionId: number) {
   const fetched = useFetch(
     'getSubmission',
     { submissionId },
-    { staleMs: 0, enabled: submissionId > 0 },
+    { staleMs: 0, enabled: submissionId > 0, untilAnswered: true },
   )
   const { refetch, isPlaceholder } = fetched
   const submission = fetched.data?.submission
