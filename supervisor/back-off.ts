@@ -1,7 +1,7 @@
 const firstMs = 100
 const longestMs = 10_000
 /** A part that lived this long had recovered: its next crash starts from the shortest pause. */
-const recoveredMs = 30_000
+const recoveredMs = 10_000
 
 /** How long to wait before a part is started again, in milliseconds: doubling while it keeps dying. */
 export function backOff(): (livedMs: number) => number {

@@ -1,0 +1,86 @@
+/**
+ * Nothing is lost: kills judge, sandbox, server and PostgreSQL of an instance of its own at random
+ * moments while people submit in all languages, and then looks at every submission.
+ *
+ *     npm run soak                      100 kills
+ *     npm run soak -- --kills 20 --seed 7
+ *
+ * Ends with code 1 when anything was lost, stuck, failed, judged wrongly or judged twice.
+ */
+import { parseArgs } from 'node:util'
+import { startInstance } from '../e2e/testing/instance.ts'
+import { type SoakReport, soak } from '../e2e/testing/soak.ts'
+
+/** How much of what the instance said last is shown when a soak breaks off. */
+const saidBytes = 8_000
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '100' }, seed: { type: 'string' } },
+})
+const kills = Number(values.kills)
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
+if (!Number.isInteger(kills) || kills < 1 || !Number.isInteger(seed)) {
+  console.error('--kills and --seed are whole numbers, and there is at least one kill.')
+  process.exit(2)
+}
+
+console.log(`${kills} kills, seed ${seed}.`)
+const instance = await startInstance()
+try {
+  await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
+  await Promise.all([instance.untilDone('pages'), instance.untilDone('samples')])
+  const startedMs = performance.now()
+  const report = await soak(instance, {
+    kills,
+    seed,
+    onKill(kill, name) {
+      const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
+      console.log(`${seconds.padStart(5)} s  kill ${kill}: ${name}`)
+    },
+  })
+  print(report, performance.now() - startedMs)
+  process.exitCode = isClean(report) ? 0 : 1
+} catch (error) {
+  console.error(error)
+  console.error(instance.printed().slice(-saidBytes))
+  process.exitCode = 1
+} finally {
+  await instance.stop()
+}
+
+function isClean({ lost, stuck, failed, wrong, notOnce }: SoakReport): boolean {
+  return [lost, stuck, failed, wrong, notOnce].every(({ length }) => length === 0)
+}
+
+function print(report: SoakReport, tookMs: number): void {
+  const killed = Object.entries(report.kills).map(([name, times]) => `${name} ${times}`)
+  const rows: [string, string][] = [
+    ['killed', killed.join(', ')],
+    ['took', `${(tookMs / 1000).toFixed(0)} s`],
+    ['submissions stored', String(report.stored)],
+    ['requests made again', String(report.unanswered)],
+    ['promised and lost', list(report.lost)],
+    ['stuck', list(report.stuck)],
+    ['given up', list(report.failed)],
+    ['wrong verdict', list(report.wrong.map((one) => JSON.stringify(one)))],
+    ['not exactly one verdict', list(report.notOnce)],
+    ['stored to verdict', times(report.waitsMs)],
+    ['page recovered by itself', `${report.pagesMs.length} times, after ${times(report.pagesMs)}`],
+  ]
+  console.log('| | |\n|---|---|')
+  for (const [name, value] of rows) console.log(`| ${name} | ${value} |`)
+}
+
+function list(found: readonly (number | string)[]): string {
+  return found.length === 0 ? '0' : `${found.length}: ${found.join(', ')}`
+}
+
+/** In seconds. */
+function times(valuesMs: number[]): string {
+  const sorted = valuesMs.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    ((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) / 1000).toFixed(
+      1,
+    )
+  return `median ${at(0.5)} s, 95th percentile ${at(0.95)} s, longest ${at(1)} s`
+}

@@ -1,0 +1,82 @@
+// A person who looks at a submission in a real browser, and touches nothing while it is judged.
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { type Person, submit } from './api.ts'
+import { acceptedSolution } from './samples.ts'
+
+export interface WatchedPage {
+  /** Submits something slow, and opens its page while it has no verdict. */
+  open(): Promise<void>
+  /** Resolves once the page, never loaded again, shows the verdict. @returns after how many ms */
+  untilVerdict(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Slow enough to be in the middle of it whenever something is killed. */
+const burn = `
+import time
+while time.process_time() < 0.5:
+    pass
+`
+const passed = /^(\d+)\/\1 test cases passed$/
+const waits = /^(In the queue|Compiling|Running)$/
+const patienceMs = 120_000
+
+export async function watchedPage(
+  url: string,
+  person: Person,
+  problem: { problemId: number; slug: string },
+): Promise<WatchedPage> {
+  const executablePath = await findChromium()
+  const browser: Browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    // Chromium's own sandbox refuses root; these pages are ours.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  const page: Page = await browser.newPage()
+  await page.addInitScript((token) => localStorage.setItem('token', token), person.token)
+  const solution = acceptedSolution(problem.slug, 'python')
+  let loads = 0
+  let made = 0
+  page.on('load', () => {
+    loads += 1
+  })
+
+  /** As a person does: what did not work is tried again. */
+  async function untilItWorks<Result>(attempt: () => Promise<Result>): Promise<Result> {
+    for (const untilMs = performance.now() + patienceMs; ; await page.waitForTimeout(200)) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (performance.now() > untilMs) throw error
+      }
+    }
+  }
+
+  return {
+    async open() {
+      made += 1
+      const code = `# watched ${made}.\n${burn}${solution}`
+      const { problemId } = problem
+      const id = await untilItWorks(() => submit(url, person, problemId, 'python', code))
+      await untilItWorks(async () => {
+        await page.goto(`${url}/submissions/${id}`)
+        await page.getByText(waits).or(page.getByText(passed)).first().waitFor({ timeout: 5_000 })
+      })
+      loads = 0
+    },
+    async untilVerdict() {
+      const startedMs = performance.now()
+      await page
+        .getByText(passed)
+        .waitFor({ timeout: patienceMs })
+        .catch(async (cause: unknown) => {
+          const shows = await page.getByRole('main').innerText()
+          throw new Error(`${page.url()} shows no verdict by itself:\n${shows}`, { cause })
+        })
+      if (loads > 0) throw new Error('The page was loaded again.')
+      return performance.now() - startedMs
+    },
+    close: () => browser.close(),
+  }
+}
