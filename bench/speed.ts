@@ -23,7 +23,7 @@ import { type BenchOptions, readOptions, type Section } from './speed/options.ts
 import { makeProblem } from './speed/problems.ts'
 import { withReport } from './speed/publish.ts'
 import { measureQueue } from './speed/queue.ts'
-import { howQuiet } from './speed/quiet.ts'
+import { glance, howQuiet } from './speed/quiet.ts'
 import { report } from './speed/report.ts'
 import type { BenchResult } from './speed/result.ts'
 import { inTurns, type Row } from './speed/rounds.ts'
@@ -62,13 +62,17 @@ async function measure(options: BenchOptions): Promise<BenchResult> {
       onProgress: tell,
     })
     try {
+      const between: number[] = []
       const turns = async (title: string, rows: readonly Row[], count: number, minutes: number) =>
         inTurns(rows, {
           rounds: count,
           longestMs: minutes * 60_000,
           breathMs: 100,
           signal: stop.signal,
-          onRound: (round) => tell(`${title}: ${round === 0 ? 'warm' : `round ${round}/${count}`}`),
+          onRound: async (round) => {
+            tell(`${title}: ${round === 0 ? 'warm' : `round ${round} of ${count}`}`)
+            if (round > 0) between.push(await glance())
+          },
         })
       const table = await turns(
         'contestants',
@@ -96,7 +100,7 @@ async function measure(options: BenchOptions): Promise<BenchResult> {
         languages,
         contestants: options.contestants,
         missing: contestants.missing,
-        quiet: { before, after: await howQuiet() },
+        quiet: { before, between, after: await howQuiet() },
         rows: Object.fromEntries([...table, ...growth]),
         load,
         queue,

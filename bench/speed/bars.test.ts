@@ -51,7 +51,7 @@ describe('the bars of a run', () => {
     languages: ['cpp'],
     contestants: ['floor', 'go-judge', 'dmoj', 'judge', 'http'],
     missing: {},
-    quiet: { before: quiet, after: quiet },
+    quiet: { before: quiet, between: [], after: quiet },
     rows: Object.fromEntries(
       Object.entries(rounds).map(([name, times]) => [name, { name, rounds: times, failure: null }]),
     ),

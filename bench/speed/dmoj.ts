@@ -4,7 +4,7 @@
  * keeps no compiled submission, so that the same source costs the same again.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Language } from '#contract'
 import { javaHome } from '#sandbox/find-java.ts'
@@ -40,15 +40,13 @@ export async function openDmoj(options: DmojOptions): Promise<Contestant> {
   writeFileSync(settings, JSON.stringify(configuration(options, temporary)))
   const site = await openDmojSite()
   const names = Object.values(executors)
-  const child = startUnprivileged(join(environment, 'bin/dmoj'), [
-    ...['-c', settings, '-p', String(site.port), '-e', names.join(','), '127.0.0.1'],
-  ])
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (part: Buffer) => {
-      said = (said + part.toString()).slice(-4000)
-    })
-  }
+  const log = join(folder, 'log')
+  const child = startUnprivileged(
+    join(environment, 'bin/dmoj'),
+    ['-c', settings, '-p', String(site.port), '-e', names.join(','), '127.0.0.1'],
+    openSync(log, 'w'),
+  )
+  const said = () => readFileSync(log, 'utf8').trim().slice(0, 4000)
   const ended = new Promise<string>((resolve) => {
     child.once('error', ({ message }) => resolve(message))
     child.once('exit', (code, signal) => resolve(`ended with ${code ?? signal}`))
@@ -60,9 +58,9 @@ export async function openDmoj(options: DmojOptions): Promise<Contestant> {
   }
   const offered = await Promise.race([
     site.connected,
-    ended.then((how) => new Error(`DMOJ's judge ${how}: ${said.trim().slice(-600)}`)),
+    ended.then((how) => new Error(`DMOJ's judge ${how}: ${said()}`)),
     new Promise<Error>((resolve) => {
-      const error = new Error(`DMOJ's judge did not connect: ${said.trim().slice(-600)}`)
+      const error = new Error(`DMOJ's judge did not connect: ${said()}`)
       setTimeout(() => resolve(error), startPatienceMs).unref()
     }),
   ])
@@ -73,7 +71,7 @@ export async function openDmoj(options: DmojOptions): Promise<Contestant> {
   return {
     async judge({ language, source, problem }) {
       const executor = executors[language]
-      if (!offered.includes(executor)) throw new Error(`DMOJ does not offer ${executor}: ${said}`)
+      if (!offered.includes(executor)) throw new Error(`DMOJ does not offer ${executor}: ${said()}`)
       const startedMs = performance.now()
       await site.grade({
         problem: problem.name,
@@ -107,14 +105,17 @@ function configuration({ problemsFolder, node }: DmojOptions, temporary: string)
   }
 }
 
-/** It refuses to run as root. */
-function startUnprivileged(program: string, args: readonly string[]): ChildProcess {
+/**
+ * It refuses to run as root.
+ * @param log an open file, not a pipe: nobody has to read it while others are measured
+ */
+function startUnprivileged(program: string, args: readonly string[], log: number): ChildProcess {
   const drop = ['--reuid', '65534', '--regid', '65534', '--clear-groups']
   const account = process.getuid?.() === 0 ? drop : []
   // It would look for a site for ever, so it ends with the bench, however that happens.
   return spawn('/usr/bin/setpriv', ['--pdeathsig', 'KILL', ...account, '--', program, ...args], {
     cwd: '/',
     env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent', LANG: 'C.UTF-8' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   })
 }

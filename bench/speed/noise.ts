@@ -18,7 +18,8 @@ export type Noise = {
 }
 
 export function noiseOf(result: BenchResult): Noise {
-  const { before, after } = result.quiet
+  const { before, between, after } = result.quiet
+  const during = between.length === 0 ? 0 : median(between)
   const spreads = result.languages.flatMap((language) => {
     const rounds = roundsOf(result, rowName(language, 'first', 'floor'))
     const times = rounds.filter((value) => value !== undefined)
@@ -30,6 +31,7 @@ export function noiseOf(result: BenchResult): Noise {
     floorSpread,
     reasons: [
       ...(before.busy > mostBusy ? [`others took ${percent(before.busy)} before it`] : []),
+      ...(during > mostBusy ? [`others took ${percent(during)} between its rounds`] : []),
       ...(after.busy > mostBusy ? [`others took ${percent(after.busy)} after it`] : []),
       ...(result.rounds < fewestRounds ? [`it had only ${result.rounds} rounds`] : []),
       ...(spreads.length === 0 ? ['the floor was not measured'] : []),

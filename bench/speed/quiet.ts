@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const watchedMs = 3000
+const glanceMs = 1000
 
 export type Quiet = {
   /** Share of all cores' time that was taken while the bench did nothing: 0 is none, 1 is all. */
@@ -13,11 +14,20 @@ export type Quiet = {
 }
 
 export async function howQuiet(): Promise<Quiet> {
+  return { busy: await busyFor(watchedMs), load: loadavg() }
+}
+
+/** The share that is taken now, between two rounds: by others, and by contestants at rest. */
+export function glance(): Promise<number> {
+  return busyFor(glanceMs)
+}
+
+async function busyFor(ms: number): Promise<number> {
   const before = cpuTimes()
-  await pause(watchedMs)
+  await pause(ms)
   const after = cpuTimes()
   const total = after.total - before.total
-  return { busy: (total - (after.idle - before.idle)) / total, load: loadavg() }
+  return (total - (after.idle - before.idle)) / total
 }
 
 function cpuTimes(): { idle: number; total: number } {

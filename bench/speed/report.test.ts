@@ -17,7 +17,7 @@ function run(change: Partial<BenchResult> = {}): BenchResult {
     languages: ['cpp'],
     contestants: ['floor', 'dmoj', 'judge'],
     missing: { dmoj: 'libseccomp-dev\nis missing' },
-    quiet: { before: quiet, after: quiet },
+    quiet: { before: quiet, between: [], after: quiet },
     rows: {
       [floor]: { name: floor, rounds: [700, 700, 700, 700, 700], failure: null },
       [judge]: { name: judge, rounds: [280, 280, 280, 280, 280], failure: null },
@@ -45,7 +45,9 @@ describe("a run's report", () => {
   })
 
   it('a noisy run says why, and settles no bar', () => {
-    const noisy = report(run({ quiet: { before: { ...quiet, busy: 0.5 }, after: quiet } }))
+    const noisy = report(
+      run({ quiet: { before: { ...quiet, busy: 0.5 }, between: [], after: quiet } }),
+    )
     expect(noisy).toContain('**A noisy run, which settles nothing:** others took 50 % before it.')
     expect(noisy).toContain('| ≤ 0.45 times | 0.40 | 0.40–0.40 | noisy |')
   })
@@ -57,8 +59,13 @@ describe('a run is noisy', () => {
     { when: 'never, when all is well', change: {}, reasons: [] },
     {
       when: 'when others work at its end',
-      change: { quiet: { before: quiet, after: { ...quiet, busy: 0.2 } } },
+      change: { quiet: { before: quiet, between: [], after: { ...quiet, busy: 0.2 } } },
       reasons: ['others took 20 % after it'],
+    },
+    {
+      when: 'when others work between its rounds',
+      change: { quiet: { before: quiet, between: [0.05, 0.3, 0.4], after: quiet } },
+      reasons: ['others took 30 % between its rounds'],
     },
     {
       when: 'when the floor wavers',

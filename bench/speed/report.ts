@@ -28,10 +28,12 @@ function introduction(result: BenchResult): string {
   const percent = (share: number) => `${(share * 100).toFixed(0)} %`
   const busy = ({ busy, load }: BenchResult['quiet']['before']) =>
     `load ${load.map((value) => value.toFixed(2)).join(' ')}, others took ${percent(busy)}`
+  const wavered = Number.isNaN(floorSpread) ? '' : `The floor wavered by ${percent(floorSpread)}.`
+  const between = quiet.between.length === 0 ? '–' : percent(median(quiet.between))
   return [
     `Measured ${result.measuredAt.slice(0, 16).replace('T', ' ')} UTC in ${rounds} rounds, in turns:`,
     `${machine.cores} cores (${machine.processor}), ${machine.memoryGib} GiB, Linux ${machine.kernel}, Node ${machine.node}.`,
-    `Before: ${busy(quiet.before)}. After: ${busy(quiet.after)}. The floor wavered by ${percent(floorSpread)}.`,
+    `Before: ${busy(quiet.before)}. Between rounds: ${between}. After: ${busy(quiet.after)}. ${wavered}`,
     reasons.length === 0 ? '' : `\n**A noisy run, which settles nothing:** ${reasons.join('; ')}.`,
   ]
     .filter((line) => line !== '')

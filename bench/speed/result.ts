@@ -15,7 +15,8 @@ export type BenchResult = {
   contestants: readonly ContestantName[]
   /** Why a contestant, or the instance, could not be had. */
   missing: Partial<Record<ContestantName | 'instance', string>>
-  quiet: { before: Quiet; after: Quiet }
+  /** `between`: the share of the machine that was taken after each round. */
+  quiet: { before: Quiet; between: readonly number[]; after: Quiet }
   /** Of the table's rows and of the growth's, by name. */
   rows: Readonly<Record<string, Measured>>
   load: LoadResult | string | null

@@ -24,7 +24,7 @@ export type TurnOptions = {
   breathMs: number
   /** After this long no other round begins. */
   longestMs?: number
-  onRound?(round: number): void
+  onRound?(round: number): Promise<void>
   signal?: AbortSignal
 }
 
@@ -35,6 +35,7 @@ export async function inTurns(
   const measured = new Map<string, Measured>(
     rows.map(({ name }) => [name, { name, rounds: [], failure: null }]),
   )
+  if (rows.length === 0) return measured
   const endMs = performance.now() + longestMs
   for (let round = 0; round <= rounds; round += 1) {
     const start = round % Math.max(1, rows.length)
@@ -49,7 +50,7 @@ export async function inTurns(
         of.failure = error instanceof Error ? error.message : String(error)
       }
     }
-    onRound?.(round)
+    await onRound?.(round)
     if (performance.now() > endMs) break
   }
   return measured
