@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { type CallName, calls } from '#contract'
+import { profileRoutes } from './accounts/profile.routes.ts'
 import { registrationRoutes } from './accounts/registration.routes.ts'
 import { sessionRoutes } from './accounts/session.routes.ts'
 import { userRoutes } from './accounts/user.routes.ts'
@@ -23,6 +24,7 @@ import { describeCalls } from './http/open-api.ts'
 import { notYet } from './http/refusal.ts'
 import { route } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { languageRoutes } from './languages/languages.routes.ts'
 import { serveFiles } from './page/files.ts'
 import { answerPage } from './page/page.ts'
 import type { Parts } from './parts.ts'
@@ -55,7 +57,7 @@ const requestTimeoutMs = 600_000
 /** Rows of the table that a later issue answers. */
 const later: CallName[] = [
   ...(['requestResetLink', 'changePasswordByLink'] as const),
-  ...(['updateUser', 'updateAvatar', 'deleteAvatar'] as const),
+  ...(['updateAvatar', 'deleteAvatar'] as const),
   ...(['startRun', 'getRun', 'followRun'] as const),
 ]
 
@@ -84,8 +86,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registrationRoutes(app, parts)
   sessionRoutes(app, parts)
   userRoutes(app, parts)
+  profileRoutes(app, parts)
   problemRoutes(app, parts)
   testcaseRoutes(app, parts)
+  languageRoutes(app, parts)
   contributionRoutes(app, parts)
   decisionRoutes(app, parts)
   await app.register((scope, _options, done) => {

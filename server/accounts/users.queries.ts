@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { FieldError } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Users } from '#database/schema.ts'
+import { notFound } from '../http/refusal.ts'
 
 export type UserRow = Selectable<Users>
 
@@ -12,9 +13,33 @@ export interface NewUser {
   passwordHash: string
 }
 
-export async function findUser(db: Connection, userId: number): Promise<UserRow | undefined> {
+async function findUser(db: Connection, userId: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
 }
+
+/** The caller's own row. @throws Refusal 404 when the account has gone since the token was read */
+export async function getUser(db: Connection, userId: number): Promise<UserRow> {
+  const user = await findUser(db, userId)
+  if (user === undefined) throw noSuchUser()
+  return user
+}
+
+export async function changeUser(
+  db: Connection,
+  userId: number,
+  values: Pick<Updateable<Users>, 'fullname' | 'github_link' | 'facebook_link' | 'avatar_hash'>,
+): Promise<UserRow> {
+  const user = await db
+    .updateTable('users')
+    .set(values)
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+  if (user === undefined) throw noSuchUser()
+  return user
+}
+
+export const noSuchUser = () => notFound('There is no such user.')
 
 export async function findUserByName(
   db: Connection,

@@ -1,0 +1,86 @@
+/** The rules of editing one's own profile, for its page and for the server alike. */
+import type { FieldError } from '../envelope.ts'
+import { limits } from '../limits.ts'
+import { checkPassword } from './account.ts'
+import { codePoints, tidy, unstorable } from './text.ts'
+
+/** The messages are not those of registration, which speak of a username. */
+export function checkNewFullname(fullname: string): string | null {
+  const { max } = limits.fullname
+  const length = codePoints(tidy(fullname))
+  if (length === 0) return 'Full name is required'
+  if (length > max) return `Full name cannot exceed ${max} characters`
+  const broken = unstorable(fullname)
+  return broken === null ? null : `Full name ${broken}`
+}
+
+/** The links of a profile: what a person calls each site, and where it is. */
+export const profileLinks = {
+  githubLink: { label: 'Github', host: 'github.com' },
+  facebookLink: { label: 'Facebook', host: 'facebook.com' },
+} as const
+
+export type ProfileLink = keyof typeof profileLinks
+
+/**
+ * A link as it is kept, or what is wrong with it. Parsed, not matched: the host is exactly the
+ * site's own, with no user or port, so that it leads nowhere else. Who leaves out `https://` means
+ * it; an empty one is none.
+ */
+export function readLink(
+  field: ProfileLink,
+  text: string,
+): { link: string | null } | { message: string } {
+  const { label, host } = profileLinks[field]
+  const tidied = tidy(text)
+  if (tidied === '') return { link: null }
+  const broken = unstorable(tidied)
+  if (broken !== null) return { message: `${label} link ${broken}` }
+  const address = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(tidied) ? tidied : `https://${tidied}`)
+  if (address === null || !isAt(address, host)) {
+    return { message: `${label} link must be an address at ${host}, like https://${host}/ada` }
+  }
+  const link = address.href
+  if (codePoints(link) > limits.linkLength) {
+    return { message: `${label} link cannot exceed ${limits.linkLength} characters` }
+  }
+  return { link }
+}
+
+function isAt(address: URL, host: string): boolean {
+  const { protocol, hostname, port, username, password } = address
+  return (
+    (protocol === 'https:' || protocol === 'http:') &&
+    [host, `www.${host}`, `m.${host}`].includes(hostname) &&
+    `${port}${username}${password}` === ''
+  )
+}
+
+export type PasswordChange = { currentPassword: string; newPassword: string }
+
+/** What is missing or wrong in a change of the password, before the current one is looked at. */
+export function checkPasswordChange({ currentPassword, newPassword }: PasswordChange) {
+  const errors: FieldError[] = []
+  if (currentPassword === '') errors.push(required('currentPassword', 'Current password'))
+  if (newPassword === '') errors.push(required('newPassword', 'New password'))
+  else {
+    const message = checkPassword(newPassword)
+    if (message !== null) errors.push({ field: 'newPassword', message })
+  }
+  return errors
+}
+
+/** The form's third field, which is never sent. */
+export function checkPasswordForm(values: PasswordChange & { confirmPassword: string }) {
+  const errors = checkPasswordChange(values)
+  if (values.confirmPassword === '') {
+    errors.push(required('confirmPassword', 'Confirm password'))
+  } else if (values.confirmPassword !== values.newPassword) {
+    errors.push({ field: 'confirmPassword', message: 'Passwords do not match' })
+  }
+  return errors
+}
+
+function required(field: string, label: string): FieldError {
+  return { field, message: `${label} is required to change password` }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makePerson, type Person } from '../testing/person.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { call, people, parts } = testApp()
+
+const exactlyOne =
+  'Send exactly one of fullname, facebookLink, githubLink, or currentPassword and newPassword.'
+
+describe('editing a profile', () => {
+  it.each([
+    [{ fullname: ' Ada  Lovelace ' }, { fullname: 'Ada  Lovelace' }],
+    [{ fullname: 'A\u030a' }, { fullname: 'Å' }],
+    [{ githubLink: 'github.com/ada' }, { githubLink: 'https://github.com/ada' }],
+    [{ githubLink: null }, { githubLink: null }],
+    [{ facebookLink: 'https://facebook.com/ada' }, { facebookLink: 'https://facebook.com/ada' }],
+    [{ facebookLink: '' }, { facebookLink: null }],
+    [{ fullname: 'Ada', isAdmin: true, username: 'x', email: 'y' }, { fullname: 'Ada' }],
+  ])('%j changes that and nothing else', async (body, changed) => {
+    const before = await call('getUser', { as: 'learner' })
+    const { status, data } = await call('updateUser', { as: 'learner', body })
+    expect(status).toBe(200)
+    expect(data).toEqual({ user: { ...before.data.user, ...changed } })
+    expect((await call('getUser', { as: 'learner' })).data.user).toEqual(data.user)
+  })
+
+  it.each([
+    {},
+    { unknown: 'x' },
+    { fullname: 'Ada', githubLink: null },
+    { facebookLink: null, githubLink: null },
+    { fullname: 'Ada', newPassword: 'x' },
+  ])('%j is not one thing', async (body) => {
+    const { status, message } = await call('updateUser', { as: 'learner', body })
+    expect([status, message]).toEqual([400, exactlyOne])
+  })
+
+  it.each([
+    [{ fullname: ' ' }, 'fullname', 'Full name is required'],
+    [{ fullname: null }, 'fullname', 'Full name is required'],
+    [{ fullname: 'x'.repeat(51) }, 'fullname', 'Full name cannot exceed 50 characters'],
+    [{ fullname: 7 }, 'fullname', 'fullname must be text'],
+    [
+      { githubLink: 'https://example.org/ada' },
+      'githubLink',
+      'Github link must be an address at github.com, like https://github.com/ada',
+    ],
+    [
+      { facebookLink: 'javascript:alert(1)' },
+      'facebookLink',
+      'Facebook link must be an address at facebook.com, like https://facebook.com/ada',
+    ],
+    [
+      { newPassword: 'another#One1' },
+      'currentPassword',
+      'Current password is required to change password',
+    ],
+    [
+      { currentPassword: 'correct#Horse1' },
+      'newPassword',
+      'New password is required to change password',
+    ],
+    [
+      { currentPassword: 'correct#Horse1', newPassword: 'short' },
+      'newPassword',
+      'Password must be at least 8 characters long',
+    ],
+    [
+      { currentPassword: 'not this', newPassword: 'another#One1' },
+      'currentPassword',
+      'Current password is wrong',
+    ],
+  ])('refuses %j at %s', async (body, field, message) => {
+    const refused = await call('updateUser', { as: 'learner', body })
+    expect(refused).toMatchObject({ status: 400, message, errors: [{ field, message }] })
+  })
+
+  it('is not for visitors', async () => {
+    const { status } = await call('updateUser', { body: { fullname: 'Nobody' } })
+    expect(status).toBe(401)
+  })
+})
+
+describe('a new password', () => {
+  const newPassword = 'another#One1'
+  let person: Person
+  let made = 0
+  beforeEach(async () => {
+    await sql`truncate rate_limits`.execute(parts().db)
+    made += 1
+    const username = `changer${made}`
+    person = await makePerson(parts().db, parts().sessions, { username })
+  })
+
+  it('ends all sessions, and the answer carries the token of a new one', async () => {
+    const signedIn = { usernameOrEmail: person.username, password: person.password }
+    const elsewhere = (await call('login', { body: signedIn })).data.token
+    const body = { currentPassword: person.password, newPassword }
+    const changed = await call('updateUser', { token: person.token, body })
+    expect(changed.status).toBe(200)
+    expect(changed.data.user.username).toBe(person.username)
+    for (const token of [person.token, elsewhere]) {
+      expect((await call('getUser', { token })).status).toBe(401)
+    }
+    const { token = '' } = changed.data
+    expect((await call('getUser', { token })).data.user.userId).toBe(person.userId)
+    expect((await call('login', { body: signedIn })).status).toBe(401)
+    const again = { ...signedIn, password: newPassword }
+    expect((await call('login', { body: again })).status).toBe(200)
+  })
+
+  it('is set once when it is changed twice at the same moment', async () => {
+    const change = (password: string) =>
+      call('updateUser', {
+        token: person.token,
+        body: { currentPassword: person.password, newPassword: password },
+      })
+    const both = await Promise.all([change('first#One1'), change('second#One1')])
+    const statuses = both.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('cannot be had by guessing the current one: ten wrong ones in five minutes', async () => {
+    const body = { currentPassword: 'a guess', newPassword }
+    for (let count = 0; count < 10; count++) {
+      expect((await call('updateUser', { token: person.token, body })).status).toBe(400)
+    }
+    const good = { ...body, currentPassword: person.password }
+    expect((await call('updateUser', { token: person.token, body: good })).status).toBe(429)
+    const { password } = people().other
+    const signedIn = { usernameOrEmail: person.username, password }
+    expect((await call('login', { body: signedIn })).status).toBe(429)
+  })
+})
