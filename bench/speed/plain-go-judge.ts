@@ -174,7 +174,8 @@ function isResult(value: unknown): value is Result {
 
 function removeControlGroups(group: string): void {
   const found = globSync([`/sys/fs/cgroup/${group}`, `/sys/fs/cgroup/*/${group}`])
-  for (const path of found.flatMap((top) => [...globSync(`${top}/*/`), top])) {
+  const below = (top: string) => [...globSync(`${top}/*/*/`), ...globSync(`${top}/*/`), top]
+  for (const path of found.flatMap(below)) {
     try {
       rmdirSync(path)
     } catch {
