@@ -71,6 +71,8 @@ export const calls = {
   getRun: { ...get, path: '/api/runs/:runId', who: 'owner' },
   followRun: { ...get, path: '/api/runs/:runId/events', who: 'owner', reply: 'events' },
 
+  listLanguages: { ...get, path: '/api/languages', who: 'visitor' },
+
   getSubmission: { ...get, path: '/api/submissions/:submissionId', who: 'anyone' },
   getSubmissionResults: { ...get, path: '/api/submissions/:submissionId/results', who: 'anyone' },
   followSubmission: {

@@ -11,6 +11,9 @@ export type Language = (typeof languages)[number]['code']
 
 export const languageCodes = languages.map(({ code }) => code) as readonly Language[]
 
+/** Stands in a language's run command for the problem's memory limit in MB. */
+export const memoryLimitMark = '{memory limit}'
+
 /** What the editor offers to someone who has never chosen. */
 export const defaultLanguage: Language = 'cpp'
 

@@ -131,6 +131,24 @@ const run = z.object({
   cut: z.boolean(),
 })
 
+/** How the judge compiles and runs one language. Commands are lists of arguments. */
+const languageEnvironment = z.object({
+  language,
+  version: z.string(),
+  /** One command after the other; an empty list: nothing is compiled, only checked. */
+  compile: z.array(z.array(z.string())),
+  /** Where an argument holds `memoryLimitMark`, the problem's memory limit in MB stands. */
+  run: z.array(z.string()),
+  compileSeconds: z.int(),
+  compileMemoryMb: z.int(),
+  /** Threads and processes together, those of the language's own runtime included. */
+  processes: z.int(),
+  /** MB; null where the stack may take all of the memory limit. */
+  stackMb: z.int().nullable(),
+  /** A sentence about what a program may use. */
+  libraries: z.string(),
+})
+
 const nothing = z.object({})
 const user = z.object({ user: ownUser })
 const problems = z.object({ problems: z.array(problemItem) })
@@ -171,6 +189,7 @@ export const replies = {
   startRun: z.object({ runId: id }),
   getRun: z.object({ run }),
   followRun: nothing,
+  listLanguages: z.object({ languages: z.array(languageEnvironment) }),
   getSubmission: z.object({ submission }),
   getSubmissionResults: z.object({ results: z.array(result) }),
   followSubmission: nothing,
@@ -208,6 +227,7 @@ export type Problem = z.output<typeof problem>
 export type ContributionItem = z.output<typeof contributionItem>
 export type Contribution = z.output<typeof contribution>
 export type OwnContribution = z.output<typeof ownContribution>
+export type LanguageEnvironment = z.output<typeof languageEnvironment>
 export type ResultItem = z.output<typeof resultItem>
 export type Result = z.output<typeof result>
 export type SubmissionOfUser = z.output<typeof submissionOfUser>

@@ -16,7 +16,7 @@ import { type CompileStep, toolchains } from './toolchains.ts'
 export type Compiled = { ok: true; program: StoredFile } | { ok: false; message: string }
 
 const mib = 2 ** 20
-const cpuLimitMs = 10_000
+export const cpuLimitMs = 10_000
 const wallLimitMs = 30_000
 const processes = 64
 /** What a program is taken to weigh in the sandbox's store before anyone looks. */

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { languages } from '#contract'
 import { connect } from '#database/connection.ts'
+import { tellEnvironments } from '#database/environments.ts'
 import { listen } from '#database/notifications.ts'
 import { openQueue } from '#database/queue.ts'
 import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
@@ -16,6 +17,7 @@ import { s3Blobs } from '#storage/s3-blobs.ts'
 import { measureAllowances } from './allowances.ts'
 import type { JudgeBench } from './bench.ts'
 import { type JudgeConfig, processConfig, WrongSettings } from './config.ts'
+import { environments } from './environment.ts'
 import { helloWorld } from './hello-world.ts'
 import { laneHandler } from './lane.ts'
 import { openBench } from './open-bench.ts'
@@ -69,6 +71,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   const judgeId = randomUUID()
   const notifications = await listen(config.databaseUrl, report, judgeId)
   await forgetOldJudges(database)
+  await tellEnvironments(database, environments(bench.versions))
   const presence = await announce(
     database,
     judgeId,

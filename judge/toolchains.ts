@@ -51,6 +51,10 @@ export type LanguageToolchain = {
   run(memoryLimitMb: number, toolchain: Toolchain): RunStep
   /** Start-up time is rounded up to a multiple of this. */
   startupStepMs: number
+  /** What a program may use, told to people. */
+  libraries: string
+  /** The bound of the main thread's stack in MB; null: all of the memory limit. */
+  stackMb: number | null
 }
 
 const ownMemory = 512 * mib
@@ -124,6 +128,8 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
     },
     run: runNative,
     startupStepMs: 10,
+    libraries: 'The standard library, whole with <bits/stdc++.h>; threads.',
+    stackMb: null,
   },
 
   c: {
@@ -132,6 +138,8 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
     compile: (code, toolchain) => compileC(code, toolchain, [], ['-lm']),
     run: runNative,
     startupStepMs: 10,
+    libraries: 'The standard library; mathematics (-lm); POSIX threads.',
+    stackMb: null,
   },
 
   python: {
@@ -152,6 +160,8 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
       stackLimitBytes: memoryLimitMb * mib,
     }),
     startupStepMs: 10,
+    libraries: 'The standard library; threads. No other packages.',
+    stackMb: null,
   },
 
   javascript: {
@@ -178,6 +188,8 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
       stackLimitBytes: Math.max(128, memoryLimitMb) * mib,
     }),
     startupStepMs: 50,
+    libraries: "Node's own modules, by require or import; worker threads. No packages.",
+    stackMb: 64,
   },
 
   java: {
@@ -223,5 +235,7 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
       stackLimitBytes: 128 * mib,
     }),
     startupStepMs: 50,
+    libraries: 'All modules of the JDK; threads. The class may have any name.',
+    stackMb: 64,
   },
 }

@@ -70,6 +70,7 @@ const withoutToken = new Set<CallName>([
   'requestResetLink',
   'changePasswordByLink',
   'listProblemsNoAccount',
+  'listLanguages',
   'getProblemNoAccount',
 ])
 

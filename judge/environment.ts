@@ -1,0 +1,59 @@
+/**
+ * What people are told of how each language is compiled and run: the judge's own commands, without
+ * what only makes them faster (precompiled headers, linkers, class archives) and without the paths
+ * of this host, so that they run anywhere with the same result.
+ */
+import { basename } from 'node:path'
+import { type Language, languageCodes, memoryLimitMark } from '#contract'
+import type { LanguageEnvironment } from '#contract/shapes.ts'
+import { cpuLimitMs } from './compile.ts'
+import { type CompileStep, type Toolchain, toolchains } from './toolchains.ts'
+
+const mib = 2 ** 20
+const plain: Toolchain = {
+  cppHeaders: null,
+  linker: null,
+  javacArchive: null,
+  javaHome: '',
+  node: 'node',
+}
+/** A memory limit that is no other number of a command. */
+const marked = 987_654
+
+export function environments(versions: Partial<Record<Language, string>>): LanguageEnvironment[] {
+  return languageCodes.flatMap((language) => {
+    const version = versions[language]
+    return version === undefined ? [] : [environment(language, version)]
+  })
+}
+
+function environment(language: Language, version: string): LanguageEnvironment {
+  const { compile, run, libraries, stackMb } = toolchains[language]
+  const compileStep = compile('', plain)
+  const { args, processes } = run(marked, plain)
+  return {
+    language,
+    version,
+    compile: compileCommands(language, compileStep),
+    run: plainCommand(args).map((arg) => arg.replace(String(marked), memoryLimitMark)),
+    compileSeconds: cpuLimitMs / 1000,
+    compileMemoryMb: compileStep.memoryLimitBytes / mib,
+    processes,
+    stackMb,
+    libraries,
+  }
+}
+
+/** Java is packed by a script of ours; to people it is told as the JDK's own commands for it. */
+function compileCommands(language: Language, { args }: CompileStep): string[][] {
+  if (language !== 'java') return [plainCommand(args)]
+  const compiler = args.findIndex((arg) => arg.endsWith('/bin/javac'))
+  return [
+    plainCommand(args.slice(compiler)),
+    ['jar', '--create', '--file=a.jar', '--main-class=Main', '-C', 'out', '.'],
+  ]
+}
+
+function plainCommand([program = '', ...args]: readonly string[]): string[] {
+  return [program.startsWith('/') ? basename(program) : program, ...args]
+}
