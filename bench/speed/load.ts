@@ -16,6 +16,7 @@ const people = 10
 const atHalfLoad = 60
 const lookAgainMs = 500
 const restMs = 5000
+const patienceMs = 600_000
 
 export type LoadResult = {
   verdictsPerMinute: number
@@ -47,6 +48,7 @@ export async function measureLoad(
     }),
   )
   const verdicts = await untilJudged(url, crowd, ids, async () => {
+    if (performance.now() - startedMs > patienceMs) throw new Error('Not all was judged in time.')
     loaded = larger(loaded, memoryOf(instance))
     await pause(lookAgainMs)
   })
