@@ -34,6 +34,8 @@ export const limits = {
   unpublishedTestBytes: 2 * 1024 * mib,
   accountsPerHour: 100,
   failedSignIns: { perPair: 10, perAddress: 100, windowMinutes: 5 },
+  resetMailsPerHour: { perEmail: 5, perAddress: 20 },
+  resetLinkMinutes: 60,
   recentAccepted: 20,
   inlineProblems: 50,
 } as const

@@ -2,12 +2,14 @@
 export type Jobs = {
   /** Judge this submission. */
   judge: { submissionId: number }
+  /** If this is the address of an account, mail it the way to a new password. */
+  mail: { email: string }
 }
 export type JobName = keyof Jobs
-export const jobNames: readonly JobName[] = ['judge']
+export const jobNames: readonly JobName[] = ['judge', 'mail']
 
 /**
- * What goes first, and what after it: submissions on published problems, then those on pending
+ * Of the jobs to judge, what goes first, and what after it: submissions on published problems, then those on pending
  * contributions, then what is judged again.
  */
 export const kinds = ['submission', 'contribution', 'again'] as const
@@ -16,12 +18,15 @@ export type Kind = (typeof kinds)[number]
 /** So many turns fit between one kind's priorities and the next one's. */
 const room = 2 ** 29
 
+/** The priority of jobs that have neither kind nor turn. */
+export const withoutTurn = kinds.length * room
+
 /** pg-boss takes the larger number first: by kind, and within a kind by turn (turns.ts). */
 export function priorityOf(kind: Kind, turn: number): number {
   return (kinds.length - 1 - kinds.indexOf(kind)) * room - turn
 }
 
-/** The kind and turn that gave this priority. */
+/** The kind and turn that gave this priority; no kind where there was none. */
 export function placeOf(priority: number): { kind: Kind | undefined; turn: number } {
   const above = Math.ceil(priority / room)
   return { kind: kinds[kinds.length - 1 - above], turn: above * room - priority }

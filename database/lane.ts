@@ -17,6 +17,7 @@ import { startTurn } from './turns.ts'
 export interface Job<Name extends JobName> {
   id: string
   data: Jobs[Name]
+  sentAt: Date
   /** Aborted when the job was given to somebody else, or the lane is to stop. */
   signal: AbortSignal
   /** Ends the job inside the transaction that keeps its outcome. */
@@ -111,6 +112,7 @@ export function startLanes<Name extends JobName>(
       await handle({
         id: job.id,
         data: job.data,
+        sentAt: job.createdOn,
         signal: AbortSignal.any([lost.signal, stopping.signal]),
         complete: async (connection) => {
           await boss.complete(name, job.id, null, { db: fromKysely(connection) })

@@ -97,6 +97,28 @@ describe('the queue', () => {
     await stop()
   })
 
+  it('keeps the order of sending where jobs have no turns, and takes none', async () => {
+    const emails = ['c@example.org', 'a@example.org', 'b@example.org']
+    for (const email of emails) await queue.send(db, 'mail', { email })
+    const taken: string[] = []
+    const { promise: all, resolve } = Promise.withResolvers<void>()
+    const stop = queue.work('mail', {
+      lanes: 1,
+      notifications,
+      onError,
+      handle: async ({ data, sentAt }) => {
+        expect(sentAt).toBeInstanceOf(Date)
+        taken.push(data.email)
+        if (taken.length === emails.length) resolve()
+      },
+    })
+    await all
+    await stop()
+    expect(taken).toEqual(emails)
+    expect(errors).toEqual([])
+    expect(await db.selectFrom('queue_turns').selectAll().execute()).toEqual([])
+  })
+
   it('works on one job of a group at a time', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -6,7 +6,14 @@
 import { type Db, fromKysely, PgBoss } from 'pg-boss'
 import { notify } from './channels.ts'
 import type { Connection, Database } from './connection.ts'
-import { type JobName, type Jobs, type Kind, priorityOf, queueOptions } from './jobs.ts'
+import {
+  type JobName,
+  type Jobs,
+  type Kind,
+  priorityOf,
+  queueOptions,
+  withoutTurn,
+} from './jobs.ts'
 import { startLanes, type WorkOptions } from './lane.ts'
 import { nextTurn } from './turns.ts'
 
@@ -23,7 +30,8 @@ export interface Queue {
     connection: Connection,
     name: Name,
     data: Jobs[Name],
-    options: SendOptions,
+    /** Without them jobs are taken in the order in which they were sent. */
+    options?: SendOptions,
   ): Promise<void>
   /** Starts lanes; the returned function stops them, and waits until their jobs have ended. */
   work<Name extends JobName>(name: Name, options: WorkOptions<Name>): () => Promise<void>
@@ -49,14 +57,21 @@ export async function openQueue(
   boss.on('error', onError)
   await boss.start()
   return {
-    async send(connection, name, data, { kind, owner, group }) {
+    async send(connection, name, data, options) {
       const db: Db = fromKysely(connection)
-      const groupOption = group === undefined ? {} : { group: { id: group } }
-      const priority = priorityOf(kind, await nextTurn(connection, kind, owner))
-      await boss.send(name, data, { ...queueOptions, ...groupOption, priority, db })
+      const place = await placeIn(connection, options)
+      await boss.send(name, data, { ...queueOptions, ...place, db })
       await notify(connection, 'jobs', { queue: name })
     },
     work: (name, options) => startLanes(boss, database, name, options),
     stop: () => boss.stop({ graceful: false, close: false }),
   }
+}
+
+/** What pg-boss is told so that the job gets its turn. */
+async function placeIn(connection: Connection, options: SendOptions | undefined) {
+  if (options === undefined) return { priority: withoutTurn }
+  const { kind, owner, group } = options
+  const priority = priorityOf(kind, await nextTurn(connection, kind, owner))
+  return { priority, ...(group !== undefined && { group: { id: group } }) }
 }

@@ -41,6 +41,13 @@ export interface Judges {
   seen_at: Generated<Timestamp>;
 }
 
+export interface PasswordResets {
+  expires_at: Timestamp;
+  key_hash: string;
+  session_number: number;
+  user_id: number;
+}
+
 export interface Problems {
   author_id: number | null;
   comparison: Generated<Comparison>;
@@ -144,6 +151,7 @@ export interface Users {
 export interface DB {
   allowances: Allowances;
   judges: Judges;
+  password_resets: PasswordResets;
   problems: Problems;
   queue_turns: QueueTurns;
   rate_limits: RateLimits;

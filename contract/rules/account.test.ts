@@ -3,8 +3,10 @@ import {
   checkConfirmation,
   checkEmail,
   checkFullname,
+  checkNewConfirmation,
   checkPassword,
   checkRegistration,
+  checkResetEmail,
   checkUsername,
 } from './account.ts'
 
@@ -95,6 +97,20 @@ describe('a full name', () => {
   ])('%j gives %j', (fullname, expected) => {
     expect(checkFullname(fullname)).toBe(expected)
   })
+})
+
+it.each([
+  ['', 'E-mail is required'],
+  ['  ', 'E-mail is required'],
+  ['ada@', 'Invalid email address.'],
+  [' ada@example.org ', null],
+])('the address %j for a reset link gives %j', (address, expected) => {
+  expect(checkResetEmail(address)).toBe(expected)
+})
+
+it('a new password chosen by a link must be typed twice alike', () => {
+  expect(checkNewConfirmation('abcd1234', 'abcd1234')).toBeNull()
+  expect(checkNewConfirmation('abcd1234', 'abcd1235')).toBe('New passwords do not match!')
 })
 
 it('a confirmation must be the password itself', () => {

@@ -40,6 +40,11 @@ export function checkEmail(address: string): string | null {
   return fits ? null : 'Invalid email address.'
 }
 
+/** The one field of the form that asks for a reset link. */
+export function checkResetEmail(address: string): string | null {
+  return tidy(address) === '' ? 'E-mail is required' : checkEmail(address)
+}
+
 /** The message says Username: that is how it is specified. */
 export function checkFullname(fullname: string): string | null {
   const { min, max } = limits.fullname
@@ -51,6 +56,11 @@ export function checkFullname(fullname: string): string | null {
 
 export function checkConfirmation(password: string, confirmation: string): string | null {
   return password === confirmation ? null : 'The passwords you entered do not match.'
+}
+
+/** The same for a new password that is chosen by a link: there the message is another one. */
+export function checkNewConfirmation(password: string, confirmation: string): string | null {
+  return password === confirmation ? null : 'New passwords do not match!'
 }
 
 export type Registration = { username: string; password: string; email: string; fullname: string }
