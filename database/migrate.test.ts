@@ -24,7 +24,9 @@ describe('migrating', () => {
     await sql`create schema public`.execute(db)
     await Promise.all([migrate(url), migrate(url), migrate(url)])
     expect(await applied()).toContain('0001-first')
-    const { rows } = await sql<{ name: string }>`select name from pgboss.queue order by name`.execute(db)
+    const { rows } = await sql<{
+      name: string
+    }>`select name from pgboss.queue order by name`.execute(db)
     expect(rows).toEqual([{ name: 'judge' }, { name: 'mail' }])
   })
 
