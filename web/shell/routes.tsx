@@ -26,6 +26,7 @@ const OwnSubmissions = lazyPage(
 const Submission = lazyPage(
   async () => (await import('../submissions/SubmissionPage.tsx')).SubmissionPage,
 )
+const Profile = lazyPage(async () => (await import('../profile/ProfilePage.tsx')).ProfilePage)
 
 /** The problem page lends its second tab to the submissions' table, through its outlet. */
 export function AppRoutes() {
@@ -47,7 +48,7 @@ export function AppRoutes() {
       </Route>
       <Route path="submissions" element={<OwnSubmissions />} />
       <Route path="submissions/:submissionId" element={<Submission />} />
-      <Route path="profile" element={<NotOpenYet title="Edit profile" />} />
+      <Route path="profile" element={<Profile />} />
       <Route path="u/:username" element={<NotOpenYet title="Profile" />} />
       <Route path="contribute" element={<NotOpenYet title="Contribute" />} />
       <Route path="contributions" element={<NotOpenYet title="Contributions" />} />
@@ -90,7 +91,7 @@ const paths: [path: string, page?: LazyPage, source?: string][] = [
   ['/problems/:problemId/submissions', ProblemSubmissions, 'submissions/ProblemSubmissions.tsx'],
   ['/submissions', OwnSubmissions, 'submissions/OwnSubmissionsPage.tsx'],
   ['/submissions/:submissionId', Submission, 'submissions/SubmissionPage.tsx'],
-  ['/profile'],
+  ['/profile', Profile, 'profile/ProfilePage.tsx'],
   ['/u/:username'],
   ['/contribute'],
   ['/contributions'],

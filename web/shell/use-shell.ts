@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { tokenUserId } from '#contract'
 import { lendNavigate } from '../client/navigation.ts'
 import { useSession } from '../client/session.ts'
 import { currentToken, watchToken } from '../client/token.ts'
@@ -37,8 +38,10 @@ function useForgetOnSignOut() {
       const token = currentToken()
       if (token === before) return
       const filters = { predicate: ({ queryKey }: Query) => queryKey.includes('user') }
-      if (before !== null && token !== null) void client.resetQueries(filters)
-      else if (before !== null) client.removeQueries(filters)
+      if (before !== null && token === null) client.removeQueries(filters)
+      // With a new password's token the same person goes on.
+      else if (before !== null && token !== null && tokenUserId(before) !== tokenUserId(token))
+        void client.resetQueries(filters)
       before = token
     })
   }, [client])

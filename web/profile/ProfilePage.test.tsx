@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { OwnUser } from '#contract/shapes.ts'
+import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const user = userEvent.setup()
+const ada: OwnUser = {
+  userId: 7,
+  username: 'ada',
+  fullname: 'Ada Lovelace',
+  email: 'ada@example.org',
+  avatar: null,
+  githubLink: 'https://github.com/ada',
+  facebookLink: null,
+  isAdmin: false,
+}
+
+async function open(answers: Answers = {}) {
+  localStorage.setItem('token', tokenOf(7))
+  const sent = answerCalls({ 'GET /api/user': { data: { user: ada } }, ...answers })
+  const page = renderPage(<ProfilePage />, { at: '/profile' })
+  await screen.findByText('ada@example.org')
+  const changes = () => sent.filter(({ call }) => call === 'PATCH /api/user')
+  return { ...page, changes }
+}
+
+function press(name: string) {
+  return user.click(screen.getByRole('button', { name }))
+}
+
+async function change(label: string, text: string) {
+  await press(`Edit ${label}`)
+  await user.clear(screen.getByLabelText(label))
+  if (text !== '') await user.type(screen.getByLabelText(label), text)
+}
+
+describe('a field of the profile', () => {
+  it.each([
+    ['Full Name', 'Ada King', { fullname: 'Ada King' }],
+    ['Github', 'github.com/king', { githubLink: 'https://github.com/king' }],
+    ['Facebook', 'https://facebook.com/king', { facebookLink: 'https://facebook.com/king' }],
+  ])('%s is edited in its place and saved', async (label, text, body) => {
+    const { changes } = await open({
+      'PATCH /api/user': { data: { user: { ...ada, ...body } } },
+    })
+    await change(label, text)
+    await press('Save')
+    expect(await screen.findByText('Update profile successfully')).toBeTruthy()
+    expect(changes().map((sent) => sent.body)).toEqual([body])
+    expect(screen.queryByLabelText(label)).toBeNull()
+    expect(screen.getByText(text.replace('https://', ''))).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Edit ${label}`)
+  })
+
+  it('is sent as null when it is an emptied link', async () => {
+    const { changes } = await open({
+      'PATCH /api/user': { data: { user: { ...ada, githubLink: null } } },
+    })
+    await change('Github', '')
+    await press('Save')
+    await waitFor(() => expect(screen.getAllByText('No link')).toHaveLength(2))
+    expect(changes().map((sent) => sent.body)).toEqual([{ githubLink: null }])
+  })
+
+  it.each([
+    ['Full Name', '', 'Full name is required'],
+    [
+      'Github',
+      'https://example.org/ada',
+      'Github link must be an address at github.com, like https://github.com/ada',
+    ],
+    [
+      'Facebook',
+      'ada',
+      'Facebook link must be an address at facebook.com, like https://facebook.com/ada',
+    ],
+  ])('%s as %j is not sent, and says why', async (label, text, message) => {
+    const { changes } = await open()
+    await change(label, text)
+    await press('Save')
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    expect(changes()).toEqual([])
+  })
+
+  it('leaves edit mode by Cancel, with what was typed and its errors forgotten', async () => {
+    const { changes } = await open()
+    await change('Full Name', '')
+    await press('Save')
+    await press('Cancel')
+    expect(screen.queryByText('Full name is required')).toBeNull()
+    expect(screen.getByText('Ada Lovelace')).toBeTruthy()
+    await press('Edit Full Name')
+    expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Ada Lovelace')
+    expect(screen.queryByText('Full name is required')).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByLabelText('Full Name')).toBeNull()
+    expect(changes()).toEqual([])
+  })
+
+  it('caps the full name at 50 characters', async () => {
+    await open()
+    await change('Full Name', 'x'.repeat(55))
+    expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'x'.repeat(50))
+  })
+
+  it('is edited while others stay as they are', async () => {
+    await open()
+    await press('Edit Full Name')
+    await press('Edit Github')
+    expect(screen.getByLabelText('Full Name')).toBeTruthy()
+    expect(screen.getByLabelText('Github')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Edit Facebook' })).toBeTruthy()
+  })
+
+  it('says "Updating..." and is busy while its request runs', async () => {
+    let answer: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await open({
+      'PATCH /api/user': async () => {
+        await waiting
+        return { data: { user: ada } }
+      },
+    })
+    await change('Full Name', 'Ada King')
+    await press('Save')
+    expect(screen.getByText('Updating...')).toBeTruthy()
+    const save = screen.getByRole('button', { name: 'Save' })
+    expect(save).toHaveProperty('disabled', true)
+    expect(save.getAttribute('aria-busy')).toBe('true')
+    answer()
+    expect(await screen.findByText('Update profile successfully')).toBeTruthy()
+    expect(screen.queryByText('Updating...')).toBeNull()
+  })
+
+  it('shows what the server refuses, as a toast and at the field, which stays open', async () => {
+    const message = 'Full name is not allowed'
+    await open({
+      'PATCH /api/user': { status: 400, message, errors: [{ field: 'fullname', message }] },
+    })
+    await change('Full Name', 'Root')
+    await press('Save')
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
+    expect(within(screen.getByRole('alert')).getByText(message)).toBeTruthy()
+    expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Root')
+  })
+
+  it('says so when no answer comes', async () => {
+    await open()
+    await change('Full Name', 'Ada King')
+    await press('Save')
+    expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
+  })
+})
+
+describe('the password', () => {
+  const labels = ['Current Password', 'New Password', 'Confirm New Password']
+
+  async function fill(texts: string[]) {
+    await press('Edit Password')
+    for (const [index, text] of texts.entries()) {
+      if (text !== '') await user.type(screen.getByLabelText(labels[index] ?? ''), text)
+    }
+    await press('Change Password')
+  }
+
+  it('is changed, and the fields are cleared; who changed it stays signed in', async () => {
+    const token = `${tokenOf(7)}2`
+    const { changes } = await open({ 'PATCH /api/user': { data: { user: ada, token } } })
+    await fill(['the old one', 'the#new1', 'the#new1'])
+    expect(await screen.findByText('Update profile successfully')).toBeTruthy()
+    expect(changes().map(({ body }) => body)).toEqual([
+      { currentPassword: 'the old one', newPassword: 'the#new1' },
+    ])
+    expect(localStorage.getItem('token')).toBe(token)
+    expect(screen.getByText('Changed. Everywhere else you are signed out.')).toBeTruthy()
+    await press('Edit Password')
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveProperty('value', '')
+  })
+
+  it.each([
+    [
+      ['', '', ''],
+      [
+        'Current password is required to change password',
+        'New password is required to change password',
+        'Confirm password is required to change password',
+      ],
+    ],
+    [['old', 'the#new1', 'the#new2'], ['Passwords do not match']],
+    [['old', 'short', 'short'], ['Password must be at least 8 characters long']],
+    [
+      ['old', 'with spaces', 'with spaces'],
+      ['Password can only contain letters, numbers, and common special characters: # @ ! *'],
+    ],
+  ])('%j is not sent, and says why', async (texts, messages) => {
+    const { changes } = await open()
+    await fill(texts)
+    for (const message of messages) expect(screen.getByText(message)).toBeTruthy()
+    expect(changes()).toEqual([])
+  })
+
+  it('leaves edit mode by Cancel, with its fields and errors cleared', async () => {
+    await open()
+    await fill(['old', '', ''])
+    await press('Cancel changing the password')
+    expect(screen.queryByLabelText('Current Password')).toBeNull()
+    await press('Edit Password')
+    for (const label of labels) expect(screen.getByLabelText(label)).toHaveProperty('value', '')
+    expect(screen.queryByText(/is required/)).toBeNull()
+  })
+
+  it('shows that the current one was wrong, at its field', async () => {
+    const message = 'Current password is wrong'
+    await open({
+      'PATCH /api/user': { status: 400, message, errors: [{ field: 'currentPassword', message }] },
+    })
+    await fill(['not this', 'the#new1', 'the#new1'])
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
+    expect(document.activeElement).toBe(screen.getByLabelText('Current Password'))
+    expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'the#new1')
+  })
+})
+
+it('The profile of nobody is not edited: a visitor signs in first', async () => {
+  answerCalls({})
+  const { place } = renderPage(<ProfilePage />, { at: '/profile' })
+  expect(await screen.findByText('You need to sign in first')).toBeTruthy()
+  await waitFor(() => expect(place()).toBe('/accounts/login'))
+})

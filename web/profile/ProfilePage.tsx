@@ -1,0 +1,94 @@
+import { checkNewFullname, limits, type ProfileLink, profileLinks, readLink } from '#contract'
+import type { OwnUser } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Page } from '../ui/Page.tsx'
+import { EditableField } from './EditableField.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { ProfileRow } from './ProfileRow.tsx'
+import { shownLink } from './shown-link.ts'
+import { useProfileUpdate } from './use-profile-update.ts'
+
+/** Where the signed-in user edits the profile. */
+export function ProfilePage() {
+  const { data, failed, refetch } = useFetch('getUser', {})
+  const user = data?.user
+  return (
+    <Page
+      title="Edit profile"
+      width="medium"
+      aside={
+        user !== undefined && (
+          <ButtonLink to={`/u/${encodeURIComponent(user.username)}`}>View profile</ButtonLink>
+        )
+      }
+    >
+      {failed && <NoAnswer onRetry={refetch} />}
+      {!failed && user === undefined && <Fetching className="min-h-96" />}
+      {user !== undefined && <ProfileFields user={user} />}
+    </Page>
+  )
+}
+
+function ProfileFields({ user }: { user: OwnUser }) {
+  const update = useProfileUpdate()
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <ProfileRow label="Username" value={user.username} />
+      <ProfileRow label="E-mail address" value={user.email} />
+      <EditableField
+        label="Full Name"
+        value={user.fullname}
+        shown={user.fullname}
+        check={checkNewFullname}
+        save={(fullname) => update({ fullname })}
+        maxLength={limits.fullname.max}
+        input={{ autoComplete: 'name', spellCheck: false }}
+      />
+      <LinkField
+        field="facebookLink"
+        link={user.facebookLink}
+        save={(facebookLink) => update({ facebookLink })}
+      />
+      <LinkField
+        field="githubLink"
+        link={user.githubLink}
+        save={(githubLink) => update({ githubLink })}
+      />
+      <PasswordSection username={user.username} />
+    </div>
+  )
+}
+
+type LinkFieldProps = {
+  field: ProfileLink
+  link: string | null
+  save: (link: string | null) => ReturnType<ReturnType<typeof useProfileUpdate>>
+}
+
+function LinkField({ field, link, save }: LinkFieldProps) {
+  const { label, host } = profileLinks[field]
+  return (
+    <EditableField
+      label={label}
+      value={link ?? ''}
+      shown={link === null ? <span className="text-muted">No link</span> : shownLink(link)}
+      check={(text) => {
+        const read = readLink(field, text)
+        return 'message' in read ? read.message : null
+      }}
+      save={(text) => {
+        const read = readLink(field, text)
+        return save('link' in read ? read.link : text)
+      }}
+      input={{
+        inputMode: 'url',
+        autoComplete: 'url',
+        placeholder: `https://${host}/…`,
+        spellCheck: false,
+      }}
+    />
+  )
+}
