@@ -25,6 +25,10 @@ public class Main {
           return FileVisitResult.CONTINUE;
         }
 
+        public FileVisitResult postVisitDirectory(Path folder, IOException error) {
+          return FileVisitResult.CONTINUE;
+        }
+
         public FileVisitResult visitFileFailed(Path file, IOException error) {
           return FileVisitResult.CONTINUE;
         }

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -18,7 +18,7 @@ export type PlantedSecrets = {
 }
 
 const variable = 'ASSAY_PLANTED_SECRET'
-/** Below mounted paths, and covered; only root can write there. */
+/** Below mounted paths, and covered; mostly only root can write there. */
 const coveredFolders = ['/usr/local', '/usr/src']
 
 export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> {
@@ -35,16 +35,11 @@ export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> 
     writeFileSync(join(folder, 'secret.txt'), make(place), { mode: 0o644 })
   }
 
-  const cache = resolve(import.meta.dirname, '../../node_modules/.cache')
-  mkdirSync(cache, { recursive: true })
   writeBelow(tmpdir(), "the host's temporary folder")
-  writeBelow(cache, 'the checkout')
   writeBelow(dataFolder, 'the data folder')
-  if (existsSync('/dev/shm')) writeBelow('/dev/shm', 'shared memory of the host')
-  if (process.getuid?.() === 0) {
-    for (const folder of coveredFolders.filter((path) => existsSync(path))) {
-      writeBelow(folder, folder)
-    }
+  const elsewhere = [resolve(import.meta.dirname, '../../node_modules'), '/dev/shm']
+  for (const folder of [...elsewhere, ...coveredFolders].filter(isWritable)) {
+    writeBelow(folder, folder)
   }
   process.env[variable] = make("the judge's environment")
   const argument = startWaiting(make('the arguments of another process'))
@@ -60,6 +55,15 @@ export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> 
       await Promise.all([port, abstract].map((server) => closed(server)))
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }
 

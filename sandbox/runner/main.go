@@ -81,7 +81,7 @@ func serve(config settings) error {
 		return err
 	}
 	defer places.close()
-	files := newStore(config.fileTimeout)
+	files := newStore(config.fileTimeout, usersOfTheirOwn(config))
 	runner := &runner{
 		places:      places,
 		files:       files,
@@ -106,13 +106,20 @@ func serve(config settings) error {
 	return nil
 }
 
+// usersOfTheirOwn tells whether programs run as users that own nothing of ours. Without root they run
+// as ourselves: nothing that one of them had in its hands may then reach the next, since seals keep a
+// file's content, not its rights, times and attributes.
+func usersOfTheirOwn(config settings) bool {
+	return os.Geteuid() == 0 && config.container.ContainerCredStart > 0
+}
+
 func openPlaces(config settings) (*places, int, error) {
 	builder, description, err := env.NewBuilder(config.container, zap.NewNop())
 	if err != nil {
 		return nil, 0, err
 	}
 	groups, _ := description["cgroupType"].(int)
-	places, err := newPlaces(builder, config.lanes)
+	places, err := newPlaces(builder, config.lanes, !usersOfTheirOwn(config))
 	return places, groups, err
 }
 

@@ -10,8 +10,10 @@ import (
 // places are the containers, each with one program at a time.
 type places struct {
 	builder pool.EnvBuilder
-	free    chan *place
-	all     []*place
+	// A container is for one program only: see usersOfTheirOwn.
+	once bool
+	free chan *place
+	all  []*place
 	// Held for reading while a program's file is open for writing, for writing while a container
 	// is started: a process that is forked in between would hold that file open, and the kernel
 	// refuses to execute what somebody may still write.
@@ -22,8 +24,8 @@ type place struct {
 	container pool.Environment
 }
 
-func newPlaces(builder pool.EnvBuilder, count int) (*places, error) {
-	p := &places{builder: builder, free: make(chan *place, count)}
+func newPlaces(builder pool.EnvBuilder, count int, once bool) (*places, error) {
+	p := &places{builder: builder, once: once, free: make(chan *place, count)}
 	for range count {
 		container, err := builder.Build()
 		if err != nil {
@@ -58,9 +60,11 @@ func (p *places) take(ctx context.Context) (*place, error) {
 	}
 }
 
-// give empties the place for whoever takes it next. A container that cannot be emptied goes.
+// give empties the place for whoever takes it next. A container that cannot be emptied goes, and
+// so does one whose folders a program owns: it could leave something in their names, times and
+// rights, which emptying does not undo.
 func (p *places) give(one *place) {
-	if one.container.Reset() != nil {
+	if p.once || one.container.Reset() != nil {
 		one.container.Destroy()
 		one.container = nil
 	}

@@ -134,7 +134,7 @@ func (r *runner) openStreams(streams []stream) ([]*os.File, error) {
 
 func (r *runner) source(from fileSource) (*os.File, error) {
 	if from.FileID == "" {
-		return fileOf([]byte(from.Content))
+		return fileOf(strings.NewReader(from.Content))
 	}
 	return r.files.open(from.FileID)
 }

@@ -21,6 +21,8 @@ type store struct {
 	mutex   sync.Mutex
 	files   map[string]*stored
 	timeout time.Duration
+	// Large files are given as they are, not as copies: see usersOfTheirOwn.
+	isShared bool
 }
 
 type stored struct {
@@ -30,8 +32,8 @@ type stored struct {
 	used  time.Time
 }
 
-func newStore(timeout time.Duration) *store {
-	s := &store{files: map[string]*stored{}, timeout: timeout}
+func newStore(timeout time.Duration, isShared bool) *store {
+	s := &store{files: map[string]*stored{}, timeout: timeout, isShared: isShared}
 	go func() {
 		for range time.Tick(timeout / 10) {
 			s.forget(time.Now().Add(-timeout))
@@ -111,19 +113,22 @@ func (s *store) open(id string) (*os.File, error) {
 		return nil, unknownFile(id)
 	}
 	file.used = time.Now()
-	if file.large != nil {
+	if file.large == nil {
+		return fileOf(bytes.NewReader(file.small))
+	}
+	if s.isShared {
 		return os.Open(fmt.Sprintf("/proc/self/fd/%d", file.large.Fd()))
 	}
-	return fileOf(file.small)
+	return fileOf(io.NewSectionReader(file.large, 0, file.size))
 }
 
 // fileOf is a file in memory of one's own.
-func fileOf(content []byte) (*os.File, error) {
+func fileOf(content io.Reader) (*os.File, error) {
 	file, err := memoryFile("content")
 	if err != nil {
 		return nil, err
 	}
-	if _, err := file.Write(content); err != nil {
+	if _, err := io.Copy(file, content); err != nil {
 		file.Close()
 		return nil, err
 	}
