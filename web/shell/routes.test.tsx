@@ -31,7 +31,6 @@ describe('the screens', () => {
     ['/accounts/password/reset/done', 'Reset password'],
     ['/accounts/password/reset/key/abc', 'Change password'],
     ['/problems', 'Problems'],
-    ['/profile', 'Edit profile'],
     ['/u/ada', 'Profile'],
     ['/contribute', 'Contribute'],
     ['/contributions', 'Contributions'],
