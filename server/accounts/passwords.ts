@@ -4,14 +4,14 @@
  * everybody being slow.
  */
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../http/refusal.ts'
+import { turns } from '../turns.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const atOnce = 4
-const mayWait = 32
-
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = turns({
+  atOnce: 4,
+  mayWait: 32,
+  busy: 'Too many people are signing in. Try again in a moment.',
+})
 
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost))
@@ -31,23 +31,4 @@ let dummy: Promise<string> | undefined
 function dummyHash(): Promise<string> {
   dummy ??= hash('no password of anybody', cost)
   return dummy
-}
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= mayWait) {
-      throw new Refusal(503, 'Too many people are signing in. Try again in a moment.', {
-        headers: { 'retry-after': '2' },
-      })
-    }
-    // Who ends hands over the turn, so that nobody who comes meanwhile can take it.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running--
-    else next()
-  }
 }

@@ -6,10 +6,10 @@ import { type ArchiveCheck, checkArchive, type TestPair } from '#contract/archiv
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+import { turns } from '../turns.ts'
 import { type ContributionForm, withForm } from './read-form.ts'
 import { renderDescription } from './render-description.ts'
 import { storeContribution } from './store-contribution.ts'
-import { turns } from './turns.ts'
 
 /** Unpacking and storing keep a core, a disk and a connection busy; the others wait. */
 const atOnce = 2
@@ -20,7 +20,7 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
   void app.register(multipart, { throwFileSizeLimit: false })
   // What a server that was killed left behind.
   app.addHook('onReady', () => rm(uploadFolder, { recursive: true, force: true }))
-  const inTurn = turns(atOnce)
+  const inTurn = turns({ atOnce })
 
   route(app, 'contribute', async ({ caller, request, reply }) => {
     const { userId } = caller
@@ -33,13 +33,13 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
     const signal = untilClosed(reply)
     try {
       const problemId = await withForm(request, uploadFolder, (form) =>
-        inTurn(signal, async () => {
+        inTurn(async () => {
           const { values, pairs, notes } = await checkForm(form, signal)
           const rendered = await renderDescription(values.description)
           const report = [...notes, ...rendered.notes, ...longTests(values, pairs)]
           const contribution = { authorId: userId, values, html: rendered.html, report, pairs }
           return storeContribution(parts, contribution, signal)
-        }),
+        }, signal),
       )
       return { data: { problemId } }
     } catch (error) {
