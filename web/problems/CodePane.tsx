@@ -2,24 +2,28 @@ import { CloudAlert, CloudCheck, RotateCcw, Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { languageName } from '#contract'
+import type { Problem } from '#contract/shapes.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
 import { EditorSettingsPanel } from '../editor/EditorSettingsPanel.tsx'
 import { useEditorSettings } from '../editor/use-editor-settings.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { EnvironmentCard } from './EnvironmentCard.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import type { Code, DraftState } from './use-code.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Props = {
   problemId: number
+  /** Undefined while it is on its way. */
+  problem: Problem | undefined
   code: Code
   /** False leaves the editor out until somebody looks at it. */
   visible: boolean
 }
 
 /** Where one writes and submits. */
-export function CodePane({ problemId, code, visible }: Props) {
+export function CodePane({ problemId, problem, code, visible }: Props) {
   const [settings, changeSettings] = useEditorSettings()
   const { submit, busy, refused } = useSubmit(problemId)
   const { pathname } = useLocation()
@@ -35,6 +39,7 @@ export function CodePane({ problemId, code, visible }: Props) {
     <section aria-label="Code" className="flex h-full flex-col bg-surface">
       <div className="flex min-h-14 items-center gap-2 border-b border-line px-3 md:min-h-12">
         <LanguageMenu language={code.language} onChoose={code.choose} />
+        <EnvironmentCard language={code.language} problem={problem} />
         <DraftNote draft={code.draft} />
         <div className="ml-auto flex">
           <ResetButton language={languageName(code.language)} onReset={code.reset} />

@@ -58,7 +58,12 @@ function OneProblem({ problemId }: { problemId: number }) {
                   // A narrow window hides the statement, and with it the page's heading.
                   <h1 className="sr-only md:hidden">{problem.title}</h1>
                 )}
-                <CodePane problemId={problemId} code={code} visible={wide || opened} />
+                <CodePane
+                  problemId={problemId}
+                  problem={problem}
+                  code={code}
+                  visible={wide || opened}
+                />
               </>
             }
           />

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { type Language, languageName, memoryLimitMark } from '#contract'
+import type { LanguageEnvironment, Problem } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+
+type Props = { language: Language; problem: Problem }
+
+/** The compiler, its commands and the limits, as they hold for one problem. */
+export function Environment({ language, problem }: Props) {
+  const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
+  if (failed) return <NoAnswer onRetry={refetch} />
+  if (data === undefined) return <Fetching />
+  const name = languageName(language)
+  const environment = data.languages.find((one) => one.language === language)
+  if (environment === undefined) {
+    return (
+      <p>
+        {data.languages.length === 0
+          ? 'No judge has started here yet. Submissions wait for one, and then this shows how it compiles and runs them.'
+          : `The judge has no compiler for ${name} at present. Submissions in ${name} wait for one that has.`}
+      </p>
+    )
+  }
+  return <Facts environment={environment} problem={problem} />
+}
+
+function Facts({
+  environment,
+  problem: { limits, timeLimit, memoryLimit },
+}: {
+  environment: LanguageEnvironment
+  problem: Problem
+}) {
+  const { language, version, compile, run, processes, stackMb, libraries } = environment
+  const compiling = compile.map((command) => command.map(quoted))
+  const running = run.map((argument) =>
+    quoted(argument.replace(memoryLimitMark, String(memoryLimit))),
+  )
+  const line = [...compiling, running].map((words) => words.join(' ')).join(' && ')
+  return (
+    <>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="font-semibold">
+          {languageName(language)} {version}
+        </h2>
+        <CopyButton text={line} what="the commands as one line" />
+      </div>
+      <Command label="Compile" commands={compiling} />
+      <Command label="Run" commands={[running]} />
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+        <Fact name="Time">{limits[language] ?? timeLimit} ms of CPU time for each test</Fact>
+        <Fact name="Memory">{memoryLimit} MB</Fact>
+        <Fact name="Stack">
+          {stackMb === null ? 'as large as the memory limit' : `${stackMb} MB`}
+        </Fact>
+        <Fact name="Threads">
+          at most {processes}, those of the language itself and processes included
+        </Fact>
+        <Fact name="Compilation">
+          at most {environment.compileSeconds} s and {environment.compileMemoryMb} MB
+        </Fact>
+        <Fact name="Libraries">{libraries}</Fact>
+      </dl>
+    </>
+  )
+}
+
+function Command({ label, commands }: { label: string; commands: readonly string[][] }) {
+  return (
+    <figure className="mt-2 overflow-hidden rounded-lg border border-line">
+      <figcaption className="bg-sunken px-3 py-1 text-small font-medium text-muted">
+        {label}
+      </figcaption>
+      {commands.map((words) => (
+        <pre key={words.join(' ')} className="px-3 py-2 text-code whitespace-pre-wrap">
+          {words.map((word, place) => [
+            place > 0 && ' ',
+            // A break inside an option would look like two.
+            <span key={word} className="inline-block max-w-full break-words">
+              {word}
+            </span>,
+          ])}
+        </pre>
+      ))}
+    </figure>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+/** As a shell takes it. */
+function quoted(argument: string): string {
+  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`
+}
