@@ -9,6 +9,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { type CallName, calls } from '#contract'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { registrationRoutes } from './accounts/registration.routes.ts'
+import { resetRoutes } from './accounts/reset.routes.ts'
 import { sessionRoutes } from './accounts/session.routes.ts'
 import { userRoutes } from './accounts/user.routes.ts'
 import { contributeRoutes } from './contributions/contribute.routes.ts'
@@ -25,6 +26,8 @@ import { notYet } from './http/refusal.ts'
 import { route } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
+import { outboxRoutes } from './mail/outbox.routes.ts'
+import type { Outbox } from './mail/outbox.ts'
 import { serveFiles } from './page/files.ts'
 import { answerPage } from './page/page.ts'
 import type { Parts } from './parts.ts'
@@ -46,6 +49,8 @@ export interface AppOptions {
   listSorting?: boolean
   /** Where the web build lies. */
   dist?: string
+  /** Mails to be looked at; undefined: there is no such page. */
+  outbox?: Outbox | undefined
 }
 
 const webBuild = join(import.meta.dirname, '../web/dist')
@@ -56,7 +61,6 @@ const requestTimeoutMs = 600_000
 
 /** Rows of the table that a later issue answers. */
 const later: CallName[] = [
-  ...(['requestResetLink', 'changePasswordByLink'] as const),
   ...(['updateAvatar', 'deleteAvatar'] as const),
   ...(['startRun', 'getRun', 'followRun'] as const),
 ]
@@ -85,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   registrationRoutes(app, parts)
   sessionRoutes(app, parts)
+  resetRoutes(app, parts)
   userRoutes(app, parts)
   profileRoutes(app, parts)
   problemRoutes(app, parts)
@@ -103,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
 
+  if (options.outbox !== undefined) outboxRoutes(app, options.outbox)
   await serveFiles(app, dist)
   answerUnknown(app, limit, answerPage(app, { dist, settings: { listSorting } }))
   await app.ready()

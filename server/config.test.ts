@@ -13,6 +13,8 @@ describe('the settings', () => {
       databaseUrl: least.DATABASE_URL,
       blobs: { kind: 'folder', folder: '/data/blobs' },
       uploadFolder: '/data/blobs/uploads',
+      smtp: undefined,
+      outbox: true,
       sessionSecret: undefined,
       admin: { username: 'admin', email: undefined, password: undefined },
       rateLimits: true,
@@ -28,6 +30,7 @@ describe('the settings', () => {
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://assay.example.org/',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,::1',
+      SMTP_URL: 'smtps://me%40example.org:p%2Fw@mail.example.org',
       SESSION_SECRET: 'x'.repeat(32),
       ADMIN_USERNAME: 'root.of.all',
       ADMIN_EMAIL: 'root@example.org',
@@ -44,6 +47,14 @@ describe('the settings', () => {
       host: '0.0.0.0',
       publicUrl: 'https://assay.example.org',
       trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'],
+      smtp: {
+        host: 'mail.example.org',
+        port: 465,
+        tls: 'always',
+        login: { user: 'me@example.org', password: 'p/w' },
+        from: 'me@example.org',
+      },
+      outbox: false,
       sessionSecret: 'x'.repeat(32),
       admin: { username: 'root.of.all', email: 'root@example.org', password: 'long#enough1' },
       listSorting: true,
@@ -115,6 +126,16 @@ describe('the settings', () => {
       says: /S3_BUCKET.*\n.*S3_ACCESS.*\n.*S3_SECRET/,
     },
     {
+      what: 'mails in the open whose links have no beginning',
+      set: { SMTP_URL: 'smtp://mail.example.org', HOST: '0.0.0.0' },
+      says: /^SMTP_URL needs PUBLIC_URL/,
+    },
+    {
+      what: 'a mail server that is none',
+      set: { SMTP_URL: 'mail.example.org:25' },
+      says: /^SMTP_URL is not a URL like smtp:/,
+    },
+    {
       what: 'no limits in the open',
       set: { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
       says: /RATE_LIMITS=off only/,
@@ -138,6 +159,7 @@ describe('the settings', () => {
       PORT: 'x',
       SESSION_SECRET: 'secret-value',
       DATABASE_URL: 'secret-value',
+      SMTP_URL: 'smtp://me:secret-value@mail.example.org/path',
       ADMIN_PASSWORD: 'secret-value%',
     }
     const read = () => readConfig({ ...least, ...wrong })
@@ -148,5 +170,15 @@ describe('the settings', () => {
 
   it.each(['127.0.0.1', '127.9.9.9', 'localhost', '::1'])('may have no limits on %s', (HOST) => {
     expect(readConfig({ ...least, HOST, RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+  })
+
+  it.each<{ what: string; set: Environment; outbox: boolean }>([
+    { what: 'on loopback', set: {}, outbox: true },
+    { what: 'on another loopback address', set: { HOST: '::1' }, outbox: true },
+    { what: 'where others can come', set: { HOST: '0.0.0.0' }, outbox: false },
+    { what: 'under a public name', set: { PUBLIC_URL: 'https://x.org' }, outbox: false },
+    { what: 'where mails leave', set: { SMTP_URL: 'smtp://localhost:25' }, outbox: false },
+  ])('show mails on a page $what: $outbox', ({ set, outbox }) => {
+    expect(readConfig({ ...least, ...set }).outbox).toBe(outbox)
   })
 })

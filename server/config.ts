@@ -7,6 +7,8 @@ import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import { checkEmail, checkPassword, checkUsername } from '#contract'
 import type { S3Options } from '#storage/s3-blobs.ts'
+import { isLoopback } from './mail/is-loopback.ts'
+import { readSmtpUrl, type SmtpSettings } from './mail/smtp-settings.ts'
 
 export interface ServerConfig {
   port: number
@@ -19,6 +21,10 @@ export interface ServerConfig {
   blobs: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options)
   /** Where uploads lie until they are read. */
   uploadFolder: string
+  /** How mails leave; undefined: they do not. */
+  smtp: SmtpSettings | undefined
+  /** Whether mails are shown on a page instead: only where nobody else can come. */
+  outbox: boolean
   sessionSecret: string | undefined
   admin: { username: string; email: string | undefined; password: string | undefined }
   rateLimits: boolean
@@ -46,6 +52,7 @@ export function readConfig(environment: Environment = process.env): ServerConfig
   const publicUrl = read.publicUrl('PUBLIC_URL')
   const trustProxy = read.addresses('TRUST_PROXY')
   const dataDir = read.needed('DATA_DIR')
+  const smtp = read.smtp('SMTP_URL', publicUrl)
   const config: ServerConfig = {
     port: read.port('PORT', 3000),
     host,
@@ -55,6 +62,8 @@ export function readConfig(environment: Environment = process.env): ServerConfig
     blobs: blobs(read, dataDir),
     // Below the blob folder, which is the one that the server may write to.
     uploadFolder: join(dataDir, 'blobs', 'uploads'),
+    smtp,
+    outbox: smtp === undefined && publicUrl === undefined && isLoopback(host),
     sessionSecret: read.secret('SESSION_SECRET', 32),
     admin: {
       username: read.checked('ADMIN_USERNAME', checkUsername) ?? 'admin',
@@ -70,6 +79,9 @@ export function readConfig(environment: Environment = process.env): ServerConfig
     wrong.push(
       'RATE_LIMITS=off only works on a loopback HOST, without PUBLIC_URL and TRUST_PROXY: others could reach this server.',
     )
+  }
+  if (smtp !== undefined && publicUrl === undefined && !isLoopback(host)) {
+    wrong.push('SMTP_URL needs PUBLIC_URL: links in mails begin with it.')
   }
   if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
   for (const name of secrets) delete environment[name]
@@ -158,6 +170,14 @@ function readerOf(environment: Environment, wrong: string[]) {
       if (!(port <= 65_535)) wrong.push(`${name} is "${value}"; it must be from 0 to 65535.`)
       return port
     },
+    smtp(name: string, publicUrl: string | undefined): SmtpSettings | undefined {
+      const value = text(name)
+      if (value === undefined) return undefined
+      const settings = readSmtpUrl(value, publicUrl)
+      if (typeof settings !== 'string') return settings
+      wrong.push(`${name} ${settings}`)
+      return undefined
+    },
     secret(name: string, leastBytes: number): string | undefined {
       const value = text(name)
       if (value !== undefined && Buffer.byteLength(value) < leastBytes) {
@@ -179,8 +199,4 @@ function isAddress(item: string): boolean {
   const longest = isIPv4(address) ? 32 : 128
   const isMask = bits === undefined || (/^[0-9]{1,3}$/.test(bits) && Number(bits) <= longest)
   return isIP(address) !== 0 && isMask && rest.length === 0
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.[0-9]{1,3}){3}$/.test(host)
 }

@@ -5,11 +5,16 @@
 
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract'
+import { sendResetMails } from './accounts/send-reset-mails.ts'
 import { createApp } from './app.ts'
 import { readConfig, type ServerConfig, WrongSettings } from './config.ts'
+import type { Mail } from './mail/mail.ts'
+import { type Outbox, openOutbox } from './mail/outbox.ts'
+import { smtpMailer } from './mail/smtp-mailer.ts'
 import { closeParts, openParts } from './open-parts.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { seedSamples } from './seed/seed-samples.ts'
+import { siteName } from './site-name.ts'
 import { tell } from './supervisor.ts'
 
 /** The code that says: starting again cannot help. */
@@ -28,8 +33,10 @@ try {
 async function serve(): Promise<void> {
   const config = readConfig()
   const { parts, log } = await openParts(config)
+  const outbox = config.outbox ? openOutbox(printMail) : undefined
   const app = await createApp({
     parts,
+    outbox,
     log,
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
@@ -38,10 +45,12 @@ async function serve(): Promise<void> {
   })
 
   const ending = new AbortController()
+  let stopMails = async () => {}
   async function end(): Promise<void> {
     if (ending.signal.aborted) return
     ending.abort()
     await app.close()
+    await stopMails()
     await closeParts(parts)
     process.exit()
   }
@@ -60,8 +69,29 @@ async function serve(): Promise<void> {
     const text = `Sign in as ${config.admin.username} with the password ${password}`
     tell({ kind: 'secret', file: 'admin-password', text })
   }
-  tell({ kind: 'ready', text: `Assay is at ${config.publicUrl ?? listening}` })
+  const origin = config.publicUrl ?? listening
+  tell({ kind: 'ready', text: `Assay is at ${origin}` })
+  const site = await siteName()
+  const mailer = config.smtp === undefined ? outbox : smtpMailer(config.smtp, { sender: site })
+  if (mailer !== undefined && !ending.signal.aborted) {
+    const onError = (err: unknown) => log.error({ err })
+    stopMails = sendResetMails(parts, { mailer, origin, site, onError })
+  }
+  tellWhereMailsGo(config, origin, outbox)
   if (config.seed) await seedSamples(config, ending.signal)
+}
+
+function printMail({ to, subject, link }: Mail): void {
+  tell({ kind: 'say', text: `Mail to ${to}: ${subject}: ${link}` })
+}
+
+function tellWhereMailsGo({ smtp }: ServerConfig, origin: string, outbox: Outbox | undefined) {
+  if (outbox !== undefined) {
+    tell({ kind: 'say', text: `Mails are shown at ${origin}/dev/mail?key=${outbox.key}` })
+  } else if (smtp === undefined) {
+    const text = 'SMTP_URL is not set: nobody gets the mail to choose a new password.'
+    tell({ kind: 'say', text })
+  }
 }
 
 /** @throws WrongSettings when it cannot listen there */

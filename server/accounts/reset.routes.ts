@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { checkPassword, checkResetEmail, limits, tidy } from '#contract'
+import { callerAddress } from '../http/client-address.ts'
+import { Refusal, refuseErrors } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { textFields } from '../http/text-fields.ts'
+import type { Parts } from '../parts.ts'
+import { hashPassword } from './passwords.ts'
+import { ownerOfResetKey, takeResetKey } from './reset-keys.ts'
+import { setPassword } from './set-password.ts'
+
+export function resetRoutes(app: FastifyInstance, { db, queue, limits: limited }: Parts): void {
+  // Whether the address is an account's is only looked up by whoever sends the mail: so neither the
+  // reply nor the time that it takes can tell.
+  route(app, 'requestResetLink', async ({ body, request }) => {
+    const { email } = textFields(body, ['email'])
+    refuse('email', checkResetEmail(email))
+    const address = tidy(email)
+    const { perAddress, perEmail } = limits.resetMailsPerHour
+    const windowSeconds = 3600
+    const from = { key: `reset:${callerAddress(request.ip)}`, atMost: perAddress, windowSeconds }
+    await limited.take(from)
+    await limited.take({ key: `reset:${hashOf(address)}`, atMost: perEmail, windowSeconds })
+    await queue.send(db, 'mail', { email: address })
+    return { data: {} }
+  })
+
+  route(app, 'changePasswordByLink', async ({ body }) => {
+    const { newPassword, token } = textFields(body, ['newPassword', 'token'])
+    refuse('newPassword', checkPassword(newPassword))
+    const owner = await ownerOfResetKey(db, token)
+    if (owner === undefined) throw linkIsVoid()
+    const { userId, passwordHash: instead } = owner
+    const passwordHash = await hashPassword(newPassword)
+    await db.transaction().execute(async (transaction) => {
+      const isTaken = await takeResetKey(transaction, token)
+      const change = { userId, passwordHash, instead }
+      const isChanged = isTaken && (await setPassword(transaction, change)) !== undefined
+      if (!isChanged) throw linkIsVoid()
+    })
+    return { data: {} }
+  })
+}
+
+function refuse(field: string, message: string | null): void {
+  refuseErrors(message === null ? [] : [{ field, message }])
+}
+
+function linkIsVoid(): Refusal {
+  return new Refusal(400, 'This link is not valid any more. Ask for a new one.')
+}
+
+/** Addresses are one without regard to case, and none of them stands in the table of limits. */
+function hashOf(address: string): string {
+  return createHash('sha256').update(address.toLowerCase()).digest('base64url')
+}

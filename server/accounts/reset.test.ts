@@ -1,0 +1,337 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { waitingJobs } from '#database/job-table.ts'
+import { type Mail, type Mailer, MailNotSent, MailRefused } from '../mail/mail.ts'
+import { makePerson, type Person } from '../testing/person.ts'
+import { testApp } from '../testing/test-app.ts'
+import { sendResetMails } from './send-reset-mails.ts'
+
+const { call, inject, parts, people } = testApp()
+const origin = 'https://assay.example.org'
+const isVoid = { status: 400, message: 'This link is not valid any more. Ask for a new one.' }
+
+const errors: unknown[] = []
+let stop = async () => {}
+let names = 0
+
+/** Works on the queue, as a server does. */
+function work(mailer: Mailer): void {
+  const onError = (error: unknown) => void errors.push(error)
+  stop = sendResetMails(parts(), { mailer, origin, site: 'Assay', onError })
+}
+
+/** A mailer that keeps what it is given. */
+function keeper(): { mails: Mail[]; mailer: Mailer } {
+  const mails: Mail[] = []
+  return { mails, mailer: { send: async (mail) => void mails.push(mail) } }
+}
+
+function newcomer(): Promise<Person> {
+  names++
+  return makePerson(parts().db, parts().sessions, { username: `forgetful${names}` })
+}
+
+async function request(email: string): Promise<number> {
+  return (await call('requestResetLink', { body: { email } })).status
+}
+
+/** The key of the mail that this request leads to. */
+async function keyFor({ email }: Person): Promise<string> {
+  const { mails, mailer } = keeper()
+  work(mailer)
+  expect(await request(email)).toBe(200)
+  await expect.poll(() => mails).toHaveLength(1)
+  await stop()
+  return mails[0]?.link.split('/').at(-1) ?? ''
+}
+
+function choose(token: string, newPassword = 'brand#New1') {
+  return call('changePasswordByLink', { body: { newPassword, token } })
+}
+
+async function signIn(usernameOrEmail: string, password: string): Promise<number> {
+  return (await call('login', { body: { usernameOrEmail, password } })).status
+}
+
+beforeEach(async () => {
+  errors.length = 0
+  await sql`truncate rate_limits`.execute(parts().db)
+  await sql`delete from pgboss.job`.execute(parts().db)
+})
+afterEach(async () => {
+  await stop()
+  stop = async () => {}
+})
+
+describe('a request for a reset link', () => {
+  it.each([
+    ['', 'E-mail is required'],
+    ['   ', 'E-mail is required'],
+    ['learner', 'Invalid email address.'],
+    [7, 'email must be text'],
+  ])('with %j says %j', async (email, message) => {
+    expect(await call('requestResetLink', { body: { email } })).toMatchObject({
+      status: 400,
+      message,
+      errors: [{ field: 'email', message }],
+    })
+    expect(await waitingJobs(parts().db, 'mail')).toEqual([])
+  })
+
+  it('is answered alike for known and unknown addresses, and looks at no account', async () => {
+    const answers = await parts()
+      .db.transaction()
+      .execute(async (transaction) => {
+        // Whoever looked at an account now would wait for ever.
+        await sql`lock table users in access exclusive mode`.execute(transaction)
+        const bodies = [{ email: 'learner@example.org' }, { email: 'nobody@example.org' }]
+        return Promise.all(bodies.map((body) => call('requestResetLink', { body })))
+      })
+    const [known, unknown] = answers.map(({ status, text, headers }) => {
+      const { date: _, 'content-security-policy': __, ...same } = headers
+      return { status, text, headers: same }
+    })
+    expect(known).toEqual(unknown)
+    expect(known).toMatchObject({ status: 200, text: '{"data":{}}' })
+  })
+
+  it('leaves a job that holds only whom to write to', async () => {
+    await request(' Learner@Example.org ')
+    expect(await waitingJobs(parts().db, 'mail')).toEqual([{ email: 'Learner@Example.org' }])
+    expect(await parts().db.selectFrom('password_resets').selectAll().execute()).toEqual([])
+  })
+
+  it('may be made five times an hour for one address, in whatever case, known or not', async () => {
+    for (const email of ['learner@example.org', 'nobody@example.org']) {
+      for (let count = 0; count < 4; count++) expect(await request(email)).toBe(200)
+      expect(await request(email.toUpperCase())).toBe(200)
+      const refused = await call('requestResetLink', { body: { email } })
+      expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/^Too many/) })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    }
+    expect(await request('other@example.org')).toBe(200)
+  })
+
+  it('may be made twenty times an hour from one IP address', async () => {
+    for (let count = 0; count < 20; count++) {
+      expect(await request(`person${count}@example.org`)).toBe(200)
+    }
+    expect(await request('learner@example.org')).toBe(429)
+    const elsewhere = await inject({
+      method: 'POST',
+      url: '/api/auth/password/reset-link',
+      remoteAddress: '192.0.2.9',
+      payload: { email: 'learner@example.org' },
+    })
+    expect(elsewhere.statusCode).toBe(200)
+  })
+})
+
+describe('the mail', () => {
+  it('goes to the address of the account, as text and as HTML, with a link to this site', async () => {
+    const { mails, mailer } = keeper()
+    work(mailer)
+    const response = await inject({
+      method: 'POST',
+      url: '/api/auth/password/reset-link',
+      headers: { host: 'evil.example.com', 'x-forwarded-host': 'evil.example.com' },
+      payload: { email: 'LEARNER@example.org' },
+    })
+    expect(response.statusCode).toBe(200)
+    await expect.poll(() => mails).toHaveLength(1)
+    const [mail] = mails
+    expect(mail?.to).toBe('learner@example.org')
+    expect(mail?.subject).toBe('Choose a new password for Assay')
+    expect(mail?.link).toMatch(
+      /^https:\/\/assay\.example\.org\/accounts\/password\/reset\/key\/[\w-]{43}$/,
+    )
+    expect(mail?.text).toContain(`\n\n${mail?.link}\n\n`)
+    expect(mail?.html).toContain(`<a href="${mail?.link}">`)
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('Hello learner,')
+      expect(body).toContain('60 minutes')
+      expect(body).not.toContain('evil')
+    }
+  })
+
+  it('is not written for an address that nobody has', async () => {
+    const { mails, mailer } = keeper()
+    work(mailer)
+    await request('nobody@example.org')
+    await request('learner@example.org')
+    await expect.poll(() => mails).toHaveLength(1)
+    await expect.poll(() => waitingJobs(parts().db, 'mail')).toEqual([])
+    expect(mails.map(({ to }) => to)).toEqual(['learner@example.org'])
+  })
+
+  it('is tried again until the mail server takes it, with a key of its own each time', async () => {
+    const links: string[] = []
+    work({
+      send: async ({ link }) => {
+        links.push(link)
+        if (links.length < 3) throw new MailNotSent('A mail could not be sent: 451.')
+      },
+    })
+    const person = await newcomer()
+    await request(person.email)
+    await expect.poll(() => links).toHaveLength(3)
+    await stop()
+    expect(new Set(links).size).toBe(3)
+    expect(errors).toMatchObject([{ name: 'MailNotSent' }, { name: 'MailNotSent' }])
+    const [first, , last] = links.map((link) => link.split('/').at(-1) ?? '')
+    expect(await choose(first ?? '')).toMatchObject(isVoid)
+    expect((await choose(last ?? '')).status).toBe(200)
+  })
+
+  it('that is refused for good is not tried again', async () => {
+    let tries = 0
+    work({
+      send: async () => {
+        tries++
+        throw new MailRefused('A mail was refused: 550.')
+      },
+    })
+    await request('learner@example.org')
+    await expect.poll(() => errors).toMatchObject([{ name: 'MailRefused' }])
+    await stop()
+    expect(tries).toBe(1)
+    expect(await waitingJobs(parts().db, 'mail')).toEqual([])
+  })
+
+  it('that nobody waits for any more is given up', async () => {
+    await request('learner@example.org')
+    await sql`update pgboss.job set created_on = now() - interval '61 minutes'`.execute(parts().db)
+    const { mails, mailer } = keeper()
+    work(mailer)
+    await expect.poll(() => errors).toHaveLength(1)
+    await stop()
+    expect(mails).toEqual([])
+    expect(await waitingJobs(parts().db, 'mail')).toEqual([])
+  })
+
+  it('goes back to the queue when the server ends', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    work({
+      send: (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new MailNotSent('EABORT')))
+          begin()
+        }),
+    })
+    await request('learner@example.org')
+    await begun
+    await stop()
+    expect(await waitingJobs(parts().db, 'mail')).toEqual([{ email: 'learner@example.org' }])
+  })
+})
+
+describe('a new password by link', () => {
+  it('is the one that counts, and ends every session of the account', async () => {
+    const person = await newcomer()
+    const bystander = people().other
+    const { data } = await call('login', {
+      body: { usernameOrEmail: person.username, password: person.password },
+    })
+    const ended: unknown[] = []
+    parts().notifications.on('session', { heard: (payload) => void ended.push(payload) })
+    expect(await choose(await keyFor(person))).toMatchObject({ status: 200, text: '{"data":{}}' })
+    for (const token of [person.token, data.token]) {
+      expect((await call('getUser', { token })).status).toBe(401)
+    }
+    expect((await call('getUser', { token: bystander.token })).status).toBe(200)
+    expect(await signIn(person.username, person.password)).toBe(401)
+    expect(await signIn(person.username, 'brand#New1')).toBe(200)
+    await expect.poll(() => ended).toEqual([{ userId: person.userId, jti: null }])
+  })
+
+  it('is chosen by a key that is kept as its hash only, for an hour', async () => {
+    const person = await newcomer()
+    const key = await keyFor(person)
+    const [row] = await parts()
+      .db.selectFrom('password_resets')
+      .select(['key_hash', sql<number>`extract(epoch from expires_at - now())::int`.as('seconds')])
+      .where('user_id', '=', person.userId)
+      .execute()
+    expect(row?.key_hash).toBe(createHash('sha256').update(key).digest('hex'))
+    expect(row?.seconds).toBeGreaterThan(3500)
+    expect(row?.seconds).toBeLessThanOrEqual(3600)
+    const { rows } = await sql<{ job: string }>`select job::text from pgboss.job`.execute(
+      parts().db,
+    )
+    expect(rows).not.toEqual([])
+    expect(JSON.stringify(rows)).not.toContain(key)
+  })
+
+  it.each([
+    ['', 'Password must be at least 8 characters long'],
+    ['short', 'Password must be at least 8 characters long'],
+    ['x'.repeat(51), 'Password cannot exceed 50 characters'],
+    [
+      'with spaces in it',
+      'Password can only contain letters, numbers, and common special characters: # @ ! *',
+    ],
+    [12345678, 'newPassword must be text'],
+  ])('%j says %j, and does not use the link up', async (newPassword, message) => {
+    const key = await keyFor(await newcomer())
+    const refused = await call('changePasswordByLink', { body: { newPassword, token: key } })
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'newPassword', message }] })
+    expect((await choose(key)).status).toBe(200)
+  })
+
+  it('is set once by a link, also of two at the same moment', async () => {
+    const person = await newcomer()
+    const key = await keyFor(person)
+    const both = await Promise.all([choose(key, 'first#One1'), choose(key, 'second#One2')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const winner = both[0].status === 200 ? 'first#One1' : 'second#One2'
+    expect(await signIn(person.username, winner)).toBe(200)
+    expect(await choose(key)).toMatchObject(isVoid)
+  })
+
+  const voidKeys: { what: string; make: (person: Person, key: string) => Promise<string> }[] = [
+    { what: 'nobody made', make: async () => 'x'.repeat(43) },
+    { what: 'is empty', make: async () => '' },
+    { what: 'is its hash', make: async (_, key) => createHash('sha256').update(key).digest('hex') },
+    {
+      what: 'is an hour old',
+      make: async ({ userId }, key) => {
+        const values = { expires_at: sql<Date>`now()` }
+        const { db } = parts()
+        await db.updateTable('password_resets').set(values).where('user_id', '=', userId).execute()
+        return key
+      },
+    },
+    {
+      what: 'has a newer one after it',
+      make: async (person, key) => {
+        expect(await keyFor(person)).not.toBe(key)
+        return key
+      },
+    },
+    {
+      what: 'is older than a password change',
+      make: async ({ token, password }, key) => {
+        const body = { currentPassword: password, newPassword: 'changed#Before1' }
+        expect((await call('updateUser', { token, body })).status).toBe(200)
+        return key
+      },
+    },
+  ]
+  it.each(voidKeys)('is refused to a key that $what', async ({ make }) => {
+    const person = await newcomer()
+    const key = await make(person, await keyFor(person))
+    const before = await parts()
+      .db.selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', person.userId)
+      .executeTakeFirstOrThrow()
+    expect(await choose(key)).toMatchObject(isVoid)
+    const after = await parts()
+      .db.selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', person.userId)
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual(before)
+  })
+})

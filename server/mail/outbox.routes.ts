@@ -1,0 +1,38 @@
+/**
+ * The outbox as a page, for whoever started this instance on their own machine. The mails in it open
+ * accounts, so it takes the key that the terminal was told, and it is not there at all for a request
+ * that came by another name (a page elsewhere whose name leads to 127.0.0.1) or through a proxy.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from './is-loopback.ts'
+import type { Outbox } from './outbox.ts'
+import { outboxPage } from './outbox-page.ts'
+
+const proxyHeaders = [
+  ...['forwarded', 'via', 'x-real-ip'],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
+]
+
+export function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
+  app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
+    if (!isForStarter(request, outbox.key)) return reply.callNotFound()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send(outboxPage(outbox.mails(), reply.nonce))
+  })
+}
+
+function isForStarter({ headers, url }: FastifyRequest, key: string): boolean {
+  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
+  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
+  if (!isLoopback(host.replace(/^\[(.*)\]$/, '$1'))) return false
+  const sent = new URLSearchParams(url.split('?')[1]).get('key') ?? ''
+  return timingSafeEqual(digest(sent), digest(key))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,79 @@
+/**
+ * Hands mails to an SMTP server. What goes wrong is told by its codes only: servers repeat addresses
+ * and parts of a mail in their answers, and what they say would end up in the log.
+ */
+import { createTransport } from 'nodemailer'
+import { type Mailer, MailNotSent, MailRefused } from './mail.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
+
+export interface SmtpOptions {
+  /** The name that mails come from. */
+  sender: string
+  /** How long a server may take for one mail, in all. */
+  patienceMs?: number
+}
+
+export function smtpMailer(
+  { host, port, tls, login, from }: SmtpSettings,
+  { sender, patienceMs = 60_000 }: SmtpOptions,
+): Mailer {
+  const transport = createTransport({
+    host,
+    port,
+    secure: tls === 'always',
+    requireTLS: tls === 'first',
+    // Where it may stay plain, a certificate that nobody can check is no worse.
+    tls: { rejectUnauthorized: tls !== 'offered' },
+    ...(login !== undefined && { auth: { user: login.user, pass: login.password } }),
+    connectionTimeout: Math.min(patienceMs, 10_000),
+    greetingTimeout: Math.min(patienceMs, 10_000),
+    socketTimeout: Math.min(patienceMs, 30_000),
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html }, signal) {
+      try {
+        await transport.sendMail({
+          from: { name: sender, address: from },
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          // A server that says a byte now and then would never be idle.
+          signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+        })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+/** Refused for good is only what is said about this mail; a wrong password is the operator's. */
+function failureOf(error: unknown): MailRefused | MailNotSent {
+  const { code, responseCode, response } = partsOf(error)
+  const detailed = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const codes = [code, responseCode, detailed].filter((part) => part !== undefined).join(' ')
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (isAboutMail && responseCode !== undefined && responseCode >= 500) {
+    return new MailRefused(`A mail was refused: ${codes}.`)
+  }
+  return new MailNotSent(`A mail could not be sent: ${codes}.`)
+}
+
+function partsOf(error: unknown): {
+  code: string
+  responseCode: number | undefined
+  response: string
+} {
+  const parts: Record<string, unknown> = typeof error === 'object' ? { ...error } : {}
+  const { code, responseCode, response } = parts
+  return {
+    code: typeof code === 'string' ? code : 'no code',
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    response: typeof response === 'string' ? response : '',
+  }
+}

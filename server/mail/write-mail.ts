@@ -1,0 +1,51 @@
+import type { Mail } from './mail.ts'
+
+export interface Letter {
+  to: string
+  subject: string
+  /** Stand before the link, and after it. */
+  before: string[]
+  link: string
+  linkText: string
+  after: string[]
+}
+
+/**
+ * The two forms of a letter. The HTML names no colours and no sizes, so that it reads well in every
+ * program and in the dark; it fetches nothing, so that nobody learns when it is read.
+ */
+export function writeMail({ to, subject, before, link, linkText, after }: Letter): Mail {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  const href = escapeHtml(link)
+  return {
+    to,
+    subject,
+    link,
+    text: `${[...before, link, ...after].join('\n\n')}\n`,
+    html: [
+      '<!doctype html>',
+      '<html lang="en">',
+      `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+      '<body>',
+      ...before.map(paragraph),
+      `<p><a href="${href}">${escapeHtml(linkText)}</a></p>`,
+      `<p>If that cannot be clicked, copy this address into a browser:<br>${href}</p>`,
+      ...after.map(paragraph),
+      '</body>',
+      '</html>',
+      '',
+    ].join('\n'),
+  }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char)
+}
