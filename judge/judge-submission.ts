@@ -46,21 +46,40 @@ export async function judgeSubmission(
   listener: JudgeListener = {},
   signal?: AbortSignal,
 ): Promise<Judged> {
-  const { language, code, rank } = request
-  listener.onState?.('compiling')
-  const compiled = await compile(bench, language, code, rank, signal)
-  if (!compiled.ok) {
-    const stderr = explainCompileError(language, compiled.message)
-    return { verdict: 'COMPILE_ERROR', reason: null, stderr, results: [] }
+  const { language, code, rank, tests } = request
+  const ended = new AbortController()
+  // While it waits for its turn and compiles, what its tests need is on its way.
+  bringFiles(bench, tests, ended.signal).catch(() => undefined)
+  try {
+    listener.onState?.('compiling')
+    const compiled = await compile(bench, language, code, rank, signal)
+    if (!compiled.ok) {
+      const stderr = explainCompileError(language, compiled.message)
+      return { verdict: 'COMPILE_ERROR', reason: null, stderr, results: [] }
+    }
+    listener.onState?.('running')
+    const atOnce = bench.lanes + 1
+    const results = await runTests({ ...request, atOnce }, listener, signal, (test, testSignal) =>
+      runTest(bench, { ...request, program: compiled.program, signal: testSignal }, test),
+    )
+    const last = results.at(-1)
+    if (last === undefined) throw new Error('A problem without tests cannot be judged.')
+    return { verdict: last.verdict, reason: last.reason, stderr: redBox(last), results }
+  } finally {
+    ended.abort()
   }
-  listener.onState?.('running')
-  const atOnce = bench.lanes + 1
-  const results = await runTests({ ...request, atOnce }, listener, signal, (test, testSignal) =>
-    runTest(bench, { ...request, program: compiled.program, signal: testSignal }, test),
-  )
-  const last = results.at(-1)
-  if (last === undefined) throw new Error('A problem without tests cannot be judged.')
-  return { verdict: last.verdict, reason: last.reason, stderr: redBox(last), results }
+}
+
+/** In the order of use. What fails here fails again when it is used, and is told then. */
+async function bringFiles(
+  bench: JudgeBench,
+  tests: readonly Test[],
+  ended: AbortSignal,
+): Promise<void> {
+  for (const { inputHash, readInput, readOutput } of tests) {
+    if (ended.aborted) return
+    await Promise.all([bench.files.bring({ key: inputHash, read: readInput }), readOutput()])
+  }
 }
 
 /**

@@ -39,6 +39,11 @@ export class SandboxFiles {
     this.#evict()
   }
 
+  /** Has a file there before it is needed. */
+  async bring(file: StoredFile): Promise<void> {
+    if (!this.has(file.key)) await this.with([file], async () => {})
+  }
+
   /** Calls `use` with the files' ids, in their order. */
   async with<T>(files: readonly StoredFile[], use: (ids: string[]) => Promise<T>): Promise<T> {
     const held = files.map((file) => this.#take(file))

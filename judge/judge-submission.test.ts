@@ -1,0 +1,69 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { JudgeBench } from './bench.ts'
+import { judgeSubmission } from './judge-submission.ts'
+import { ProgramStore } from './program-store.ts'
+import type { Test } from './run-test.ts'
+import { SandboxFiles } from './sandbox-files.ts'
+import { Slots } from './slots.ts'
+import { fakeSandbox } from './testing/fake-sandbox.ts'
+
+describe('a submission', () => {
+  it('has the files of its tests on their way while it compiles', async () => {
+    const brought = new Set<string>()
+    let allThere: () => void = () => {}
+    const filesAreThere = new Promise<void>((resolve) => {
+      allThere = resolve
+    })
+    const tests = ['1', '2', '3'].map((input): Test => {
+      const note = (what: string) => {
+        brought.add(`${what} ${input}`)
+        if (brought.size === 6) allThere()
+        return Buffer.from(input)
+      }
+      return {
+        inputHash: input,
+        readInput: async () => note('input'),
+        readOutput: async () => note('output'),
+      }
+    })
+    let runs = 0
+    const sandbox = fakeSandbox(async () => {
+      runs += 1
+      // The compiler does not end before everything is there.
+      if (runs === 1) await filesAreThere
+      return ['', '1', '2', '3'][runs - 1] ?? ''
+    })
+    const bench: JudgeBench = {
+      sandbox,
+      files: new SandboxFiles(sandbox, 2 ** 20),
+      programs: new ProgramStore(join(tmpdir(), 'no-programs-here')),
+      lanes: 1,
+      slots: new Slots(1),
+      toolchain: {
+        cppHeaders: null,
+        linker: null,
+        javacArchive: null,
+        javaHome: '/usr',
+        node: '/usr/bin/node',
+      },
+      versions: { python: '3' },
+      fit: (command) => command,
+      onTrouble: (error) => {
+        throw error
+      },
+    }
+    const judged = await judgeSubmission(bench, {
+      language: 'python',
+      code: 'print(input())',
+      limitMs: 1000,
+      memoryLimitMb: 64,
+      checker: { comparison: 'tokens', tolerance: null },
+      tests,
+      budgetMs: 60_000,
+      rank: 1,
+    })
+    expect([judged.verdict, judged.results.length]).toEqual(['OK', 3])
+  })
+})
