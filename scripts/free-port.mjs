@@ -1,26 +1,14 @@
 import { createServer } from 'node:net'
 
-/**
- * @param {number} [wanted]
- * @returns {Promise<number>} a port of 127.0.0.1 that is free at this moment: `wanted`, if it is
- */
-export async function freePort(wanted) {
-  if (wanted === undefined) return listen(0)
-  return listen(wanted).catch(() => listen(0))
-}
-
-/**
- * @param {number} port
- * @returns {Promise<number>}
- */
-function listen(port) {
+/** @returns {Promise<number>} a port of 127.0.0.1 that is free at this moment */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      const found = typeof address === 'object' && address !== null ? address.port : port
-      server.close(() => resolve(found))
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      server.close(() => resolve(port))
     })
   })
 }

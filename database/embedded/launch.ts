@@ -6,6 +6,7 @@ import type { Account } from './account.ts'
 import { findPostmaster, removeStale } from './postmaster.ts'
 
 const readyWithinMs = 30_000
+const pauseMs = 100
 const logLimitBytes = 8 * 1024 * 1024
 
 export interface LaunchRequest {
@@ -41,9 +42,11 @@ export async function launch(request: LaunchRequest): Promise<Running> {
   const { cluster, logFile, account } = request
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
   if (size > logLimitBytes) await truncate(logFile)
-  // A port that was free a moment ago may be taken by now, so there is more than one attempt.
+  // A port that was free a moment ago may be taken by now, and a server that was killed may still
+  // have processes that are about to end: so there is more than one attempt. Everybody knows a
+  // server that is started again by its port, so that one never changes.
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort(attempt === 1 ? request.port : undefined)
+    const port = request.port ?? (await freePort())
     const log = await open(logFile, 'a', 0o600)
     const { size: from } = await log.stat()
     const child = spawn(request.postgres, ['-D', cluster, ...settings(port, request.forgetful)], {
@@ -64,6 +67,7 @@ export async function launch(request: LaunchRequest): Promise<Running> {
       const said = (await readFile(logFile)).subarray(from).toString().trim()
       throw new Error(`PostgreSQL did not start:\n${said.slice(-2000)}`)
     }
+    await sleep(attempt * pauseMs)
   }
 }
 

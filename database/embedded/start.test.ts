@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -101,6 +102,18 @@ describe('the embedded PostgreSQL', () => {
     server = await startEmbedded({ folder, port, forgetful: true })
     expect(server).toMatchObject({ port, adopted: false })
     expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }])
+  })
+
+  it('waits for its port rather than to come back where nobody looks for it', async () => {
+    await server.stop()
+    const { port } = server
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    await expect(startEmbedded({ folder, port, forgetful: true })).rejects.toThrow(/did not start/)
+    other.close()
+    await once(other, 'close')
+    server = await startEmbedded({ folder, port, forgetful: true })
+    expect(server.port).toBe(port)
   })
 
   it('adopts a server that still runs on its folder', async () => {

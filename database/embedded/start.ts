@@ -30,7 +30,7 @@ const stopWithinMs = 10_000
 export interface EmbeddedOptions {
   /** Everything lies below this folder (`DATA_DIR`). */
   folder: string
-  /** Keep this port if it is free, so that a restarted server is found where it was. */
+  /** This port or none: a server that is started again is found where it was. Default: a free one. */
   port?: number
   /** For tests only: nothing survives a power cut, and everything is faster. */
   forgetful?: boolean

@@ -71,7 +71,7 @@ export async function watchedPage(
         .getByText(passed)
         .waitFor({ timeout: patienceMs })
         .catch(async (cause: unknown) => {
-          const shows = await page.getByRole('main').innerText()
+          const shows = await page.getByRole('main').textContent()
           throw new Error(`${page.url()} shows no verdict by itself:\n${shows}`, { cause })
         })
       if (loads > 0) throw new Error('The page was loaded again.')
