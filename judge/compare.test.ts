@@ -85,6 +85,10 @@ describe('numbers', () => {
     { output: '1 yes', expected: '1.0 yes', right: true },
     { output: '1 no', expected: '1.0 yes', right: false },
     { output: '1 1', expected: '1', right: false },
+    { output: '1', expected: '1 1', right: false },
+    { output: '0.1 0.2 x', expected: '0.1 0.2', right: false },
+    { output: '1e400', expected: '1e400', right: true },
+    { output: '1\ufffd', expected: '1', right: false },
   ])('$output for $expected are right: $right', ({ output, expected, right }) => {
     expect(compare(numbers, output, expected)).toBe(right)
   })

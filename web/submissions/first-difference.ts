@@ -2,7 +2,7 @@
  * Where an output first differs from the expected one, seen as the judge compares: by tokens (white
  * space does not count), by tokens with numbers that may differ a little, or byte by byte.
  */
-import type { Comparison } from '#contract'
+import { areClose, type Comparison } from '#contract'
 
 /** A stretch of a text, [start, end) in UTF-16 units, and its place as people count it. */
 export type Spot = { start: number; end: number; line: number; column: number }
@@ -53,9 +53,7 @@ function tokens(text: string): Iterator<RegExpExecArray, undefined> {
 
 function same(expected: string, output: string, { comparison, tolerance }: HowCompared): boolean {
   if (expected === output) return true
-  if (comparison !== 'numbers' || tolerance === null) return false
-  const [wanted, given] = [Number(expected), Number(output)]
-  return Math.abs(wanted - given) <= tolerance * Math.max(1, Math.abs(wanted))
+  return comparison === 'numbers' && tolerance !== null && areClose(output, expected, tolerance)
 }
 
 function spotOf(text: string, token: RegExpExecArray | undefined): Spot | null {
