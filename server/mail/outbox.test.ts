@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+import type { Mail } from './mail.ts'
+import { openOutbox } from './outbox.ts'
+import { writeMail } from './write-mail.ts'
+
+const told: Mail[] = []
+const outbox = openOutbox((mail) => void told.push(mail))
+const { inject } = testApp({ outbox })
+const { inject: injectWithout } = testApp()
+const never = new AbortController().signal
+
+function letter(
+  subject: string,
+  link = 'http://127.0.0.1:3000/accounts/password/reset/key/k',
+): Mail {
+  const words = { before: ['Hello <b>Ada</b>,'], linkText: 'Open', after: ['Bye.'] }
+  return writeMail({ to: 'ada@example.org', subject, link, ...words })
+}
+
+function open(headers: Record<string, string> = {}, key = outbox.key) {
+  const url = `/dev/mail?key=${key}`
+  return inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } })
+}
+
+describe('the outbox', () => {
+  it('shows mails to who has the key, the newest first, and tells the terminal of each', async () => {
+    expect((await open()).body).toContain('There is no mail yet.')
+    await outbox.send(letter('The first'), never)
+    await outbox.send(letter('The second'), never)
+    const { statusCode, body, headers } = await open()
+    expect(statusCode).toBe(200)
+    expect(body.indexOf('The second')).toBeGreaterThan(0)
+    expect(body.indexOf('The first')).toBeGreaterThan(body.indexOf('The second'))
+    expect(body).toContain(
+      '<a href="http://127.0.0.1:3000/accounts/password/reset/key/k">http://127.0.0.1:3000/accounts/password/reset/key/k</a>',
+    )
+    expect(body).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(told.map(({ subject }) => subject)).toEqual(['The first', 'The second'])
+  })
+
+  it.each(['127.0.0.1:3000', '127.0.0.1', 'localhost:3000', '[::1]:3000', '127.8.8.8'])(
+    'is there under the name %s',
+    async (host) => {
+      expect((await open({ host })).statusCode).toBe(200)
+    },
+  )
+
+  it.each<[string, Record<string, string>]>([
+    ['under another name', { host: 'assay.example.org' }],
+    ['under a name that only looks like it', { host: 'localhost.example.org:3000' }],
+    ['under a name that hides another', { host: '127.0.0.1:3000@example.org' }],
+    ['through a proxy', { 'x-forwarded-for': '127.0.0.1' }],
+    ['through a proxy that keeps silent about whom', { 'x-forwarded-host': 'localhost' }],
+    ['through a proxy that tells its scheme only', { 'x-forwarded-proto': 'https' }],
+    ['through a proxy of the new kind', { forwarded: 'for=127.0.0.1' }],
+    ['through a gateway', { via: '1.1 gateway' }],
+    ['through nginx', { 'x-real-ip': '127.0.0.1' }],
+  ])('is not there %s', async (_, headers) => {
+    const { statusCode, body } = await open(headers)
+    expect(statusCode).not.toBe(200)
+    expect(body).not.toContain('The second')
+  })
+
+  it.each(['', 'x', 'x'.repeat(22), '%zz'])('is not there for the key %j', async (key) => {
+    const { statusCode, body } = await open({}, key)
+    expect(statusCode).not.toBe(200)
+    expect(body).not.toContain('The second')
+  })
+
+  it('is not there at all where mails leave, or where others can come', async () => {
+    const url = `/dev/mail?key=${outbox.key}`
+    const headers = { host: '127.0.0.1:3000' }
+    const { body } = await injectWithout({ method: 'GET', url, headers })
+    expect(body).not.toContain('The second')
+    expect(body).not.toContain('Outbox')
+  })
+
+  it('keeps the last fifty', async () => {
+    const mine = openOutbox(() => {})
+    for (let count = 1; count <= 60; count++) await mine.send(letter(`Mail ${count}`), never)
+    expect(mine.mails()).toHaveLength(50)
+    expect(mine.mails()[0]?.subject).toBe('Mail 60')
+  })
+
+  it('has another key each time', () => {
+    expect(openOutbox(() => {}).key).not.toBe(outbox.key)
+    expect(outbox.key).toMatch(/^[\w-]{22}$/)
+  })
+})

@@ -1,0 +1,237 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  answer,
+  type ReceivedMail,
+  smtpServer,
+  type TestSmtpServer,
+} from '../testing/smtp-server.ts'
+import { type Mail, MailNotSent, MailRefused } from './mail.ts'
+import { smtpMailer } from './smtp-mailer.ts'
+import type { SmtpSettings } from './smtp-settings.ts'
+import { writeMail } from './write-mail.ts'
+
+const link = 'https://assay.example.org/accounts/password/reset/key/secret-key-0123456789'
+const mail: Mail = writeMail({
+  to: 'ada@example.org',
+  subject: 'Choose a new password for Assay',
+  before: ['Hello Ada & <Grace>,'],
+  link,
+  linkText: 'Choose a new password',
+  after: ['The link works once.'],
+})
+const never = new AbortController().signal
+
+const running: { stop: () => Promise<void> }[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+})
+
+async function server(
+  options: SMTPServerOptions = {},
+  refuse?: (mail: ReceivedMail) => Error | undefined,
+): Promise<TestSmtpServer> {
+  const started = await smtpServer(options, refuse)
+  running.push(started)
+  return started
+}
+
+function mailer(port: number, change: Partial<SmtpSettings> = {}, patienceMs = 10_000) {
+  const settings: SmtpSettings = {
+    host: '127.0.0.1',
+    port,
+    tls: 'offered',
+    login: undefined,
+    from: 'no-reply@assay.example.org',
+    ...change,
+  }
+  return smtpMailer(settings, { sender: 'Assay', patienceMs })
+}
+
+/** Why it was not sent. */
+function failure(port: number, change: Partial<SmtpSettings> = {}, patienceMs?: number) {
+  return mailer(port, change, patienceMs)
+    .send(mail, never)
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+}
+
+describe('a mail by SMTP', () => {
+  it('arrives as text and as HTML, from the configured address, over TLS where it is offered', async () => {
+    const { port, mails } = await server()
+    await mailer(port).send(mail, never)
+    expect(mails).toHaveLength(1)
+    const [received] = mails
+    expect(received).toMatchObject({
+      from: 'no-reply@assay.example.org',
+      to: ['ada@example.org'],
+      secure: true,
+    })
+    expect(received?.headers).toContain('From: Assay <no-reply@assay.example.org>')
+    expect(received?.headers).toContain('Subject: Choose a new password for Assay')
+    expect(received?.headers).toContain('Auto-Submitted: auto-generated')
+    expect(received?.headers).toContain('multipart/alternative')
+    expect(received?.body).toContain('Content-Type: text/plain')
+    expect(received?.body).toContain(`\r\n\r\n${link}\r\n\r\n`)
+    expect(received?.body).toContain('Content-Type: text/html')
+    expect(received?.body).toContain(`<a href="${link}">`)
+    expect(received?.body).toContain('Hello Ada &amp; &lt;Grace&gt;,')
+  })
+
+  it('is sent by who has the right password', async () => {
+    const { port, mails } = await server({
+      authOptional: false,
+      onAuth({ username, password }, _session, done) {
+        const isRight = username === 'me@example.org' && password === 'p/w'
+        if (isRight) done(null, { user: username })
+        else done(answer(535, 'no'))
+      },
+    })
+    const login = { user: 'me@example.org', password: 'p/w' }
+    await mailer(port, { login }).send(mail, never)
+    expect(mails).toMatchObject([{ user: 'me@example.org' }])
+    const wrong = await failure(port, { login: { ...login, password: 'guess' } })
+    expect(wrong).toBeInstanceOf(MailNotSent)
+    expect(String(wrong)).toBe('MailNotSent: A mail could not be sent: EAUTH 535.')
+  })
+
+  it.each<{
+    what: string
+    options: SMTPServerOptions
+    kind: typeof MailRefused | typeof MailNotSent
+    says: string
+  }>([
+    {
+      what: 'a recipient that does not exist is refused for good',
+      options: { onRcptTo: ({ address }, _, done) => done(answer(550, `no ${address} here`)) },
+      kind: MailRefused,
+      says: 'A mail was refused: EENVELOPE 550',
+    },
+    {
+      what: 'a recipient who is to wait comes again',
+      options: { onRcptTo: ({ address }, _, done) => done(answer(451, `${address}: later`)) },
+      kind: MailNotSent,
+      says: 'A mail could not be sent: EENVELOPE 451',
+    },
+    {
+      what: 'a server that is busy is asked again',
+      options: { onConnect: (_, done) => done(answer(421, 'busy')) },
+      kind: MailNotSent,
+      says: 'A mail could not be sent: ',
+    },
+  ])('$what', async ({ options, kind, says }) => {
+    const { port, mails } = await server(options)
+    const error = await failure(port)
+    expect(error).toBeInstanceOf(kind)
+    expect(String(error)).toContain(says)
+    expect(String(error)).not.toContain('ada@')
+    expect(mails).toEqual([])
+  })
+
+  it('that is repeated in the refusal is not repeated in what goes to the log', async () => {
+    const { port } = await server({}, ({ body }) =>
+      answer(554, `spam: ${body.slice(0, 400)} ${link}`),
+    )
+    const error = await failure(port)
+    expect(error).toBeInstanceOf(MailRefused)
+    expect(JSON.stringify([String(error), { ...Object(error) }])).not.toMatch(/secret-key|ada@/)
+    expect(Object(error).cause).toBeUndefined()
+  })
+
+  it('comes again when nobody listens there', async () => {
+    const { port, stop } = await smtpServer()
+    await stop()
+    expect(String(await failure(port))).toMatch(
+      /^MailNotSent: A mail could not be sent: E[A-Z]+\.$/,
+    )
+  })
+
+  it('says nothing to a server that should become private and does not', async () => {
+    const said: string[] = []
+    const { port, mails } = await server({
+      hideSTARTTLS: true,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _, done) => {
+        said.push(String(username))
+        done(null, { user: 'anybody' })
+      },
+      onMailFrom: ({ address }, _, done) => {
+        said.push(address)
+        done()
+      },
+    })
+    const login = { user: 'me', password: 'p/w' }
+    expect(await failure(port, { tls: 'first', login })).toBeInstanceOf(MailNotSent)
+    expect([said, mails]).toEqual([[], []])
+    await mailer(port, { tls: 'offered' }).send(mail, never)
+    expect(mails).toMatchObject([{ secure: false }])
+  })
+
+  it.each([
+    { tls: 'first', options: {} },
+    { tls: 'always', options: { secure: true } },
+  ] as const)(
+    'is not given to a server whose certificate nobody vouches for ($tls)',
+    async ({ tls, options }) => {
+      const { port, mails } = await server(options)
+      expect(await failure(port, { tls })).toBeInstanceOf(MailNotSent)
+      expect(mails).toEqual([])
+    },
+  )
+})
+
+describe('a slow mail server', () => {
+  /** Talks to each connection as told. */
+  async function talker(talk: (socket: Socket) => void): Promise<number> {
+    const sockets = new Set<Socket>()
+    const tcp = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      talk(socket)
+    }).listen(0, '127.0.0.1')
+    await once(tcp, 'listening')
+    running.push({
+      stop: async () => {
+        for (const socket of sockets) socket.destroy()
+        tcp.close()
+      },
+    })
+    return (tcp.address() as AddressInfo).port
+  }
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['never greets', () => {}],
+    [
+      'says a byte now and then',
+      (socket) => {
+        const dripping = setInterval(() => socket.write('2'), 20)
+        socket.on('close', () => clearInterval(dripping))
+      },
+    ],
+    ['greets and then falls silent', (socket) => void socket.write('220 hello\r\n')],
+  ])('that %s is left, and asked again', async (_, talk) => {
+    const port = await talker(talk)
+    expect(await failure(port, {}, 300)).toBeInstanceOf(MailNotSent)
+  })
+
+  it('is left at once when the server ends', async () => {
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+    const { promise: met, resolve: meet } = Promise.withResolvers<void>()
+    const port = await talker((socket) => {
+      socket.write('220 hello\r\n')
+      socket.on('close', () => leave())
+      socket.on('data', () => meet())
+    })
+    const ending = new AbortController()
+    const sending = mailer(port).send(mail, ending.signal)
+    const failed = expect(sending).rejects.toBeInstanceOf(MailNotSent)
+    await met
+    ending.abort()
+    await failed
+    await left
+  })
+})

@@ -1,0 +1,70 @@
+/** The server as a process of its own, as the supervisor starts it, for one test file. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, expect } from 'vitest'
+
+type Said = { kind: string; text: string }
+
+export interface ServerProcess {
+  child: ChildProcess
+  /** What it told whoever started it. */
+  said: Said[]
+  /** What it wrote to its standard error, and to its log, until it ended. */
+  errors: Promise<string>
+  log: Promise<string>
+  ended: Promise<unknown[]>
+  /** Resolves with the address that it says it has. */
+  ready: () => Promise<string>
+}
+
+/** Call it at the top of a test file. Returns how to start a server on this database. */
+export function serverProcesses(url: string) {
+  const running: ChildProcess[] = []
+  const folder = mkdtemp(join(tmpdir(), 'assay-main-'))
+  afterEach(() => {
+    for (const child of running.splice(0)) child.kill('SIGKILL')
+  })
+  afterAll(async () => rm(await folder, { recursive: true }))
+
+  return async (environment: Record<string, string> = {}): Promise<ServerProcess> => {
+    const child = fork(join(import.meta.dirname, '../main.ts'), [], {
+      env: { DATA_DIR: await folder, DATABASE_URL: url, PORT: '0', ...environment },
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    running.push(child)
+    const said: Said[] = []
+    child.on('message', (message: Said) => void said.push(message))
+    const all = (stream: typeof child.stderr) =>
+      stream === null ? Promise.resolve('') : text(stream)
+    const address = () =>
+      said
+        .filter(({ kind }) => kind === 'ready')
+        .map((message) => /^Assay is at (http\S+)$/.exec(message.text)?.[1])
+        .find((found) => found !== undefined)
+    return {
+      child,
+      said,
+      errors: all(child.stderr),
+      log: all(child.stdout),
+      ended: once(child, 'exit'),
+      async ready() {
+        await expect.poll(address, { timeout: 30_000 }).toBeDefined()
+        return address() ?? ''
+      },
+    }
+  }
+}
+
+/** As a browser would. */
+export function post(url: string, body: object): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
