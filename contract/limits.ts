@@ -36,6 +36,7 @@ export const limits = {
   failedSignIns: { perPair: 10, perAddress: 100, windowMinutes: 5 },
   resetMailsPerHour: { perEmail: 5, perAddress: 20 },
   resetLinkMinutes: 60,
+  avatar: { bytes: 5 * mib, megapixels: 40, sidePixels: 256, changesPerHour: 60 },
   recentAccepted: 20,
   inlineProblems: 50,
 } as const

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { type CallName, calls } from '#contract'
+import { avatarRoutes } from './accounts/avatar.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { registrationRoutes } from './accounts/registration.routes.ts'
 import { resetRoutes } from './accounts/reset.routes.ts'
@@ -60,10 +61,7 @@ const jsonBodyBytes = 512 * 1024
 const requestTimeoutMs = 600_000
 
 /** Rows of the table that a later issue answers. */
-const later: CallName[] = [
-  ...(['updateAvatar', 'deleteAvatar'] as const),
-  ...(['startRun', 'getRun', 'followRun'] as const),
-]
+const later: CallName[] = [...(['startRun', 'getRun', 'followRun'] as const)]
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { parts, log, trustProxy, https = false, callsPerMinute } = options
@@ -97,10 +95,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   languageRoutes(app, parts)
   contributionRoutes(app, parts)
   decisionRoutes(app, parts)
-  await app.register((scope, _options, done) => {
-    contributeRoutes(scope, parts)
-    done()
-  })
+  for (const formRoutes of [avatarRoutes, contributeRoutes]) {
+    await app.register(async (scope) => formRoutes(scope, parts))
+  }
   submissions(app, parts)
   for (const name of later) {
     route(app, name, async () => {

@@ -27,7 +27,7 @@ export async function getUser(db: Connection, userId: number): Promise<UserRow> 
 export async function changeUser(
   db: Connection,
   userId: number,
-  values: Pick<Updateable<Users>, 'fullname' | 'github_link' | 'facebook_link' | 'avatar_hash'>,
+  values: Pick<Updateable<Users>, 'fullname' | 'github_link' | 'facebook_link'>,
 ): Promise<UserRow> {
   const user = await db
     .updateTable('users')
@@ -37,6 +37,39 @@ export async function changeUser(
     .executeTakeFirst()
   if (user === undefined) throw noSuchUser()
   return user
+}
+
+/** @returns the user with the new avatar, and the one before */
+export async function setAvatar(
+  transaction: Connection,
+  userId: number,
+  hash: string | null,
+): Promise<{ user: UserRow; before: string | null }> {
+  const found = await transaction
+    .selectFrom('users')
+    .select('avatar_hash')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (found === undefined) throw noSuchUser()
+  const user = await transaction
+    .updateTable('users')
+    .set({ avatar_hash: hash })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { user, before: found.avatar_hash }
+}
+
+/** Whether somebody has this picture. */
+export async function isAvatar(db: Connection, hash: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('avatar_hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()
+  return user !== undefined
 }
 
 export const noSuchUser = () => notFound('There is no such user.')

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { type ContributionFields, type FieldError, limits } from '#contract'
 import { unsafe } from '#contract/archive/messages.ts'
+import { refuseBrokenForm } from '../http/broken-form.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export interface ContributionForm {
@@ -52,7 +53,7 @@ async function readForm(request: FastifyRequest, path: string): Promise<Contribu
   const form: ContributionForm = { fields: {}, errors: [], file: null }
   const parts = request.parts({ limits: formLimits })
   for (;;) {
-    const next = await parts.next().catch(refuseBroken)
+    const next = await parts.next().catch(refuseBrokenForm)
     if (next.done) return form
     const part = next.value
     if (part.type === 'file') {
@@ -77,7 +78,7 @@ async function keepFile(source: AsyncIterable<Uint8Array>, path: string): Promis
   try {
     const chunks = source[Symbol.asyncIterator]()
     for (;;) {
-      const next = await chunks.next().catch(refuseBroken)
+      const next = await chunks.next().catch(refuseBrokenForm)
       if (next.done) break
       sizeBytes += next.value.length
       if (sizeBytes > limits.archive.packedBytes) {
@@ -89,13 +90,4 @@ async function keepFile(source: AsyncIterable<Uint8Array>, path: string): Promis
   } finally {
     await file.close()
   }
-}
-
-const tooMany = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']
-
-/** What the parser throws is about the bytes that were sent; the known limits have their words. */
-function refuseBroken(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (tooMany.includes(code)) throw error
-  throw new Refusal(400, 'The form could not be read. It is cut off or not well-formed.')
 }

@@ -1,9 +1,7 @@
 /**
  * A contribution becomes rows and blobs, all of it or nothing. The row comes first, so that what
  * can be refused is refused before anything is written; the blobs come next, inside the
- * transaction; if it does not commit, those that no other problem uses are removed again. Blobs are
- * shared by content, so writers hold a shared lock and the removal an exclusive one: it cannot take
- * away what somebody else is just about to refer to.
+ * transaction; if it does not commit, those that nothing else uses are removed again.
  */
 import { Readable } from 'node:stream'
 import { type Insertable, sql } from 'kysely'
@@ -11,7 +9,8 @@ import { type ContributionValues, limits, problemStatus } from '#contract'
 import type { ArchiveFile, TestPair } from '#contract/archive/check-archive.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
-import type { Blobs, StoredBlob } from '#storage/blobs.ts'
+import type { StoredBlob } from '#storage/blobs.ts'
+import { keepBlobs, removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { isTitleTaken, titleTaken } from './title.ts'
@@ -42,7 +41,7 @@ export async function storeContribution(
   }
   try {
     return await db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock_shared(hashtext('test blobs'))`.execute(transaction)
+      await keepBlobs(transaction)
       const problemId = await insertProblem(transaction, contribution)
       await checkRoom(transaction, contribution)
       const tests: Insertable<Tests>[] = []
@@ -64,7 +63,7 @@ export async function storeContribution(
       return problemId
     })
   } catch (error) {
-    await removeUnused({ db, blobs }, stored)
+    await removeUnusedBlobs({ db, blobs }, stored)
     throw error
   }
 }
@@ -118,18 +117,4 @@ async function checkRoom(db: Connection, { authorId, pairs }: NewContribution): 
   const gib = limits.unpublishedTestBytes / 1024 ** 3
   const message = `Your contributions that are not published may hold at most ${gib} GB of tests`
   throw new Refusal(409, message, { errors: [{ field: 'file', message }] })
-}
-
-async function removeUnused({ db, blobs }: { db: Parts['db']; blobs: Blobs }, hashes: string[]) {
-  if (hashes.length === 0) return
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('test blobs'))`.execute(transaction)
-    const used = await transaction
-      .selectFrom('tests')
-      .select(['input_hash', 'output_hash'])
-      .where(({ or, eb }) => or([eb('input_hash', 'in', hashes), eb('output_hash', 'in', hashes)]))
-      .execute()
-    const kept = new Set(used.flatMap((row) => [row.input_hash, row.output_hash]))
-    for (const hash of new Set(hashes)) if (!kept.has(hash)) await blobs.remove(hash)
-  })
 }

@@ -1,0 +1,56 @@
+/**
+ * What happens to a picture inside its process. The library may use its decoders of four formats
+ * only, by content, and the size that a picture says to have is known before anything is decoded.
+ */
+import sharp from 'sharp'
+import { limits } from '#contract'
+import { holdsForeignContent } from './foreign-content.ts'
+import type { PictureFault } from './picture-faults.ts'
+
+const { megapixels, sidePixels } = limits.avatar
+const pixelsAtMost = megapixels * 1_000_000
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPng',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+  ],
+})
+
+/** @returns the middle of the picture as a small square WebP, or what is wrong with it */
+export async function drawSquare(file: Buffer): Promise<Buffer | PictureFault> {
+  // Of a moving picture the first frame; turned as the camera was held.
+  const options = { failOn: 'error', autoOrient: true } as const
+  const read = sharp(file, { ...options, limitInputPixels: false })
+  const size = await read.metadata().catch(() => undefined)
+  if (size === undefined) return beginsAsPicture(file) ? 'damaged' : 'notAPicture'
+  const { width, height } = size.autoOrient
+  if (width * height > pixelsAtMost) return 'tooManyPixels'
+  const side = Math.min(width, height)
+  // Cut before it is resized: a line of a million pixels must not become 256 million.
+  const middle = {
+    left: Math.floor((width - side) / 2),
+    top: Math.floor((height - side) / 2),
+    width: side,
+    height: side,
+  }
+  const square = await sharp(file, { ...options, limitInputPixels: pixelsAtMost })
+    .extract(middle)
+    .resize(sidePixels, sidePixels)
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => undefined)
+  if (square === undefined) return 'damaged'
+  return holdsForeignContent(file) ? 'foreign' : square
+}
+
+function beginsAsPicture(file: Buffer): boolean {
+  return /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF.{4}WEBP)/s.test(
+    file.toString('latin1', 0, 12),
+  )
+}
