@@ -49,15 +49,15 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** What a person is told of a call that failed. */
+export function failureText(error: unknown): string {
+  return error instanceof CallError ? error.message : unexpected
+}
+
 /** What a page does about a call that failed. */
 export function reportFailure(error: unknown) {
-  if (!(error instanceof CallError)) {
-    toast.error(unexpected)
-  } else if (error.status === 403) {
-    goTo('/notadmin', { replace: true })
-  } else {
-    toast.error(error.message)
-  }
+  if (error instanceof CallError && error.status === 403) goTo('/notadmin', { replace: true })
+  else toast.error(failureText(error))
 }
 
 function isMissing(error: unknown): boolean {

@@ -13,6 +13,15 @@ import { NotOpenYet } from './NotOpenYet.tsx'
 const Home = lazyPage(async () => (await import('../home/HomePage.tsx')).HomePage)
 const Login = lazyPage(async () => (await import('../accounts/LoginPage.tsx')).LoginPage)
 const Register = lazyPage(async () => (await import('../accounts/RegisterPage.tsx')).RegisterPage)
+const ResetRequest = lazyPage(
+  async () => (await import('../accounts/ResetRequestPage.tsx')).ResetRequestPage,
+)
+const ResetDone = lazyPage(
+  async () => (await import('../accounts/ResetDonePage.tsx')).ResetDonePage,
+)
+const NewPassword = lazyPage(
+  async () => (await import('../accounts/NewPasswordPage.tsx')).NewPasswordPage,
+)
 const ProblemList = lazyPage(
   async () => (await import('../problems/ProblemListPage.tsx')).ProblemListPage,
 )
@@ -36,9 +45,10 @@ export function AppRoutes() {
       <Route path="accounts">
         <Route path="login" element={<Login />} />
         <Route path="register" element={<Register />} />
-        <Route path="password/reset" element={<NotOpenYet title="Reset password" />} />
-        <Route path="password/reset/done" element={<NotOpenYet title="Reset password" />} />
-        <Route path="password/reset/key/:token" element={<NotOpenYet title="Change password" />} />
+        <Route path="password/reset" element={<ResetRequest />} />
+        <Route path="password/reset/done" element={<ResetDone />} />
+        {/* One route with and without the key: the page takes the key out of the address. */}
+        <Route path="password/reset/key/:token?" element={<NewPassword />} />
       </Route>
       <Route path="problems" element={<ProblemList />} />
       <Route path="problems/:problemId" element={<ToDescription />} />
@@ -81,9 +91,9 @@ const paths: [path: string, page?: LazyPage, source?: string][] = [
   ['/', Home, 'home/HomePage.tsx'],
   ['/accounts/login', Login, 'accounts/LoginPage.tsx'],
   ['/accounts/register', Register, 'accounts/RegisterPage.tsx'],
-  ['/accounts/password/reset'],
-  ['/accounts/password/reset/done'],
-  ['/accounts/password/reset/key/:token'],
+  ['/accounts/password/reset', ResetRequest, 'accounts/ResetRequestPage.tsx'],
+  ['/accounts/password/reset/done', ResetDone, 'accounts/ResetDonePage.tsx'],
+  ['/accounts/password/reset/key/:token?', NewPassword, 'accounts/NewPasswordPage.tsx'],
   ['/problems', ProblemList, 'problems/ProblemListPage.tsx'],
   ['/problems/:problemId'],
   ['/problems/:problemId/description', Problem, 'problems/ProblemPage.tsx'],
