@@ -23,9 +23,27 @@ export function burning(language: Language, cpuMs: number): string {
       return `const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000 }\nlet x = 0\nwhile (used() < ${cpuMs}) for (let i = 0; i < 100000; i++) x += i % 7\nconsole.log(x < 0 ? "" : "done")\n`
     case 'java':
       return java(
-        `long x = 0; while (usedMs() < ${cpuMs}) for (int i = 0; i < 1000000; i++) x += i % 7; System.out.println(x < 0 ? "" : "done");`,
-        // The kernel's count in hundredths of a second; the JDK's own bean takes long to load.
-        '\nstatic long usedMs() throws Exception { try (var in = new FileInputStream("/proc/self/stat")) { String[] f = new String(in.readAllBytes()).replaceAll(".*\\\\) ", "").split(" "); return (Long.parseLong(f[11]) + Long.parseLong(f[12])) * 10; } }',
+        `long x = 0; while (usedMs() < ${cpuMs}) for (int i = 0; i < 20000; i++) x += i % 7; System.out.println(x < 0 ? "" : "done");`,
+        countedByKernel,
       )
   }
 }
+
+/**
+ * The time of all threads in hundredths of a second: fields 14 and 15 of a line whose second ends
+ * with a bracket. The JDK's own means take longer to load than there may be time.
+ */
+const countedByKernel = `
+static RandomAccessFile stat; static byte[] line = new byte[1000];
+static long usedMs() throws Exception {
+  if (stat == null) stat = new RandomAccessFile("/proc/self/stat", "r");
+  stat.seek(0);
+  int end = stat.read(line), at = end;
+  while (line[at - 1] != ')') at--;
+  long user = 0, system = 0;
+  for (int field = 2; at < end; at++)
+    if (line[at] == ' ') field++;
+    else if (field == 14) user = user * 10 + line[at] - '0';
+    else if (field == 15) system = system * 10 + line[at] - '0';
+  return (user + system) * 10;
+}`
