@@ -72,6 +72,20 @@ describe('a page', () => {
     expect(shown.firstData.settings).toEqual({ listSorting: false })
   })
 
+  it.each([
+    ['/accounts/password/reset/key/abc', 'no-referrer', 'no-store'],
+    ['/accounts/password/reset/key/abc?x=1', 'no-referrer', 'no-store'],
+    ['/Accounts/Password/Reset/Key/abc', 'no-referrer', 'no-store'],
+    ['/accounts/password/reset/done', 'strict-origin-when-cross-origin', 'no-cache'],
+    ['/problems', 'strict-origin-when-cross-origin', 'no-cache'],
+  ])('at %s tells others: %s, and is kept: %s', async (url, referrerPolicy, cacheControl) => {
+    const { headers } = (await load(url)).response
+    expect(headers).toMatchObject({
+      'referrer-policy': referrerPolicy,
+      'cache-control': cacheControl,
+    })
+  })
+
   it('begins with the replies that a visitor would get, whoever asks', async () => {
     const authorization = `Bearer ${people().author.token}`
     const { response, shown } = await load(`/problems/${problemId}/description`, { authorization })

@@ -19,6 +19,9 @@ export interface PageOptions {
   settings: FirstData['settings']
 }
 
+/** The address itself is a secret: it opens an account. Nobody keeps it, nobody hears of it. */
+const keyPath = /^\/accounts\/password\/reset\/key\//i
+
 /** Answers a page request. Goes into the not-found handler, behind all calls and files. */
 export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions) {
   const renderer = rendererIn(dist)
@@ -30,6 +33,9 @@ export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions
     if (pathname.startsWith('/assets/')) throw notFound('There is no such file.')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod(['GET', 'HEAD'])
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+    if (keyPath.test(pathname)) {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    }
     try {
       const pages = await renderer()
       if (pages === undefined) {
