@@ -15,10 +15,16 @@ export interface KeepAliveOptions<Kind extends Running> {
   onCrash(how: string, waitMs: number): boolean
 }
 
+export interface Kept<Kind> {
+  /** The one that was started first. */
+  first: Kind
+  stop(): Promise<void>
+}
+
 /** @throws what the first start throws; later ones are tried until `stop` is called */
 export async function keepAlive<Kind extends Running>(
   options: KeepAliveOptions<Kind>,
-): Promise<{ first: Kind; stop(): Promise<void> }> {
+): Promise<Kept<Kind>> {
   const nextPause = backOff()
   const stopping = new AbortController()
   const first = await options.start()

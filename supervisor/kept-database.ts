@@ -1,0 +1,22 @@
+import { startEmbedded } from '#database/embedded/start.ts'
+import { type Kept, keepAlive, type Running } from './keep-alive.ts'
+import type { Terminal } from './terminal.ts'
+
+/** PostgreSQL on the data folder, always on the port on which it started first. */
+export function keepDatabase(
+  dataDir: string,
+  terminal: Terminal,
+): Promise<Kept<Running & { url: string }>> {
+  let known: { port?: number } = {}
+  return keepAlive({
+    async start() {
+      const { url, port, ended, stop } = await startEmbedded({ folder: dataDir, ...known })
+      known = { port }
+      return { url, stop, ended: ended.then(() => 'unasked') }
+    },
+    onCrash(how, waitMs) {
+      terminal.line(`PostgreSQL ended (${how}) and starts again in ${waitMs} ms.`)
+      return true
+    },
+  })
+}
