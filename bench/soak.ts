@@ -65,6 +65,8 @@ function print(report: SoakReport, tookMs: number): void {
     ['wrong verdict', list(report.wrong.map((one) => JSON.stringify(one)))],
     ['not exactly one verdict', list(report.notOnce)],
     ['stored to verdict', times(report.waitsMs)],
+    ['server ready again', times(report.backMs.server)],
+    ['judge ready again', times(report.backMs.judge)],
     ['page recovered by itself', `${report.pagesMs.length} times, after ${times(report.pagesMs)}`],
   ]
   console.log('| | |\n|---|---|')

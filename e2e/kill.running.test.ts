@@ -9,6 +9,7 @@ import {
 } from './testing/api.ts'
 import { type Instance, startInstance } from './testing/instance.ts'
 import { acceptedSolution, firstSample } from './testing/samples.ts'
+import { soak } from './testing/soak.ts'
 import { auditVerdicts, type VerdictAudit } from './testing/verdict-audit.ts'
 
 // Right, and slow enough on each test to be killed in the middle of the submission.
@@ -27,6 +28,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     instance = await startInstance({ dataDir: inject('dataDir') })
     await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
+    await instance.untilDone('pages')
     audit = await auditVerdicts(instance.dataDir)
     learner = await newPerson(instance.url)
     problemId = await problemNamed(instance.url, firstSample.title)
@@ -63,4 +65,11 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
     expect(await audit.verdicts([id])).toEqual([1])
   })
+
+  it('loses nothing when all of it is killed at random moments, and an open page comes to its verdict', async () => {
+    const found = await soak(instance, { kills: 8, seed: 8 })
+    expect(found).toMatchObject({ lost: [], stuck: [], failed: [], wrong: [], notOnce: [] })
+    expect(found.pagesMs).toHaveLength(found.kills.server)
+    expect(found.stored).toBeGreaterThan(8)
+  }, 600_000)
 })

@@ -1,8 +1,9 @@
 import { problemNamed } from './api.ts'
 import { startInstance } from './instance.ts'
+import { printedOutbox } from './outbox.ts'
 import { firstSample } from './samples.ts'
 
-/** One instance for all journeys; its address goes to the workers by their environment. */
+/** One instance for all journeys; its addresses go to the workers by their environment. */
 export default async function start(): Promise<() => Promise<void>> {
   const instance = await startInstance()
   await Promise.all([
@@ -12,5 +13,6 @@ export default async function start(): Promise<() => Promise<void>> {
   ])
   await problemNamed(instance.url, firstSample.title)
   process.env['ASSAY_URL'] = instance.url
+  process.env['ASSAY_OUTBOX'] = await printedOutbox(instance)
   return () => instance.stop()
 }

@@ -75,8 +75,10 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   /** @throws when Assay ends before */
   function untilTold(isIt: (message: unknown) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      child.on('message', (message) => {
-        if (isIt(message)) resolve()
+      child.on('message', function hear(message) {
+        if (!isIt(message)) return
+        child.off('message', hear)
+        resolve()
       })
       void ended.then((code) => reject(new Error(`Assay ended with ${code}:\n${printed}`)))
     })

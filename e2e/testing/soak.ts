@@ -5,7 +5,7 @@ import pg from 'pg'
 import { newPerson, problemNamed } from './api.ts'
 import { type ProcessName, processNames } from './child-process.ts'
 import { databaseUrl } from './database-url.ts'
-import type { Instance } from './instance.ts'
+import type { Instance, PartName } from './instance.ts'
 import { random } from './random.ts'
 import { firstSample } from './samples.ts'
 import { type Sent, steadyStream } from './steady-stream.ts'
@@ -35,6 +35,8 @@ export interface SoakReport {
   notOnce: number[]
   /** From being stored to the verdict, ms. */
   waitsMs: number[]
+  /** For each kill of a part: until it said that it is ready again, ms. */
+  backMs: Record<PartName, number[]>
   /** For each kill of the server: until the page that was open showed its verdict by itself, ms. */
   pagesMs: number[]
 }
@@ -53,9 +55,21 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
   const problem = { problemId, slug: firstSample.slug }
   const submitters = await Promise.all(Array.from({ length: people }, () => newPerson(url)))
   await (await auditVerdicts(dataDir)).close()
+  const before = (await allSubmissions(dataDir, 0)).at(-1)?.id ?? 0
   const page = await watchedPage(url, await newPerson(url), problem)
   const kills: Record<ProcessName, number> = { server: 0, judge: 0, sandbox: 0, postgres: 0 }
   const pagesMs: number[] = []
+  const backMs: Record<PartName, number[]> = { server: [], judge: [] }
+  const coming: Promise<void>[] = []
+
+  function timeReturn(part: PartName): void {
+    const killedMs = performance.now()
+    const back = instance.untilReadyAgain(part)
+    const noted = back.then(() => void backMs[part].push(performance.now() - killedMs))
+    // An instance that ends is noticed by everything else here.
+    coming.push(noted.catch(() => undefined))
+  }
+
   try {
     // Its own order of random numbers: who is killed must not depend on who was faster.
     const stream = steadyStream(
@@ -67,12 +81,14 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
       await pause(chance.between(shortestMs, longestMs))
       if (name === 'server') await page.open()
       await strike(instance, name)
+      if (name === 'server' || name === 'judge') timeReturn(name)
       kills[name] += 1
       options.onKill?.(kill, name)
       if (name === 'server') pagesMs.push(await page.untilVerdict())
     }
     await stream.stop()
-    return { kills, pagesMs, ...(await whatCame(dataDir, stream.sent)) }
+    await Promise.all(coming)
+    return { kills, backMs, pagesMs, ...(await whatCame(dataDir, before, stream.sent)) }
   } finally {
     await page.close()
   }
@@ -104,8 +120,8 @@ interface Row {
   waited_ms: number
 }
 
-async function whatCame(dataDir: string, sent: Sent) {
-  const rows = await untilAllEnded(dataDir)
+async function whatCame(dataDir: string, before: number, sent: Sent) {
+  const rows = await untilAllEnded(dataDir, before)
   const known = new Set(rows.map(({ id }) => id))
   const ids = (which: (row: Row) => boolean) => rows.filter(which).map(({ id }) => id)
   return {
@@ -124,24 +140,26 @@ async function whatCame(dataDir: string, sent: Sent) {
   }
 }
 
-/** All submissions, once none waits any more or patience ends. */
-async function untilAllEnded(dataDir: string): Promise<Row[]> {
+/** What was stored after `before`, once nothing of it waits any more or patience ends. */
+async function untilAllEnded(dataDir: string, before: number): Promise<Row[]> {
   for (const untilMs = performance.now() + patienceMs; ; await pause(500)) {
-    const rows = await allSubmissions(dataDir).catch(() => undefined)
+    const rows = await allSubmissions(dataDir, before).catch(() => undefined)
     const ended = rows?.every(({ state }) => state === 'judged')
     if (rows !== undefined && (ended || performance.now() > untilMs)) return rows
   }
 }
 
-async function allSubmissions(dataDir: string): Promise<Row[]> {
+async function allSubmissions(dataDir: string, before: number): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl(dataDir) })
   await client.connect()
   try {
-    const { rows } = await client.query<Row>(`
-      select id, state, verdict, code,
+    const { rows } = await client.query<Row>(
+      `select id, state, verdict, code,
         extract(epoch from judged_at - created_at)::float8 * 1000 as waited_ms,
         (select count(*)::integer from audited_verdicts where submission_id = id) as verdicts
-      from submissions order by id`)
+      from submissions where id > $1 order by id`,
+      [before],
+    )
     return rows
   } finally {
     await client.end()
