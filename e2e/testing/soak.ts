@@ -42,7 +42,7 @@ export interface SoakReport {
 }
 
 const people = 5
-const meanPauseMs = 1_500
+const meanPauseMs = 5_000
 const shortestMs = 300
 const longestMs = 4_000
 const patienceMs = 240_000
