@@ -133,14 +133,17 @@ async function isolatingSandbox(sandbox: Sandbox, end: AbortSignal): Promise<Pro
 
 /** A language is offered when its hello world runs, the whole way that a submission goes. */
 async function leaveOutSilent(bench: JudgeBench): Promise<void> {
-  for (const { code, name } of languages) {
-    if (bench.versions[code] === undefined) continue
-    progress(`trying ${name}`)
-    const { verdict, message } = await helloWorld(bench, code)
-    if (verdict === 'OK') continue
-    delete bench.versions[code]
-    tell({ kind: 'say', text: `${name} is not offered: ${message ?? verdict}` })
-  }
+  progress('trying each language')
+  const tried = languages.filter(({ code }) => bench.versions[code] !== undefined)
+  // Together: a judge that comes back after it was killed keeps people waiting.
+  await Promise.all(
+    tried.map(async ({ code, name }) => {
+      const { verdict, message } = await helloWorld(bench, code)
+      if (verdict === 'OK') return
+      delete bench.versions[code]
+      tell({ kind: 'say', text: `${name} is not offered: ${message ?? verdict}` })
+    }),
+  )
 }
 
 function readyLine({ isolation }: ProbeResult, bench: JudgeBench): string {
