@@ -14,7 +14,19 @@ export function firstCalls(pathname: string): FirstCall[] {
   if (problemId !== null) return [{ call: 'getProblemNoAccount', parameters: { problemId } }]
   const submissionId = idIn('/submissions/:id', pathname)
   if (submissionId !== null) return [{ call: 'getSubmission', parameters: { submissionId } }]
+  const username = nameIn(pathname)
+  if (username !== null) return [{ call: 'getUserByName', parameters: { username } }]
   return []
+}
+
+/** As the page itself reads it, decoded. */
+function nameIn(pathname: string): string | null {
+  try {
+    const name = matchPath('/u/:username', pathname)?.params.username
+    return name === undefined ? null : decodeURIComponent(name)
+  } catch {
+    return null
+  }
 }
 
 function idIn(pattern: `${string}:id${string}`, pathname: string): number | null {

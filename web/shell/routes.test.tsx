@@ -13,6 +13,7 @@ async function open(at: string) {
     'GET /api/problems/no-account': { data: { problems: [] } },
     'GET /api/problems/no-account/5': missing,
     'GET /api/submissions/5': missing,
+    'GET /api/user/by-name/nobody': missing,
   })
   return renderPage(
     <Suspense>
@@ -32,7 +33,6 @@ describe('the screens', () => {
     ['/accounts/password/reset/key/abc', 'Change password'],
     ['/accounts/password/reset/key', 'Change password'],
     ['/problems', 'Problems'],
-    ['/u/ada', 'Profile'],
     ['/contribute', 'Contribute'],
     ['/contributions', 'Contributions'],
     ['/contributions/5/description', 'Contribution'],
@@ -54,6 +54,7 @@ describe('the screens', () => {
     '/problems/5/description',
     '/problems/abc/description',
     '/submissions/5',
+    '/u/nobody',
     '/submissions/0',
     '/nothing',
   ])('there is none at %s: "Page not found", and no toast', async (path) => {

@@ -36,6 +36,7 @@ const Submission = lazyPage(
   async () => (await import('../submissions/SubmissionPage.tsx')).SubmissionPage,
 )
 const Profile = lazyPage(async () => (await import('../profile/ProfilePage.tsx')).ProfilePage)
+const User = lazyPage(async () => (await import('../profile/UserPage.tsx')).UserPage)
 
 /** The problem page lends its second tab to the submissions' table, through its outlet. */
 export function AppRoutes() {
@@ -59,7 +60,7 @@ export function AppRoutes() {
       <Route path="submissions" element={<OwnSubmissions />} />
       <Route path="submissions/:submissionId" element={<Submission />} />
       <Route path="profile" element={<Profile />} />
-      <Route path="u/:username" element={<NotOpenYet title="Profile" />} />
+      <Route path="u/:username" element={<User />} />
       <Route path="contribute" element={<NotOpenYet title="Contribute" />} />
       <Route path="contributions" element={<NotOpenYet title="Contributions" />} />
       <Route
@@ -102,7 +103,7 @@ const paths: [path: string, page?: LazyPage, source?: string][] = [
   ['/submissions', OwnSubmissions, 'submissions/OwnSubmissionsPage.tsx'],
   ['/submissions/:submissionId', Submission, 'submissions/SubmissionPage.tsx'],
   ['/profile', Profile, 'profile/ProfilePage.tsx'],
-  ['/u/:username'],
+  ['/u/:username', User, 'profile/UserPage.tsx'],
   ['/contribute'],
   ['/contributions'],
   ['/contributions/:problemId/description'],

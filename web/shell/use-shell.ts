@@ -5,6 +5,7 @@ import { tokenUserId } from '#contract'
 import { lendNavigate } from '../client/navigation.ts'
 import { useSession } from '../client/session.ts'
 import { currentToken, watchToken } from '../client/token.ts'
+import { sayAfterReload } from '../ui/reload-saying.ts'
 import { setToastRules } from '../ui/toasts.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
@@ -17,6 +18,7 @@ export function useShell() {
   const { pathname } = useLocation()
   useBrowserLayoutEffect(() => lendNavigate(navigate), [navigate])
   useBrowserLayoutEffect(() => setToastRules(toastRules(pathname)), [pathname])
+  useEffect(sayAfterReload, [])
   useScrollMemory()
   useForgetOnSignOut()
   useMarkedSession()

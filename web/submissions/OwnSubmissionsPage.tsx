@@ -7,8 +7,8 @@ import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
+import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
-import { type Column, SubmissionTable } from './SubmissionTable.tsx'
 import { useRefetchWhile } from './use-refetch-while.ts'
 
 const columns: Column<SubmissionOfUser>[] = [

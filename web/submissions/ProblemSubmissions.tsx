@@ -5,8 +5,8 @@ import { useFetch } from '../client/queries.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
-import { type Column, SubmissionTable } from './SubmissionTable.tsx'
 import { useRefetchWhile } from './use-refetch-while.ts'
 
 const columns: Column<SubmissionOfProblem>[] = [

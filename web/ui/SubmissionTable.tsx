@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../ui/class-names.ts'
-import { Link } from '../ui/Link.tsx'
-import { useVirtualRows } from '../ui/use-virtual-rows.ts'
+import { classNames } from './class-names.ts'
+import { Link } from './Link.tsx'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 export type Column<Row> = {
   head: string

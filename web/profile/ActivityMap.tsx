@@ -1,0 +1,125 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { longDate } from '#contract'
+import { type Activity, activityOf, type Day, shadeOf, weekCount } from './activity.ts'
+
+const cell = 10
+const step = 13
+const left = 30
+const top = 18
+const width = left + weekCount * step
+const height = top + 7 * step
+
+/** Fills of the shades, from nothing to much; the ink is that of "accepted". */
+const shades = [
+  'fill-line',
+  'fill-accepted/30',
+  'fill-accepted/55',
+  'fill-accepted/80',
+  'fill-accepted',
+]
+
+const weekdays: [number, string][] = [
+  [1, 'Mon'],
+  [3, 'Wed'],
+  [5, 'Fri'],
+]
+
+/** @param times of what is counted, as ISO dates */
+export function ActivityMap({ times }: { times: readonly string[] }) {
+  const activity = useMemo(() => activityOf(times, new Date()), [times])
+  const box = useRef<HTMLElement>(null)
+  // Where it does not fit, the latest weeks are the ones in view.
+  useEffect(() => {
+    if (box.current !== null) box.current.scrollLeft = box.current.scrollWidth
+  }, [])
+  return (
+    <figure>
+      <section
+        ref={box}
+        aria-label="Activity map"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <svg
+          role="img"
+          aria-label={summary(activity)}
+          viewBox={`0 0 ${width} ${height}`}
+          className="w-full min-w-2xl"
+        >
+          {weekdays.map(([day, name]) => (
+            <text key={name} x="0" y={top + day * step + cell - 1} className={labelClass}>
+              {name}
+            </text>
+          ))}
+          {monthsOf(activity).map(({ week, name }) => (
+            <text key={week} x={left + week * step} y={top - 7} className={labelClass}>
+              {name}
+            </text>
+          ))}
+          {activity.weeks.map((days, week) =>
+            days.map((day, weekday) => (
+              <rect
+                key={day.date.getTime()}
+                x={left + week * step}
+                y={top + weekday * step}
+                width={cell}
+                height={cell}
+                rx="2"
+                className={shades[shadeOf(day.count)] ?? ''}
+              >
+                <title>{wordsOf(day)}</title>
+              </rect>
+            )),
+          )}
+        </svg>
+      </section>
+      <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small text-muted">
+        <span aria-hidden="true">{summary(activity)}</span>
+        <Legend />
+      </figcaption>
+    </figure>
+  )
+}
+
+const labelClass = 'fill-muted text-[10px]'
+
+function Legend() {
+  return (
+    <span aria-hidden="true" className="flex items-center gap-1.5">
+      Less
+      <svg aria-hidden="true" viewBox={`0 0 ${shades.length * step - 3} ${cell}`} className="h-2.5">
+        {shades.map((shade, index) => (
+          <rect key={shade} x={index * step} width={cell} height={cell} rx="2" className={shade} />
+        ))}
+      </svg>
+      More
+    </span>
+  )
+}
+
+/** Over the week in which each month begins, unless that is the very first one. */
+function monthsOf({ weeks }: Activity): { week: number; name: string }[] {
+  return weeks.flatMap((days, week) => {
+    const first = days.find(({ date }) => date.getDate() === 1)
+    if (first === undefined) return []
+    return [{ week, name: first.date.toLocaleDateString('en-US', { month: 'short' }) }]
+  })
+}
+
+function wordsOf({ date, count }: Day): string {
+  return `${counted(count)} on ${longDate(date.toISOString())}`
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 accepted submission' : `${count} accepted submissions`
+}
+
+/** What the map shows, in words. */
+export function summary({ total, activeDays, best }: Activity): string {
+  if (best === null) return `No accepted submissions in the last ${weekCount} weeks`
+  const days = activeDays === 1 ? '1 day' : `${activeDays} days`
+  const most =
+    activeDays === 1 ? '' : `, most on ${longDate(best.date.toISOString())}: ${best.count}`
+  return `${counted(total)} on ${days} in the last ${weekCount} weeks${most}`
+}

@@ -1,0 +1,79 @@
+import { ExternalLink, ImagePlus } from 'lucide-react'
+import { useState } from 'react'
+import { profileLinks } from '#contract'
+import type { PublicUser } from '#contract/shapes.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Heading } from '../ui/Heading.tsx'
+import { AvatarDialog } from './AvatarDialog.tsx'
+import { shownLink } from './shown-link.ts'
+
+type UserHeaderProps = { user: PublicUser; isOwner: boolean }
+
+/** Who it is. */
+export function UserHeader({ user, isOwner }: UserHeaderProps) {
+  return (
+    <header className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <ProfileAvatar user={user} isOwner={isOwner} />
+      <div className="min-w-0 flex-1">
+        <Heading>{user.fullname}</Heading>
+        <p className="text-muted [overflow-wrap:anywhere]">{user.username}</p>
+        <ul className="mt-1 flex flex-wrap gap-x-5">
+          <ProfileLinkItem label={profileLinks.githubLink.label} link={user.githubLink} />
+          <ProfileLinkItem label={profileLinks.facebookLink.label} link={user.facebookLink} />
+        </ul>
+      </div>
+      {isOwner ? (
+        <ButtonLink to="/profile">Edit Profile</ButtonLink>
+      ) : (
+        <Button disabled title="Only the owner can edit a profile">
+          Edit Profile
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function ProfileLinkItem({ label, link }: { label: string; link: string | null }) {
+  if (link === null) return null
+  return (
+    <li>
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener noreferrer nofollow ugc"
+        className="inline-flex min-h-9 items-center gap-1.5 text-accent underline-offset-4 hover:underline"
+      >
+        <span className="sr-only">{label}: </span>
+        <span className="[overflow-wrap:anywhere]">{shownLink(link)}</span>
+        <ExternalLink aria-hidden="true" size={14} className="shrink-0" />
+      </a>
+    </li>
+  )
+}
+
+/** The owner opens the avatar's dialog by it. */
+function ProfileAvatar({ user, isOwner }: UserHeaderProps) {
+  const [open, setOpen] = useState(false)
+  const url = user.avatar?.url ?? null
+  const avatar = <Avatar name={user.fullname} url={url} className="size-24 text-verdict" />
+  if (!isOwner) return avatar
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Change avatar"
+        title="Change avatar"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="relative rounded-full"
+      >
+        {avatar}
+        <span className="absolute right-0 bottom-0 flex size-8 items-center justify-center rounded-full border border-control bg-surface">
+          <ImagePlus aria-hidden="true" size={16} />
+        </span>
+      </button>
+      <AvatarDialog open={open} onClose={() => setOpen(false)} name={user.fullname} url={url} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { PublicUser } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { useOwner } from '../client/use-owner.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { ActivityMap } from './ActivityMap.tsx'
+import { ProblemStats } from './ProblemStats.tsx'
+import { RecentAccepted } from './RecentAccepted.tsx'
+import { solvedCounts } from './solved-counts.ts'
+import { UserHeader } from './UserHeader.tsx'
+
+/** Somebody's profile, for everybody; for the owner with what only they can do. */
+export function UserPage() {
+  const { username = '' } = useParams()
+  const { data, notFound, failed, refetch } = useFetch('getUserByName', { username })
+  if (notFound) return <NotFound />
+  return (
+    <div className="mx-auto w-full max-w-[62rem] px-4 py-7 md:px-6">
+      {failed && <NoAnswer onRetry={refetch} />}
+      {!failed && data === undefined && <Fetching className="min-h-[70vh]" />}
+      {data !== undefined && <Profile key={data.user.userId} user={data.user} />}
+    </div>
+  )
+}
+
+function Profile({ user }: { user: PublicUser }) {
+  const { userId } = user
+  const isOwner = useOwner() === userId
+  const { data, failed, refetch } = useFetch('listAcceptedSubmissions', { userId })
+  const accepted = data?.submissions
+  usePageTitle(`${user.fullname} (${user.username})`)
+  return (
+    <>
+      <UserHeader user={user} isOwner={isOwner} />
+      {failed && <NoAnswer onRetry={refetch} />}
+      {!failed && accepted === undefined && <Fetching className="min-h-[60vh]" />}
+      {accepted !== undefined && (
+        <>
+          <div className="mb-8 grid gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
+            <Panel title="Problem Stats">
+              <ProblemStats counts={solvedCounts(accepted)} />
+            </Panel>
+            <Panel title="Activity">
+              <ActivityMap times={accepted.map(({ createdAt }) => createdAt)} />
+            </Panel>
+          </div>
+          <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <h2 className="text-large font-semibold">Recent AC</h2>
+            {isOwner && <ButtonLink to="/submissions">View all submissions</ButtonLink>}
+          </div>
+          <RecentAccepted accepted={accepted} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="min-w-0 rounded-lg border border-line bg-surface px-5 pt-4 pb-5"
+    >
+      <h2 className="mb-3 text-large font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

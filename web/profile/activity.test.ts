@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { activityOf, shadeOf } from './activity.ts'
+
+const zone = process.env['TZ']
+afterEach(() => {
+  if (zone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zone
+})
+
+describe('The activity of 53 weeks', () => {
+  // A Saturday, a Sunday, and a day in between.
+  it.each([
+    [new Date(2026, 10, 21, 9), 7],
+    [new Date(2026, 10, 22, 9), 1],
+    [new Date(2026, 10, 25, 23, 59), 4],
+  ])('that ends at %s begins on a Sunday and ends today', (now, daysOfLastWeek) => {
+    const { weeks } = activityOf([], now)
+    expect(weeks).toHaveLength(53)
+    expect(weeks.every((days) => days[0]?.date.getDay() === 0)).toBe(true)
+    expect(weeks.slice(0, -1).every((days) => days.length === 7)).toBe(true)
+    expect(weeks.at(-1)).toHaveLength(daysOfLastWeek)
+    const today = new Date(now.getFullYear(), now.getMonth(), now.getDate())
+    expect(weeks.at(-1)?.at(-1)?.date).toEqual(today)
+  })
+
+  it('counts each day, and leaves out what is older', () => {
+    const now = new Date(2026, 10, 22, 12)
+    const at = (...day: [number, number, number, number]) => new Date(...day).toISOString()
+    const times = [
+      at(2026, 10, 22, 0),
+      at(2026, 10, 22, 11),
+      at(2026, 10, 1, 12),
+      at(2025, 10, 23, 0),
+      at(2025, 10, 22, 23),
+    ]
+    const { weeks, total, activeDays, best } = activityOf(times, now)
+    expect(weeks[0]?.[0]?.date).toEqual(new Date(2025, 10, 23))
+    expect(weeks[0]?.[0]?.count).toBe(1)
+    expect(weeks.at(-1)?.[0]?.count).toBe(2)
+    expect([total, activeDays]).toEqual([4, 3])
+    expect(best).toEqual({ date: new Date(2026, 10, 22), count: 2 })
+  })
+
+  it('has days by the viewer’s own calendar, also where clocks change', () => {
+    const time = '2026-09-26T12:30:00.000Z'
+    process.env['TZ'] = 'Pacific/Auckland'
+    const there = activityOf([time], new Date('2026-11-20T00:00:00Z'))
+    expect(there.best?.date.getDate()).toBe(27)
+    process.env['TZ'] = 'America/Los_Angeles'
+    const here = activityOf([time], new Date('2026-11-20T00:00:00Z'))
+    expect(here.best?.date.getDate()).toBe(26)
+    for (const { weeks } of [there, here]) {
+      const days = weeks.flat().map(({ date }) => date.toDateString())
+      expect(new Set(days).size).toBe(days.length)
+    }
+  })
+
+  it('without anything has no best day', () => {
+    expect(activityOf([], new Date()).best).toBeNull()
+  })
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [4, 3],
+    [7, 4],
+    [99, 4],
+  ])('draws %i as shade %i', (count, shade) => {
+    expect(shadeOf(count)).toBe(shade)
+  })
+})

@@ -1,0 +1,54 @@
+/** What somebody has done on each day of the last 53 weeks, in the viewer's time zone. */
+
+export const weekCount = 53
+
+export type Day = { date: Date; count: number }
+
+export type Activity = {
+  /** From Sunday to Saturday; the last week ends today. */
+  weeks: Day[][]
+  total: number
+  activeDays: number
+  /** The day with the most, the latest of equal ones; null when there is none. */
+  best: Day | null
+}
+
+export function activityOf(times: readonly string[], now: Date): Activity {
+  const counts = new Map<string, number>()
+  for (const time of times) {
+    const key = keyOf(new Date(time))
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const weeks: Day[][] = []
+  for (let week = 0; week < weekCount; week++) {
+    const days: Day[] = []
+    for (let weekday = 0; weekday < 7; weekday++) {
+      // By the calendar, not by hours: a day may have 23 or 25 of them.
+      const offset = weekday - now.getDay() - 7 * (weekCount - 1 - week)
+      if (offset > 0) break
+      const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset)
+      days.push({ date, count: counts.get(keyOf(date)) ?? 0 })
+    }
+    weeks.push(days)
+  }
+  const active = weeks.flat().filter(({ count }) => count > 0)
+  return {
+    weeks,
+    total: active.reduce((sum, { count }) => sum + count, 0),
+    activeDays: active.length,
+    best: active.reduce<Day | null>(
+      (best, day) => (day.count >= (best?.count ?? 0) ? day : best),
+      null,
+    ),
+  }
+}
+
+function keyOf(date: Date): string {
+  return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
+}
+
+/** How strongly a day is drawn: 0 for nothing, then 1 to 4. */
+export function shadeOf(count: number): number {
+  if (count === 0) return 0
+  return count === 1 ? 1 : count <= 3 ? 2 : count <= 6 ? 3 : 4
+}

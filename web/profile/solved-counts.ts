@@ -1,0 +1,19 @@
+import { difficulties } from '#contract'
+import type { SubmissionOfUser } from '#contract/shapes.ts'
+
+export type SolvedCounts = {
+  total: number
+  levels: { code: number; label: string; solved: number }[]
+}
+
+/** How many problems somebody has solved, each counted once, however often it was. */
+export function solvedCounts(accepted: readonly Pick<SubmissionOfUser, 'problem'>[]): SolvedCounts {
+  const levelOf = new Map(accepted.map(({ problem }) => [problem.problemId, problem.difficulty]))
+  const solved = [...levelOf.values()]
+  const levels = difficulties.map(({ code, label }) => ({
+    code,
+    label,
+    solved: solved.filter((level) => level === code).length,
+  }))
+  return { total: solved.length, levels }
+}
