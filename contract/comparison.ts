@@ -27,14 +27,14 @@ export function areClose(output: string, expected: string, tolerance: number): b
   return Math.abs(value - wanted) <= (tolerance + Number.EPSILON) * scale
 }
 
-/** What a page says of a comparison that is not the usual one; null of the usual. */
-export function comparisonWords(comparison: Comparison, tolerance: number | null): string | null {
+/** What a page says of it. */
+export function comparisonWords(comparison: Comparison, tolerance: number | null): string {
   switch (comparison) {
     case 'tokens':
-      return null
+      return 'Compared word by word: spaces and line ends do not count, letter case does.'
     case 'exact':
-      return 'The output must be the same to the last character, spaces and line ends included.'
+      return 'Compared to the last character, spaces and line ends included.'
     case 'numbers':
-      return `Numbers may be off by ${tolerance}, absolutely or relative to the right one.`
+      return `Numbers may be off by ${tolerance}, absolutely or relative to the right one; spaces and line ends do not count.`
   }
 }

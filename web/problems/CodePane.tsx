@@ -1,5 +1,5 @@
 import { CloudAlert, CloudCheck, RotateCcw, Send } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { languageName } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
@@ -7,11 +7,14 @@ import { CodeEditor } from '../editor/CodeEditor.tsx'
 import { EditorSettingsPanel } from '../editor/EditorSettingsPanel.tsx'
 import { useEditorSettings } from '../editor/use-editor-settings.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { EnvironmentCard } from './EnvironmentCard.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import type { Code, DraftState } from './use-code.ts'
 import { useSubmit } from './use-submit.ts'
+
+const ResetDialog = lazy(async () => ({
+  default: (await import('./ResetDialog.tsx')).ResetDialog,
+}))
 
 type Props = {
   problemId: number
@@ -95,28 +98,27 @@ function DraftNote({ draft }: { draft: DraftState }) {
 
 function ResetButton({ language, onReset }: { language: string; onReset: () => void }) {
   const [asking, setAsking] = useState(false)
+  const [asked, setAsked] = useState(false)
   return (
     <>
       <IconButton
         label="Reset code"
         icon={<RotateCcw aria-hidden="true" size={17} />}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setAsking(true)
+          setAsked(true)
+        }}
       />
-      <Dialog open={asking} title="Reset code" onClose={() => setAsking(false)}>
-        <p className="mb-5">Your {language} draft gives way to the template.</p>
-        <div className="flex justify-end gap-2">
-          <Button onClick={() => setAsking(false)}>Cancel</Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              setAsking(false)
-              onReset()
-            }}
-          >
-            Reset
-          </Button>
-        </div>
-      </Dialog>
+      {asked && (
+        <Suspense>
+          <ResetDialog
+            language={language}
+            open={asking}
+            onClose={() => setAsking(false)}
+            onReset={onReset}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

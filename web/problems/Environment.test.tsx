@@ -62,6 +62,7 @@ describe('How a language is judged', () => {
     expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '2100 ms of CPU time for each test',
       '96 MB',
+      'Compared word by word: spaces and line ends do not count, letter case does.',
       '64 MB',
       'at most 64, those of the language itself and processes included',
       'at most 10 s and 1024 MB',

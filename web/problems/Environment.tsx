@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { type Language, languageName, memoryLimitMark } from '#contract'
+import { comparisonWords, type Language, languageName, memoryLimitMark } from '#contract'
 import type { LanguageEnvironment, Problem } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 
-type Props = { language: Language; problem: Problem }
+type Props = { language: Language; problem: Problem | undefined }
 
 /** The compiler, its commands and the limits, as they hold for one problem. */
 export function Environment({ language, problem }: Props) {
   const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
   if (failed) return <NoAnswer onRetry={refetch} />
-  if (data === undefined) return <Fetching />
+  if (data === undefined || problem === undefined) return <Fetching />
   const name = languageName(language)
   const environment = data.languages.find((one) => one.language === language)
   if (environment === undefined) {
@@ -29,7 +29,7 @@ export function Environment({ language, problem }: Props) {
 
 function Facts({
   environment,
-  problem: { limits, timeLimit, memoryLimit },
+  problem: { limits, timeLimit, memoryLimit, comparison, tolerance },
 }: {
   environment: LanguageEnvironment
   problem: Problem
@@ -53,6 +53,7 @@ function Facts({
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
         <Fact name="Time">{limits[language] ?? timeLimit} ms of CPU time for each test</Fact>
         <Fact name="Memory">{memoryLimit} MB</Fact>
+        <Fact name="Output">{comparisonWords(comparison, tolerance)}</Fact>
         <Fact name="Stack">
           {stackMb === null ? 'as large as the memory limit' : `${stackMb} MB`}
         </Fact>

@@ -5,10 +5,9 @@ import type { Problem } from '#contract/shapes.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Popover } from '../ui/Popover.tsx'
 
-const Environment = lazy(async () => {
-  const { Environment } = await import('./Environment.tsx')
-  return { default: Environment }
-})
+const Environment = lazy(async () => ({
+  default: (await import('./Environment.tsx')).Environment,
+}))
 
 type Props = { language: Language; problem: Problem | undefined }
 
@@ -25,11 +24,7 @@ export function EnvironmentCard({ language, problem }: Props) {
       buttonClassName="min-w-11 px-0 md:min-w-9"
     >
       <Suspense fallback={<Fetching />}>
-        {problem === undefined ? (
-          <Fetching />
-        ) : (
-          <Environment language={language} problem={problem} />
-        )}
+        <Environment language={language} problem={problem} />
       </Suspense>
     </Popover>
   )

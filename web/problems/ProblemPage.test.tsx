@@ -235,7 +235,7 @@ describe('the draft', () => {
     await user.type(await editor(), '// mine')
     await screen.findByText('Draft saved')
     await user.click(screen.getByRole('button', { name: 'Reset code' }))
-    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    await user.click(await screen.findByRole('button', { name: 'Reset' }))
     expect(await editor()).toHaveProperty('value', codeTemplates.cpp)
     expect(kept('kept:7:draft:5:cpp')).toBe(null)
     expect(screen.queryByText('Draft saved')).toBe(null)

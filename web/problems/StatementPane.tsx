@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { comparisonWords, type Language } from '#contract'
+import type { Language } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { ProblemFacts } from './ProblemFacts.tsx'
@@ -15,14 +15,12 @@ type Props = {
 
 /** The problem itself: tabs, title, facts, and the statement with its samples. */
 export function StatementPane({ problem, language, submissions }: Props) {
-  const comparison = comparisonWords(problem.comparison, problem.tolerance)
   return (
     <div className="flex h-full flex-col bg-surface">
       <ProblemTabs problemId={problem.problemId} />
       <div className="min-h-0 flex-1 px-4 py-6 md:overflow-y-auto md:px-8 print:overflow-visible">
         <Heading>{problem.title}</Heading>
         <ProblemFacts problem={problem} language={language} />
-        {comparison !== null && <p className="mt-2 text-small text-muted">{comparison}</p>}
         {submissions === null ? (
           <>
             <div
