@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import type { TestSandbox } from './global-setup.ts'
 
@@ -8,6 +7,8 @@ export type JudgeProcess = {
   /** What it said on its way, the line with which it got ready last. */
   said: string[]
   ready: Promise<string>
+  /** Resolves when it has ended, asked or not. */
+  ended: Promise<void>
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -37,12 +38,15 @@ export function startJudge(
     })
     child.on('exit', (code) => reject(new Error(`The judge ended with code ${code}.`)))
   })
+  const ended = new Promise<void>((resolve) => {
+    child.on('exit', () => resolve())
+  })
   return {
     pid: child.pid ?? 0,
     said,
     ready,
+    ended,
     async kill(signal) {
-      const ended = once(child, 'exit')
       child.kill(signal)
       await ended
     },

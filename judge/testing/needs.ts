@@ -25,16 +25,21 @@ export function needs(isolation: 'limited' | 'full') {
       })
     },
     each<Row>(rows: readonly Row[]) {
-      return (title: string, run: (row: Row, context: TestContext) => Promise<void>): void => {
+      return (
+        title: string,
+        run: (row: Row, context: TestContext) => Promise<void>,
+        timeoutMs?: number,
+      ): void => {
         for (const row of rows) {
           const named = title.replaceAll(
             /\$(\w+)/g,
             (whole, key: string) => cell(row, key) ?? whole,
           )
-          it(named, async (context) => {
+          const attempt = async (context: TestContext) => {
             requireIsolation(isolation, context)
             await run(row, context)
-          })
+          }
+          it(named, attempt, timeoutMs)
         }
       }
     },
