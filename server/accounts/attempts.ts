@@ -22,9 +22,14 @@ export async function attempt(
 ): Promise<boolean> {
   const counted = attemptLimits(address, account)
   for (const limit of counted) await limited.take(limit)
-  const isRight = await check()
-  if (isRight) for (const limit of counted) await limited.giveBack(limit)
-  return isRight
+  // Who was not even looked at (too many are being looked at just now) was not wrong either.
+  let isWrong = false
+  try {
+    isWrong = !(await check())
+  } finally {
+    if (!isWrong) for (const limit of counted) await limited.giveBack(limit)
+  }
+  return !isWrong
 }
 
 function attemptLimits(address: string, account: number | string): Limit[] {

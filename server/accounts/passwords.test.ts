@@ -15,6 +15,21 @@ describe('a password', () => {
     expect(await isPassword('no password of anybody', undefined)).toBe(false)
   })
 
+  it('is hashed beside everything else, which goes on meanwhile', async () => {
+    let turns = 0
+    let hashing = true
+    const hashes = Promise.all(Array.from({ length: 4 }, () => hashPassword('x'))).finally(() => {
+      hashing = false
+    })
+    // If hashing held the event loop, there would be no turn before it is done.
+    while (hashing) {
+      await new Promise((resolve) => setImmediate(resolve))
+      turns++
+    }
+    await hashes
+    expect(turns).toBeGreaterThan(4)
+  })
+
   it('makes 36 people wait at most, and asks the others to come again', async () => {
     const all = await Promise.allSettled(Array.from({ length: 50 }, () => hashPassword('x')))
     const refused = all.filter(({ status }) => status === 'rejected')

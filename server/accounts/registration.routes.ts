@@ -7,7 +7,7 @@ import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { hashPassword } from './passwords.ts'
 import { ownUser } from './user-shape.ts'
-import { findTaken, insertUser, takenUsername } from './users.queries.ts'
+import { findTaken, insertUser, takenUsername, type UserRow } from './users.queries.ts'
 
 export function registrationRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void {
   route(app, 'register', async ({ body, request }) => {
@@ -29,11 +29,15 @@ export function registrationRoutes(app: FastifyInstance, { db, limits: limited }
       windowSeconds: 3600,
     }
     await limited.take(limit)
-    const passwordHash = await hashPassword(password)
-    const user = await insertUser(db, { username, fullname, email, passwordHash })
+    let user: UserRow | undefined
+    try {
+      const passwordHash = await hashPassword(password)
+      user = await insertUser(db, { username, fullname, email, passwordHash })
+    } finally {
+      // No account was made, be it that too many are being made just now.
+      if (user === undefined) await limited.giveBack(limit)
+    }
     if (user !== undefined) return { data: { user: ownUser(user) } }
-
-    await limited.giveBack(limit)
     refuseTaken(await findTaken(db, { username, email }))
     throw new Error('A user could not be inserted, and no other one is in the way.')
   })
