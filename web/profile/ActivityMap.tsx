@@ -45,7 +45,7 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
           role="img"
           aria-label={summary(activity)}
           viewBox={`0 0 ${width} ${height}`}
-          className="w-full min-w-2xl"
+          className="w-full min-w-150"
         >
           {weekdays.map(([day, name]) => (
             <text key={name} x="0" y={top + day * step + cell - 1} className={labelClass}>
@@ -82,7 +82,7 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
   )
 }
 
-const labelClass = 'fill-muted text-[10px]'
+const labelClass = 'fill-muted text-[11px]'
 
 function Legend() {
   return (

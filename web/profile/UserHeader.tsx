@@ -13,9 +13,9 @@ type UserHeaderProps = { user: PublicUser; isOwner: boolean }
 /** Who it is. */
 export function UserHeader({ user, isOwner }: UserHeaderProps) {
   return (
-    <header className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+    <header className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
       <ProfileAvatar user={user} isOwner={isOwner} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-48">
         <Heading>{user.fullname}</Heading>
         <p className="text-muted [overflow-wrap:anywhere]">{user.username}</p>
         <ul className="mt-1 flex flex-wrap gap-x-5">
@@ -24,9 +24,11 @@ export function UserHeader({ user, isOwner }: UserHeaderProps) {
         </ul>
       </div>
       {isOwner ? (
-        <ButtonLink to="/profile">Edit Profile</ButtonLink>
+        <ButtonLink to="/profile" className="max-sm:w-full">
+          Edit Profile
+        </ButtonLink>
       ) : (
-        <Button disabled title="Only the owner can edit a profile">
+        <Button disabled title="Only the owner can edit a profile" className="max-sm:w-full">
           Edit Profile
         </Button>
       )}
@@ -56,18 +58,20 @@ function ProfileLinkItem({ label, link }: { label: string; link: string | null }
 function ProfileAvatar({ user, isOwner }: UserHeaderProps) {
   const [open, setOpen] = useState(false)
   const url = user.avatar?.url ?? null
-  const avatar = <Avatar name={user.fullname} url={url} className="size-24 text-verdict" />
+  const avatar = (
+    <Avatar name={user.fullname} url={url} className="size-20 text-verdict sm:size-24" />
+  )
   if (!isOwner) return avatar
   return (
     <>
       <button
         type="button"
-        aria-label="Change avatar"
         title="Change avatar"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="relative rounded-full"
       >
+        <span className="sr-only">Change avatar</span>
         {avatar}
         <span className="absolute right-0 bottom-0 flex size-8 items-center justify-center rounded-full border border-control bg-surface">
           <ImagePlus aria-hidden="true" size={16} />

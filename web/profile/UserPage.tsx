@@ -20,7 +20,7 @@ export function UserPage() {
   const { data, notFound, failed, refetch } = useFetch('getUserByName', { username })
   if (notFound) return <NotFound />
   return (
-    <div className="mx-auto w-full max-w-[62rem] px-4 py-7 md:px-6">
+    <div className="mx-auto w-full max-w-[70rem] px-4 py-7 md:px-6">
       {failed && <NoAnswer onRetry={refetch} />}
       {!failed && data === undefined && <Fetching className="min-h-[70vh]" />}
       {data !== undefined && <Profile key={data.user.userId} user={data.user} />}
