@@ -45,6 +45,7 @@ beforeAll(async () => {
 beforeEach(() => {
   events.length = 0
   errors.length = 0
+  ranks.length = 0
 })
 afterEach(async () => {
   await stopWork?.()
@@ -66,8 +67,17 @@ const cases: Case[] = [
   { input: 'c\n', output: 'other\n' },
 ]
 
+/** Who asked for a place in the sandbox with which rank, by the order of asking. */
+const ranks: number[] = []
+class NotedSlots extends Slots {
+  override use<T>(rank: number, ...rest: [AbortSignal | undefined, () => Promise<T>]): Promise<T> {
+    if (!ranks.includes(rank)) ranks.push(rank)
+    return super.use(rank, ...rest)
+  }
+}
+
 /** Judges with a sandbox in which every program behaves like this. */
-function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs): void {
+function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs, lanes = 2): void {
   const sandbox: Sandbox = {
     ...fakeSandbox(behave),
     async hasControlGroups() {
@@ -76,7 +86,7 @@ function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs)
     },
   }
   stopWork = queue.work('judge', {
-    lanes: 2,
+    lanes,
     notifications,
     onError,
     handle: laneHandler({
@@ -91,7 +101,7 @@ function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs)
         files: new SandboxFiles(sandbox, 2 ** 20),
         programs: new ProgramStore(join(folder, 'programs')),
         lanes: 2,
-        slots: new Slots(2),
+        slots: new NotedSlots(2),
         toolchain: {
           cppHeaders: null,
           linker: null,
@@ -157,6 +167,26 @@ describe('a lane', () => {
       ['test', 3],
       ['verdict', 'WRONG_ANSWER'],
     ])
+  })
+
+  it('gives places in the sandbox in the order of the queue, not of sending', async () => {
+    const problem = await addProblem(db, blobs, cases.slice(0, 1))
+    const ids: number[] = []
+    for (let place = 0; place < 3; place += 1) ids.push(await addSubmission(db, problem))
+    const order: number[] = []
+    notifications.on('submission', {
+      heard: ({ submissionId, event, data }) => {
+        if (event === 'state' && data.state === 'compiling') order.push(submissionId)
+      },
+    })
+    for (const [place, submissionId] of ids.entries()) {
+      const owner = place === 2 ? 12 : 11
+      await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner })
+    }
+    judgeWith(async () => 'same\n', undefined, undefined, 1)
+    for (const id of ids) await waitFor(id, 'judged')
+    await expect.poll(() => order).toEqual([ids[0], ids[2], ids[1]])
+    expect(ranks).toEqual([1, 2, 3])
   })
 
   it('leaves a judged submission alone when its job comes again', async () => {
