@@ -92,3 +92,13 @@ describe('the specified calls', () => {
     expect(row?.who).toBe(who)
   })
 })
+
+describe('the limits of accounts', () => {
+  it('are those that were decided', () => {
+    expect(limits.failedSignIns).toEqual({ perPair: 10, perAddress: 100, windowMinutes: 5 })
+    expect(limits.resetMailsPerHour).toEqual({ perEmail: 5, perAddress: 20 })
+    expect(limits.resetLinkMinutes).toBe(60)
+    expect(limits.accountsPerHour).toBe(100)
+    expect(limits.callsPerMinute).toBe(3000)
+  })
+})

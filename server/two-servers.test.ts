@@ -1,0 +1,153 @@
+/**
+ * Two servers on one database, as behind a balancer: a caller may meet either, each limit is one, and
+ * what ends a session ends it everywhere.
+ */
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeResetKey } from './accounts/reset-keys.ts'
+import { getUser } from './accounts/users.queries.ts'
+import { createApp } from './app.ts'
+import { limitsIn } from './http/limits.ts'
+import { sessionSecret } from './sessions/secret.ts'
+import { sessionsIn } from './sessions/sessions.ts'
+import { makePerson, type Person } from './testing/person.ts'
+import { testApp } from './testing/test-app.ts'
+
+const { parts } = testApp()
+const callsPerMinute = 200
+let servers: FastifyInstance[] = []
+let ada: Person
+let busy: Person
+
+beforeAll(async () => {
+  const { db } = parts()
+  const server = async () => {
+    const sessions = sessionsIn(db, await sessionSecret(db, undefined))
+    const limits = limitsIn(db)
+    return createApp({ parts: { ...parts(), sessions, limits }, callsPerMinute })
+  }
+  servers = [await server(), await server()]
+  const sessions = sessionsIn(db, await sessionSecret(db, undefined))
+  ada = await makePerson(db, sessions, { username: 'ada' })
+  busy = await makePerson(db, sessions, { username: 'busy' })
+})
+afterAll(async () => {
+  for (const server of servers) await server.close()
+})
+beforeEach(async () => {
+  await sql`truncate rate_limits`.execute(parts().db)
+})
+
+let turn = 0
+
+/** Each call meets the other server than the one before. @returns its status */
+async function post(path: string, payload: object, remoteAddress = '192.0.2.1'): Promise<number> {
+  turn++
+  const response = await servers[turn % 2]?.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    payload,
+    remoteAddress,
+  })
+  return response?.statusCode ?? 0
+}
+
+/** How many of these were not too many. */
+async function goodOf(count: number, make: (index: number) => Promise<number>): Promise<number> {
+  let good = 0
+  for (let index = 0; index < count; index++) if ((await make(index)) !== 429) good++
+  return good
+}
+
+async function signIn(password: string): Promise<string> {
+  const payload = { usernameOrEmail: 'ada', password }
+  const response = await servers[0]?.inject({ method: 'POST', url: '/api/auth/login', payload })
+  return response?.json().data.token
+}
+
+/** What each server says to this token. */
+async function statuses(token: string): Promise<number[]> {
+  const headers = { authorization: `Bearer ${token}` }
+  const said = servers.map((server) => server.inject({ method: 'GET', url: '/api/user', headers }))
+  return (await Promise.all(said)).map(({ statusCode }) => statusCode)
+}
+
+describe('over two servers together', () => {
+  it('an account has ten failed sign-ins for an IP address, and the right password comes too late', async () => {
+    const wrong = { usernameOrEmail: 'ada', password: 'wrong' }
+    expect(await goodOf(12, () => post('login', wrong))).toBe(10)
+    expect(await post('login', { ...wrong, password: ada.password })).toBe(429)
+    expect(await post('login', { ...wrong, password: ada.password }, '192.0.2.2')).toBe(200)
+  })
+
+  it('an IP address has a hundred failed sign-ins, whatever the names', async () => {
+    await sql`
+      insert into rate_limits values ('sign-in:192.0.2.1', now() + interval '1 minute', 95)
+    `.execute(parts().db)
+    const wrong = (index: number) => ({ usernameOrEmail: `nobody${index}`, password: 'wrong' })
+    expect(await goodOf(8, (index) => post('login', wrong(index)))).toBe(5)
+  })
+
+  it('an e-mail address has five reset mails, an IP address twenty', async () => {
+    const ask = (email: string) => post('password/reset-link', { email })
+    expect(await goodOf(7, () => ask('ada@example.org'))).toBe(5)
+    // The two that were refused counted for the IP address, too.
+    expect(await goodOf(16, (index) => ask(`nobody${index}@example.org`))).toBe(13)
+  })
+
+  it('an IP address has a hundred new accounts', async () => {
+    await sql`
+      insert into rate_limits values ('accounts:192.0.2.1', now() + interval '1 minute', 98)
+    `.execute(parts().db)
+    const register = (index: number) =>
+      post('register', {
+        username: `newcomer${index}`,
+        email: `newcomer${index}@example.org`,
+        fullname: 'New',
+        password: 'long#enough1',
+      })
+    expect(await goodOf(4, register)).toBe(2)
+  })
+
+  it.each([
+    {
+      who: 'a user, from many addresses',
+      headers: () => ({ authorization: `Bearer ${busy.token}` }),
+    },
+    { who: 'the /64 of an IPv6 address', headers: () => ({}) },
+  ])('$who never has more calls than the limit', async ({ who, headers }) => {
+    const isUser = who.startsWith('a user')
+    const statusOf = async (index: number) => {
+      const response = await servers[index % 2]?.inject({
+        method: 'GET',
+        url: isUser ? '/api/user' : '/api/problems/no-account',
+        headers: headers(),
+        remoteAddress: isUser ? `198.51.100.${index % 250}` : `2001:db8:1:2::${index.toString(16)}`,
+      })
+      return response?.statusCode ?? 0
+    }
+    // A server takes fifty at a time, so what it has not used is lost to the other one.
+    const good = await goodOf(callsPerMinute + 20, statusOf)
+    expect(good).toBeLessThanOrEqual(callsPerMinute)
+    expect(good).toBeGreaterThan(callsPerMinute - 50)
+  })
+
+  it('a token that one server gave is good at the other, until one of them ends it', async () => {
+    const token = await signIn(ada.password)
+    expect(await statuses(token)).toEqual([200, 200])
+    const headers = { authorization: `Bearer ${token}` }
+    await servers[1]?.inject({ method: 'POST', url: '/api/auth/logout', headers })
+    expect(await statuses(token)).toEqual([401, 401])
+    expect(await statuses(ada.token)).toEqual([200, 200])
+  })
+
+  it('a new password at one ends all older tokens at the other', async () => {
+    const token = await signIn(ada.password)
+    const key = await makeResetKey(parts().db, await getUser(parts().db, ada.userId))
+    expect(await post('password/change', { newPassword: 'brand#New1', token: key })).toBe(200)
+    expect(await statuses(token)).toEqual([401, 401])
+    expect(await statuses(ada.token)).toEqual([401, 401])
+    expect(await statuses(await signIn('brand#New1'))).toEqual([200, 200])
+  })
+})
