@@ -21,8 +21,8 @@ type Row = {
   readonly path: `/api/${string}`
   readonly who: Who
   readonly body: 'none' | 'json' | 'multipart'
-  /** `data`: the envelope; `events`: server-sent events; `text`: a plain download. */
-  readonly reply: 'data' | 'events' | 'text'
+  /** `data`: the envelope; `events`: server-sent events; `text`, `file`: a plain download. */
+  readonly reply: 'data' | 'events' | 'text' | 'file'
   /** The status of a success. */
   readonly status: 200 | 201 | 202
 }
@@ -40,6 +40,13 @@ export const calls = {
 
   getUser: { ...get, path: '/api/user', who: 'user' },
   updateUser: { ...patch, path: '/api/user', who: 'user' },
+  deleteUser: { ...post, path: '/api/user/deletion', who: 'user' },
+  downloadSubmissions: {
+    ...get,
+    path: '/api/user/submissions/archive',
+    who: 'user',
+    reply: 'file',
+  },
   updateAvatar: { ...patch, path: '/api/user/avatar', who: 'user', body: 'multipart' },
   deleteAvatar: { ...get, method: 'DELETE', path: '/api/user/avatar', who: 'user' },
   getUserByName: { ...get, path: '/api/user/by-name/:username', who: 'anyone' },

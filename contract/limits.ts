@@ -37,6 +37,7 @@ export const limits = {
   resetMailsPerHour: { perEmail: 5, perAddress: 20 },
   resetLinkMinutes: 60,
   avatar: { bytes: 5 * mib, megapixels: 40, sidePixels: 256, changesPerHour: 60 },
+  downloadsPerHour: 20,
   recentAccepted: 20,
   inlineProblems: 50,
 } as const

@@ -165,6 +165,8 @@ export const replies = {
   changePasswordByLink: nothing,
   getUser: user,
   updateUser: user.extend({ token: z.string().optional() }),
+  deleteUser: nothing,
+  downloadSubmissions: nothing,
   updateAvatar: user,
   deleteAvatar: user,
   getUserByName: z.object({ user: publicUser }),
@@ -214,6 +216,7 @@ export type Bodies = {
     | { facebookLink: string | null }
     | { githubLink: string | null }
     | { currentPassword: string; newPassword: string }
+  deleteUser: { password: string }
   submitCode: { code: string; language: string }
   startRun: { code: string; language: string; input: string }
   acceptContribution: Record<string, never>

@@ -95,6 +95,10 @@ export interface Results {
   verdict: Verdict;
 }
 
+export interface RetiredNames {
+  name_hash: string;
+}
+
 export interface RevokedTokens {
   expires_at: Timestamp;
   jti: string;
@@ -137,6 +141,7 @@ export interface Tests {
 export interface Users {
   avatar_hash: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
   facebook_link: string | null;
   fullname: string;
@@ -156,6 +161,7 @@ export interface DB {
   queue_turns: QueueTurns;
   rate_limits: RateLimits;
   results: Results;
+  retired_names: RetiredNames;
   revoked_tokens: RevokedTokens;
   settings: Settings;
   submissions: Submissions;

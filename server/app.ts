@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { type CallName, calls } from '#contract'
 import { avatarRoutes } from './accounts/avatar.routes.ts'
+import { deletionRoutes } from './accounts/deletion.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { registrationRoutes } from './accounts/registration.routes.ts'
 import { resetRoutes } from './accounts/reset.routes.ts'
@@ -90,13 +91,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   resetRoutes(app, parts)
   userRoutes(app, parts)
   profileRoutes(app, parts)
+  deletionRoutes(app, parts)
   problemRoutes(app, parts)
   testcaseRoutes(app, parts)
   languageRoutes(app, parts)
   contributionRoutes(app, parts)
   decisionRoutes(app, parts)
   for (const formRoutes of [avatarRoutes, contributeRoutes]) {
-    await app.register(async (scope) => formRoutes(scope, parts))
+    await app.register((scope, _options, done) => {
+      formRoutes(scope, parts)
+      done()
+    })
   }
   submissions(app, parts)
   for (const name of later) {

@@ -56,6 +56,12 @@ function isAt(address: URL, host: string): boolean {
   )
 }
 
+/** What is asked for before an account is deleted. */
+export function checkDeletion({ password }: { password: string }): FieldError[] {
+  if (password !== '') return []
+  return [{ field: 'password', message: 'Your password is required to delete your account' }]
+}
+
 export type PasswordChange = { currentPassword: string; newPassword: string }
 
 /** What is missing or wrong in a change of the password, before the current one is looked at. */

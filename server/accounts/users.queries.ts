@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { FieldError } from '#contract'
 import type { Connection } from '#database/connection.ts'
@@ -13,13 +14,14 @@ export interface NewUser {
   passwordHash: string
 }
 
-async function findUser(db: Connection, userId: number): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
-}
-
 /** The caller's own row. @throws Refusal 404 when the account has gone since the token was read */
 export async function getUser(db: Connection, userId: number): Promise<UserRow> {
-  const user = await findUser(db, userId)
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (user === undefined) throw noSuchUser()
   return user
 }
@@ -33,7 +35,21 @@ export async function changeUser(
     .updateTable('users')
     .set(values)
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .returningAll()
+    .executeTakeFirst()
+  if (user === undefined) throw noSuchUser()
+  return user
+}
+
+/** The row, which nobody else changes before the transaction ends. @throws Refusal 404 */
+export async function lockUser(transaction: Connection, userId: number): Promise<UserRow> {
+  const user = await transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
   if (user === undefined) throw noSuchUser()
   return user
@@ -45,20 +61,14 @@ export async function setAvatar(
   userId: number,
   hash: string | null,
 ): Promise<{ user: UserRow; before: string | null }> {
-  const found = await transaction
-    .selectFrom('users')
-    .select('avatar_hash')
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (found === undefined) throw noSuchUser()
+  const { avatar_hash: before } = await lockUser(transaction, userId)
   const user = await transaction
     .updateTable('users')
     .set({ avatar_hash: hash })
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { user, before: found.avatar_hash }
+  return { user, before }
 }
 
 /** Whether somebody has this picture. */
@@ -82,6 +92,7 @@ export async function findUserByName(
     .selectFrom('users')
     .selectAll()
     .where(sql<boolean>`lower(username) = lower(${username})`)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -95,21 +106,23 @@ export async function findUserByNameOrEmail(
     .selectFrom('users')
     .selectAll()
     .where(sql<boolean>`lower(${column}) = lower(${usernameOrEmail})`)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** Which of the two somebody else has already. */
+/** Which of the two somebody else has already, or had when deleting the account. */
 export async function findTaken(
   db: Connection,
   { username, email }: { username: string; email: string },
 ): Promise<FieldError[]> {
+  const isTaken = (column: 'username' | 'email', name: string) =>
+    sql<boolean>`(
+      exists (
+        select from users where lower(${sql.ref(column)}) = lower(${name}) and deleted_at is null
+      ) or exists (select from retired_names where name_hash = ${retiredHash(name)})
+    )`.as(column)
   const found = await db
-    .selectFrom('users')
-    .select([
-      sql<boolean>`bool_or(lower(username) = lower(${username}))`.as('username'),
-      sql<boolean>`bool_or(lower(email) = lower(${email}))`.as('email'),
-    ])
-    .where(sql<boolean>`lower(username) = lower(${username}) or lower(email) = lower(${email})`)
+    .selectNoFrom([isTaken('username', username), isTaken('email', email)])
     .executeTakeFirst()
   const errors: FieldError[] = []
   if (found?.username) errors.push(takenUsername)
@@ -120,6 +133,11 @@ export async function findTaken(
     })
   }
   return errors
+}
+
+/** How the name or address of a deleted account is remembered. */
+export function retiredHash(name: string): string {
+  return createHash('sha256').update(name.toLowerCase()).digest('hex')
 }
 
 export const takenUsername: FieldError = {

@@ -18,6 +18,7 @@ const described: Partial<Record<CallName, DescribedBody>> = {
     required: [],
     optional: ['fullname', 'facebookLink', 'githubLink', 'currentPassword', 'newPassword'],
   },
+  deleteUser: { required: ['password'] },
   updateAvatar: { required: ['file'] },
   submitCode: { required: ['code', 'language'] },
   startRun: { required: ['code', 'language', 'input'] },

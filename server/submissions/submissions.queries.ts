@@ -81,8 +81,32 @@ export async function findOfUser(db: Connection, userId: number, kind: 'all' | '
     .execute()
 }
 
+/** A user's submissions with their code, oldest first, some at a time. */
+export async function findSources(
+  db: Connection,
+  userId: number,
+  { after, atMost }: { after: number; atMost: number },
+) {
+  return db
+    .selectFrom('submissions')
+    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+    .select(submissionColumns)
+    .select(['submissions.code', 'problems.title'])
+    .where('submissions.user_id', '=', userId)
+    .where('submissions.id', '>', after)
+    .orderBy('submissions.id')
+    .limit(atMost)
+    .execute()
+}
+export type SourceRow = Awaited<ReturnType<typeof findSources>>[number]
+
 export async function isUser(db: Connection, userId: number): Promise<boolean> {
-  const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return user !== undefined
 }
 

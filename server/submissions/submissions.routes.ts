@@ -6,6 +6,7 @@ import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { ownArchive } from './own-archive.ts'
 import { result, submission, submissionOfUser } from './submission-shape.ts'
 import {
   type FoundSubmission,
@@ -18,7 +19,10 @@ import {
 import { findOpenProblem } from './submit.queries.ts'
 import { maySee, maySeeCode, type Seen } from './visibility.ts'
 
-export function submissionsRoutes(app: FastifyInstance, { db }: Parts): void {
+export function submissionsRoutes(
+  app: FastifyInstance,
+  { db, limits: limited }: Pick<Parts, 'db' | 'limits'>,
+): void {
   route(app, 'getSubmission', async ({ caller, parameters }) => {
     const { row, results, withCode } = await read(caller, parameters.submissionId)
     return { data: { submission: submission(row, results, withCode) } }
@@ -42,11 +46,20 @@ export function submissionsRoutes(app: FastifyInstance, { db }: Parts): void {
     return { data: { submissions: rows.map(submissionOfUser) } }
   })
 
+  route(app, 'downloadSubmissions', async ({ caller, reply }) => {
+    const { userId } = caller
+    const atMost = limits.downloadsPerHour
+    await limited.take({ key: `downloads:${userId}`, atMost, windowSeconds: 3600 })
+    return reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="submissions.zip"')
+      .send(ownArchive(db, userId))
+  })
+
   route(app, 'listAcceptedSubmissions', async ({ parameters }) => {
-    const rows = await findOfUser(db, parameters.userId, 'accepted')
-    if (rows.length === 0 && !(await isUser(db, parameters.userId))) {
-      throw notFound('There is no such user.')
-    }
+    const { userId } = parameters
+    if (!(await isUser(db, userId))) throw notFound('There is no such user.')
+    const rows = await findOfUser(db, userId, 'accepted')
     return { data: { submissions: rows.map(submissionOfUser) } }
   })
 

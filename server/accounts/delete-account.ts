@@ -1,0 +1,67 @@
+/**
+ * Deletes an account. Its row stays, for submissions and published problems to point to, and says
+ * nothing of anybody any more; what nobody has seen yet is withdrawn. All in one transaction, so
+ * that nobody is half deleted.
+ */
+import { sql } from 'kysely'
+import { deletedUsername, problemStatus } from '#contract'
+import { notify } from '#database/channels.ts'
+import type { Connection } from '#database/connection.ts'
+import { Refusal } from '../http/refusal.ts'
+import { retiredHash, type UserRow } from './users.queries.ts'
+
+/** @throws Refusal 409 for the last admin */
+export async function deleteAccount(transaction: Connection, user: UserRow): Promise<void> {
+  const { id: userId } = user
+  await keepAnAdmin(transaction, user)
+  await transaction
+    .insertInto('retired_names')
+    .values([user.username, user.email].map((name) => ({ name_hash: retiredHash(name) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await transaction
+    .updateTable('users')
+    .set({
+      username: deletedUsername,
+      fullname: deletedUsername,
+      email: '',
+      // No password has this hash.
+      password_hash: '',
+      github_link: null,
+      facebook_link: null,
+      avatar_hash: null,
+      is_admin: false,
+      session_number: sql<number>`session_number + 1`,
+      deleted_at: sql<Date>`now()`,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await transaction
+    .updateTable('problems')
+    .set({
+      status: problemStatus.rejected,
+      reason: 'Its author has deleted the account.',
+      decided_at: sql<Date>`now()`,
+    })
+    .where('author_id', '=', userId)
+    .where('status', '=', problemStatus.pending)
+    .execute()
+  await notify(transaction, 'session', { userId, jti: null })
+}
+
+/** One after the other, so that of the last two admins only one can go. */
+async function keepAnAdmin(transaction: Connection, user: UserRow): Promise<void> {
+  if (!user.is_admin) return
+  await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(transaction)
+  const another = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('id', '<>', user.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (another === undefined) {
+    throw new Refusal(409, 'You are the last admin, and this site needs one.')
+  }
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deletedUsername } from '#contract'
+import { makePerson, type Person } from '../testing/person.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { call, parts, people, problem } = testApp()
+let made = 0
+let person: Person
+
+beforeEach(async () => {
+  await sql`truncate rate_limits`.execute(parts().db)
+  made += 1
+  person = await makePerson(parts().db, parts().sessions, { username: `leaver${made}` })
+})
+
+function leave({ token, password }: Person) {
+  return call('deleteUser', { token, body: { password } })
+}
+
+async function submitted(problemId: number, { token }: Person): Promise<number> {
+  const body = { code: 'print(1)', language: 'python' }
+  const { data } = await call('submitCode', { token, parameters: { problemId }, body })
+  return data.submissionId
+}
+
+describe('deleting an account', () => {
+  it.each([
+    ['', 'Your password is required to delete your account'],
+    ['not this one', 'The password is wrong'],
+  ])('asks for the password: not with %j', async (password, message) => {
+    const refused = await leave({ ...person, password })
+    const errors = [{ field: 'password', message }]
+    expect(refused).toMatchObject({ status: 400, message, errors })
+    expect((await call('getUser', { token: person.token })).status).toBe(200)
+  })
+
+  it('cannot be had by guessing: ten wrong passwords in five minutes', async () => {
+    for (let count = 0; count < 10; count++) await leave({ ...person, password: 'a guess' })
+    expect((await leave(person)).status).toBe(429)
+  })
+
+  it('is not for visitors', async () => {
+    const { status } = await call('deleteUser', { body: { password: 'x' } })
+    expect(status).toBe(401)
+  })
+
+  it('ends all sessions, and nobody signs in or finds the profile any more', async () => {
+    const { username, email, password } = person
+    const { data } = await call('login', { body: { usernameOrEmail: username, password } })
+    expect((await leave(person)).status).toBe(200)
+    for (const token of [person.token, data.token]) {
+      expect((await call('getUser', { token })).status).toBe(401)
+    }
+    for (const usernameOrEmail of [username, email, deletedUsername]) {
+      expect((await call('login', { body: { usernameOrEmail, password } })).status).toBe(401)
+    }
+    for (const name of [username, deletedUsername]) {
+      const shown = await call('getUserByName', { parameters: { username: name } })
+      expect(shown.status).toBe(404)
+    }
+    const parameters = { userId: person.userId }
+    expect((await call('listAcceptedSubmissions', { parameters })).status).toBe(404)
+  })
+
+  it('leaves nothing of who it was in the row that stays', async () => {
+    await call('updateUser', { token: person.token, body: { githubLink: 'github.com/x' } })
+    await leave(person)
+    const row = await parts()
+      .db.selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.userId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      username: deletedUsername,
+      fullname: deletedUsername,
+      email: '',
+      password_hash: '',
+      github_link: null,
+      facebook_link: null,
+      avatar_hash: null,
+    })
+    const retired = await parts().db.selectFrom('retired_names').selectAll().execute()
+    expect(JSON.stringify(retired)).not.toContain(person.username)
+  })
+
+  it('gives the name and the address to nobody else, in any case', async () => {
+    await leave(person)
+    const register = (username: string, email: string) =>
+      call('register', {
+        body: { username, email, password: 'another#One1', fullname: 'Somebody else' },
+      })
+    const name = await register(person.username.toUpperCase(), `new${made}@example.org`)
+    expect([name.status, name.errors?.map(({ field }) => field)]).toEqual([409, ['username']])
+    const address = await register(`new${made}`, person.email.toUpperCase())
+    expect([address.status, address.errors?.map(({ field }) => field)]).toEqual([409, ['email']])
+    const other = await register(`new${made}`, `new${made}@example.org`)
+    expect(other.status).toBe(201)
+  })
+
+  it('leaves submissions and published problems, as those of "Deleted user"', async () => {
+    const published = await problem({ authorId: person.userId })
+    const submissionId = await submitted(published, person)
+    await leave(person)
+    const shown = await call('getProblemNoAccount', { parameters: { problemId: published } })
+    expect(shown.data.problem.author).toEqual({ username: deletedUsername })
+    const { data } = await call('getSubmission', { as: 'admin', parameters: { submissionId } })
+    expect(data.submission).toMatchObject({ username: deletedUsername, code: 'print(1)' })
+  })
+
+  it('withdraws what waits for review', async () => {
+    const problemId = await problem({ authorId: person.userId, status: 0 })
+    await leave(person)
+    const list = await call('listContributions', { as: 'admin' })
+    expect(list.data.contributions.map((item) => item.problemId)).not.toContain(problemId)
+    const { data } = await call('getContribution', { as: 'admin', parameters: { problemId } })
+    expect(data.contribution).toMatchObject({
+      status: 1,
+      reason: 'Its author has deleted the account.',
+      author: { username: deletedUsername },
+    })
+  })
+
+  it('can be done by two people: their rows have one name', async () => {
+    const second = await makePerson(parts().db, parts().sessions, { username: `second${made}` })
+    expect([(await leave(person)).status, (await leave(second)).status]).toEqual([200, 200])
+  })
+
+  it('is done once when it is asked for twice at the same moment', async () => {
+    const both = await Promise.all([leave(person), leave(person)])
+    const statuses = both.map(({ status }) => status).toSorted()
+    expect(statuses[0]).toBe(200)
+    expect([400, 401, 404]).toContain(statuses[1])
+  })
+})
+
+describe('an admin', () => {
+  it('who is the last one cannot delete the account; of two at once, one can', async () => {
+    const last = await leave(people().admin)
+    expect([last.status, last.message]).toEqual([
+      409,
+      'You are the last admin, and this site needs one.',
+    ])
+    const username = `admin${made}`
+    const second = await makePerson(parts().db, parts().sessions, { username, isAdmin: true })
+    const both = await Promise.all([leave(people().admin), leave(second)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { admins } = await parts()
+      .db.selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('admins'))
+      .where('is_admin', '=', true)
+      .executeTakeFirstOrThrow()
+    expect(Number(admins)).toBe(1)
+  })
+})
