@@ -17,7 +17,7 @@ export function resetMail({ to, username, link, site }: Reset): Mail {
     subject: `Choose a new password for ${site}`,
     before: [
       `Hello ${username},`,
-      `somebody, hopefully you, asked for a new password for your account at ${site}. Choose it here:`,
+      `Somebody, hopefully you, asked for a new password for your account at ${site}. Choose it here:`,
     ],
     link,
     linkText: 'Choose a new password',

@@ -28,6 +28,7 @@ export function outboxPage(mails: readonly KeptMail[], nonce: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Outbox</title>
+<link rel="icon" href="/icon.svg">
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
