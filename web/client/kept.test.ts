@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forget, keep, kept } from './kept.ts'
+import { forget, forgetAll, keep, kept } from './kept.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -47,6 +47,14 @@ describe('what the browser keeps', () => {
     forget(7, 'draft')
     expect(kept(7, 'draft')).toBe(null)
     expect(kept('visitor', 'draft')).toBe(null)
+  })
+
+  it('of one owner can be forgotten as a whole', () => {
+    keep(7, 'draft', 'a')
+    keep(7, 'language', 'c')
+    keep(77, 'draft', 'b')
+    forgetAll(7)
+    expect([kept(7, 'draft'), kept(7, 'language'), kept(77, 'draft')]).toEqual([null, null, 'b'])
   })
 
   it.each(['', '{', 'null', '5', '{"value":1,"atMs":1}', '{"value":"x"}'])(

@@ -6,7 +6,7 @@
  * signed-in owner the visitor's value when it is the newer one, and makes it the owner's. Storage
  * that is full or forbidden is not an error: `keep` says that it did not, and reading finds nothing.
  */
-import { readStored, writeStored } from './stored.ts'
+import { readStored, storedKeys, writeStored } from './stored.ts'
 
 export type Owner = number | 'visitor'
 
@@ -32,6 +32,11 @@ export function kept(owner: Owner, name: string): string | null {
 export function forget(owner: Owner, name: string): void {
   remove(keyOf(owner, name))
   remove(keyOf('visitor', name))
+}
+
+/** Forgets everything of one owner. */
+export function forgetAll(owner: Owner): void {
+  for (const key of storedKeys()) if (key.startsWith(keyOf(owner, ''))) remove(key)
 }
 
 function keyOf(owner: Owner, name: string): string {

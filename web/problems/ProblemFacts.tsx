@@ -1,6 +1,6 @@
 import { Clock, MemoryStick, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Language, languageName, parseTags } from '#contract'
+import { deletedUsername, type Language, languageName, parseTags } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Hint } from '../ui/Hint.tsx'
@@ -32,6 +32,8 @@ export function ProblemFacts({ problem, language }: Props) {
         by{' '}
         {author === null ? (
           'Assay'
+        ) : author.username === deletedUsername ? (
+          deletedUsername
         ) : (
           <Link to={`/u/${author.username}`} className="text-accent hover:underline">
             {author.username}

@@ -167,6 +167,15 @@ describe('the problem page', () => {
     expect(screen.getByRole('tooltip').textContent).toBe('No topics')
   })
 
+  it('leads to no profile where the author has deleted the account', async () => {
+    const left = { ...problem, author: { username: 'Deleted user' } }
+    await openProblem({
+      answers: { 'GET /api/problems/no-account/5': { data: { problem: left } } },
+    })
+    expect(await screen.findByText('by Deleted user')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Deleted user' })).toBeNull()
+  })
+
   it('copies a sample', async () => {
     await openProblem()
     await user.click(await screen.findByRole('button', { name: 'Copy input of sample 1' }))

@@ -6,6 +6,7 @@ import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
 import { EditableField } from './EditableField.tsx'
+import { MyData } from './MyData.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileRow } from './ProfileRow.tsx'
 import { shownLink } from './shown-link.ts'
@@ -27,7 +28,12 @@ export function ProfilePage() {
     >
       {failed && <NoAnswer onRetry={refetch} />}
       {!failed && user === undefined && <Fetching className="min-h-96" />}
-      {user !== undefined && <ProfileFields user={user} />}
+      {user !== undefined && (
+        <>
+          <ProfileFields user={user} />
+          <MyData />
+        </>
+      )}
     </Page>
   )
 }

@@ -18,7 +18,7 @@ export function Avatar({ name, url = null, className = 'size-8 text-small' }: Av
         alt=""
         width={256}
         height={256}
-        className={classNames(round, 'object-cover')}
+        className={classNames(round, 'border border-line object-cover')}
       />
     )
   }

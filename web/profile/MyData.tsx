@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { saveReply } from '../client/download.ts'
+import { reportFailure } from '../client/queries.ts'
+import { useRequest } from '../client/use-request.ts'
+import { Button } from '../ui/Button.tsx'
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
+
+/** What one can take along, and how one leaves. */
+export function MyData() {
+  const [leaving, setLeaving] = useState(false)
+  const { busy, start } = useRequest(async () => {
+    try {
+      await saveReply('downloadSubmissions', {}, 'submissions.zip')
+    } catch (error) {
+      reportFailure(error)
+    }
+  })
+  return (
+    <section aria-labelledby="my-data" className="mt-10">
+      <h2 id="my-data" className="mb-3 text-large font-semibold">
+        My data
+      </h2>
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+        <DataRow title="Submissions" text="All of them with their code, as a zip archive.">
+          <Button
+            busy={busy}
+            icon={<Download aria-hidden="true" size={16} />}
+            onClick={() => start()}
+          >
+            Download my submissions
+          </Button>
+        </DataRow>
+        <DataRow
+          title="Account"
+          text="Removes your name, address, links and picture. This cannot be undone."
+        >
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
+            Delete my account
+          </Button>
+        </DataRow>
+      </div>
+      <DeleteAccountDialog open={leaving} onClose={() => setLeaving(false)} />
+    </section>
+  )
+}
+
+type DataRowProps = { title: string; text: string; children: ReactNode }
+
+function DataRow({ title, text, children }: DataRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5">
+      <div className="min-w-0 basis-64 grow">
+        <h3 className="font-medium">{title}</h3>
+        <p className="text-small text-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
