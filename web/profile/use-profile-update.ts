@@ -3,7 +3,7 @@ import type { FieldError } from '#contract'
 import type { Bodies, Reply } from '#contract/shapes.ts'
 import { CallError, call } from '../client/call.ts'
 import { fetchKey } from '../client/fetch-key.ts'
-import { unexpected } from '../client/queries.ts'
+import { failureText } from '../client/queries.ts'
 import { signIn } from '../client/session.ts'
 import { toast } from '../ui/toasts.ts'
 
@@ -22,7 +22,7 @@ export function useProfileUpdate() {
       const { user, token } = await toast.pending(call('updateUser', { body }), {
         pending: 'Updating...',
         success: 'Update profile successfully',
-        failure: (error) => (error instanceof CallError ? error.message : unexpected),
+        failure: failureText,
       })
       if (token !== undefined) signIn(token)
       const reply: Reply<'getUser'> = { user }
