@@ -17,10 +17,10 @@ export interface Attempt {
  */
 export async function attempt(
   limited: Limits,
-  { address, account }: Attempt,
+  whose: Attempt,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const counted = attemptLimits(address, account)
+  const counted = attemptLimits(whose)
   for (const limit of counted) await limited.take(limit)
   // Who was not even looked at (too many are being looked at just now) was not wrong either.
   let isWrong = false
@@ -32,13 +32,21 @@ export async function attempt(
   return !isWrong
 }
 
-function attemptLimits(address: string, account: number | string): Limit[] {
+/** Whoever chose a new password by a link was wrong about the old one, and may use the new one now. */
+export async function forgetAttempts(limited: Limits, whose: Attempt): Promise<void> {
+  await limited.forget(pairKey(whose))
+}
+
+function attemptLimits(whose: Attempt): Limit[] {
   const { perPair, perAddress, windowMinutes } = limits.failedSignIns
   const windowSeconds = windowMinutes * 60
-  // A name that nobody has may be as long as a request; a hash of it is not.
-  const pair = createHash('sha256').update(`${address} ${account}`).digest('base64url')
   return [
-    { key: `sign-in:${address}`, atMost: perAddress, windowSeconds },
-    { key: `sign-in:${pair}`, atMost: perPair, windowSeconds },
+    { key: `sign-in:${whose.address}`, atMost: perAddress, windowSeconds },
+    { key: pairKey(whose), atMost: perPair, windowSeconds },
   ]
+}
+
+function pairKey({ address, account }: Attempt): string {
+  // A name that nobody has may be as long as a request; a hash of it is not.
+  return `sign-in:${createHash('sha256').update(`${address} ${account}`).digest('base64url')}`
 }

@@ -6,6 +6,7 @@ import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
+import { forgetAttempts } from './attempts.ts'
 import { hashPassword } from './passwords.ts'
 import { ownerOfResetKey, takeResetKey } from './reset-keys.ts'
 import { setPassword } from './set-password.ts'
@@ -26,7 +27,7 @@ export function resetRoutes(app: FastifyInstance, { db, queue, limits: limited }
     return { data: {} }
   })
 
-  route(app, 'changePasswordByLink', async ({ body }) => {
+  route(app, 'changePasswordByLink', async ({ body, request }) => {
     const { newPassword, token } = textFields(body, ['newPassword', 'token'])
     refuse('newPassword', checkPassword(newPassword))
     const owner = await ownerOfResetKey(db, token)
@@ -39,6 +40,7 @@ export function resetRoutes(app: FastifyInstance, { db, queue, limits: limited }
       const isChanged = isTaken && (await setPassword(transaction, change)) !== undefined
       if (!isChanged) throw linkIsVoid()
     })
+    await forgetAttempts(limited, { address: callerAddress(request.ip), account: userId })
     return { data: {} }
   })
 }

@@ -263,6 +263,14 @@ describe('a new password by link', () => {
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
+  it('may be used at once by who was wrong about the old one too often', async () => {
+    const person = await newcomer()
+    for (let count = 0; count < 10; count++) await signIn(person.username, 'wrong')
+    expect(await signIn(person.username, person.password)).toBe(429)
+    expect((await choose(await keyFor(person))).status).toBe(200)
+    expect(await signIn(person.username, 'brand#New1')).toBe(200)
+  })
+
   it.each([
     ['', 'Password must be at least 8 characters long'],
     ['short', 'Password must be at least 8 characters long'],

@@ -18,6 +18,8 @@ export interface Limits {
   take: (limit: Limit) => Promise<void>
   /** Takes one back: it should not have counted. */
   giveBack: (limit: Limit) => Promise<void>
+  /** Begins anew: whatever was counted does not count any more. */
+  forget: (key: string) => Promise<void>
   /** Forgets windows that have ended. */
   sweep: () => Promise<void>
 }
@@ -25,6 +27,7 @@ export interface Limits {
 export const noLimits: Limits = {
   take: async () => {},
   giveBack: async () => {},
+  forget: async () => {},
   sweep: async () => {},
 }
 
@@ -38,6 +41,9 @@ export function limitsIn(db: Database): Limits {
       await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(
         db,
       )
+    },
+    async forget(key) {
+      await db.deleteFrom('rate_limits').where('key', '=', key).execute()
     },
     async sweep() {
       await sql`delete from rate_limits where window_ends_at <= now()`.execute(db)
