@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SandboxError } from '#sandbox/client.ts'
 import type { JudgeBench } from '../bench.ts'
 import { judgeSubmission } from '../judge-submission.ts'
 import type { Test } from '../run-test.ts'
@@ -13,13 +14,17 @@ import type { Test } from '../run-test.ts'
 export const neighbours = ['nobody', 'cpu', 'memory', 'disk'] as const
 export type Neighbour = (typeof neighbours)[number]
 
-/** As programs of the host. The folder is the current one, and goes when it ends. */
+/**
+ * As programs of the host, which go on for as long as who started them lives. The current folder
+ * is theirs.
+ */
 const onHost: Readonly<Record<Exclude<Neighbour, 'nobody'>, string>> = {
-  cpu: 'for (;;);',
-  memory: 'const mib = 2 ** 20; for (let at = 0; ; at++) Buffer.alloc(64 * mib, at % 250)',
+  cpu: 'while (isWanted()) for (let turn = 0; turn < 1e8; turn++);',
+  memory: 'for (let at = 0; isWanted(); at++) Buffer.alloc(64 * 2 ** 20, at % 250)',
   disk: `const fs = require('fs'); const part = Buffer.alloc(2 ** 20, 7)
-    for (;;) { const file = fs.openSync('burning', 'w'); for (let mib = 0; mib < 32; mib++) fs.writeSync(file, part); fs.fsyncSync(file); fs.closeSync(file) }`,
+    while (isWanted()) { const file = fs.openSync('burning', 'w'); for (let mib = 0; mib < 32; mib++) fs.writeSync(file, part); fs.fsyncSync(file); fs.closeSync(file) }`,
 }
+const isWanted = `const isWanted = () => process.ppid === ${process.pid}\n`
 
 /** As submissions, in C. */
 const inSandbox: Readonly<Record<Exclude<Neighbour, 'nobody'>, string>> = {
@@ -40,7 +45,7 @@ export async function burnBeside(
   if (neighbour === 'nobody') return async () => {}
   const folder = await mkdtemp(join(tmpdir(), 'assay-burning-'))
   const children = Array.from({ length: availableParallelism() }, () =>
-    spawn(process.execPath, ['-e', onHost[neighbour]], { cwd: folder, stdio: 'ignore' }),
+    spawn(process.execPath, ['-e', isWanted + onHost[neighbour]], { cwd: folder, stdio: 'ignore' }),
   )
   const end = new AbortController()
   const lane = burnLane(bench, inSandbox[neighbour], test, end.signal)
@@ -70,8 +75,9 @@ async function burnLane(bench: JudgeBench, code: string, test: Test, end: AbortS
         end,
       )
     } catch (error) {
+      if (end.aborted) return
       // A neighbour that starves itself is none of what is measured.
-      if (!end.aborted) console.error(error instanceof Error ? error.message : error)
+      if (!(error instanceof SandboxError) || error.kind !== 'internal') throw error
     }
   }
 }
