@@ -6,6 +6,7 @@
 export * from './calls.ts'
 export * from './comparison.ts'
 export * from './dates.ts'
+export * from './deleted-user.ts'
 export * from './difficulties.ts'
 export * from './envelope.ts'
 export * from './events.ts'

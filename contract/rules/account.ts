@@ -8,9 +8,6 @@ import { codePoints, tidy, unstorable } from './text.ts'
 
 export const reservedUsernames = ['admin', 'root', 'assay', 'support', 'judge'] as const
 
-/** Who made what a deleted account has left. It has a space, so it is no account's name. */
-export const deletedUsername = 'Deleted user'
-
 export function checkUsername(username: string): string | null {
   const { min, max } = limits.username
   if (/\s/u.test(username)) return 'Username cannot contain spaces'

@@ -9,14 +9,8 @@ const top = 18
 const width = left + weekCount * step
 const height = top + 7 * step
 
-/** Fills of the shades, from nothing to much; the ink is that of "accepted". */
-const shades = [
-  'fill-line',
-  'fill-accepted/30',
-  'fill-accepted/55',
-  'fill-accepted/80',
-  'fill-accepted',
-]
+/** How opaque the shades are, from little to much, in the ink of "accepted". */
+const opacities = [0.3, 0.55, 0.8, 1]
 
 const weekdays: [number, string][] = [
   [1, 'Mon'],
@@ -48,12 +42,12 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
           className="w-full min-w-150"
         >
           {weekdays.map(([day, name]) => (
-            <text key={name} x="0" y={top + day * step + cell - 1} className={labelClass}>
+            <text key={name} x="0" y={top + day * step + cell - 1} {...label}>
               {name}
             </text>
           ))}
           {monthsOf(activity).map(({ week, name }) => (
-            <text key={week} x={left + week * step} y={top - 7} className={labelClass}>
+            <text key={week} x={left + week * step} y={top - 7} {...label}>
               {name}
             </text>
           ))}
@@ -66,7 +60,7 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
                 width={cell}
                 height={cell}
                 rx="2"
-                className={shades[shadeOf(day.count)] ?? ''}
+                {...fillOf(shadeOf(day.count))}
               >
                 <title>{wordsOf(day)}</title>
               </rect>
@@ -82,20 +76,25 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
   )
 }
 
-const labelClass = 'fill-muted text-[11px]'
+const label = { fontSize: 11, className: 'fill-muted' }
 
 function Legend() {
   return (
     <span aria-hidden="true" className="flex items-center gap-1.5">
       Less
-      <svg aria-hidden="true" viewBox={`0 0 ${shades.length * step - 3} ${cell}`} className="h-2.5">
-        {shades.map((shade, index) => (
-          <rect key={shade} x={index * step} width={cell} height={cell} rx="2" className={shade} />
+      <svg aria-hidden="true" viewBox={`0 0 ${5 * step - 3} ${cell}`} className="h-2.5">
+        {[0, 1, 2, 3, 4].map((shade) => (
+          <rect key={shade} x={shade * step} width={cell} height={cell} rx="2" {...fillOf(shade)} />
         ))}
       </svg>
       More
     </span>
   )
+}
+
+function fillOf(shade: number) {
+  if (shade === 0) return { className: 'fill-line' }
+  return { className: 'fill-accepted', fillOpacity: opacities[shade - 1] }
 }
 
 /** Over the week in which each month begins, unless that is the very first one. */

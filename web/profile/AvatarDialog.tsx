@@ -39,12 +39,12 @@ export function AvatarDialog({ open, onClose, name, url }: AvatarDialogProps) {
   return (
     <Dialog open={open} title="Avatar" onClose={close}>
       <div className="flex flex-wrap items-center gap-5">
-        <Avatar name={name} url={preview} className="size-32 text-title" />
-        <div className="min-w-52 flex-1">
+        <Avatar name={name} url={preview} className="size-24 text-verdict" />
+        <div className="min-w-0 flex-1 basis-48">
           <label
             className={buttonClass(
               'secondary',
-              'relative cursor-pointer outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+              'relative cursor-pointer outline-accent has-focus-visible:outline-2',
             )}
           >
             Choose an image

@@ -76,7 +76,7 @@ export function EditableField(props: EditableFieldProps) {
         onKeyDown={(event) => event.key === 'Escape' && !busy && leave()}
       />
       {/* Below the label's line, beside the field. */}
-      <div className="flex gap-2 md:mt-[1.78rem]">
+      <div className="flex gap-2 md:mt-7">
         <Button type="submit" variant="primary" size="large" busy={busy}>
           Save
         </Button>

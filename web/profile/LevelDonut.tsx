@@ -51,7 +51,8 @@ export function LevelDonut({ counts, className }: LevelDonutProps) {
         dy="0.35em"
         textAnchor="middle"
         fill="currentColor"
-        className="text-[26px] font-semibold tabular-nums"
+        fontSize="26"
+        className="font-semibold tabular-nums"
       >
         {total}
       </text>

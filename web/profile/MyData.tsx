@@ -50,7 +50,7 @@ type DataRowProps = { title: string; text: string; children: ReactNode }
 function DataRow({ title, text, children }: DataRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5">
-      <div className="min-w-0 basis-64 grow">
+      <div className="min-w-0 flex-1 basis-48">
         <h3 className="font-medium">{title}</h3>
         <p className="text-small text-muted">{text}</p>
       </div>

@@ -102,7 +102,7 @@ export function PasswordSection({ username }: { username: string }) {
               }}
             />
           ))}
-          <Button type="submit" variant="primary" size="large" busy={busy} className="md:w-fit">
+          <Button type="submit" variant="primary" size="large" busy={busy} className="w-fit">
             Change Password
           </Button>
         </form>

@@ -7,8 +7,8 @@ import type { SolvedCounts } from './solved-counts.ts'
 export function ProblemStats({ counts }: { counts: SolvedCounts }) {
   return (
     <div className="flex items-center gap-6">
-      <LevelDonut counts={counts} className="size-28" />
-      <dl className="min-w-0 flex-1">
+      <LevelDonut counts={counts} className="size-24" />
+      <dl className="min-w-0 flex-1 divide-y divide-line">
         <Count name="Total solved" count={counts.total} />
         {counts.levels.map(({ code, solved }) => (
           <Count key={code} name={<DifficultyMark difficulty={code} />} count={solved} />
@@ -20,7 +20,7 @@ export function ProblemStats({ counts }: { counts: SolvedCounts }) {
 
 function Count({ name, count }: { name: ReactNode; count: number }) {
   return (
-    <div className="flex items-center justify-between gap-4 border-line py-1 not-first:border-t">
+    <div className="flex items-center justify-between gap-4 py-1">
       <dt>{name}</dt>
       <dd className="font-semibold tabular-nums">{count}</dd>
     </div>

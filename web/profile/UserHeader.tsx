@@ -13,7 +13,7 @@ type UserHeaderProps = { user: PublicUser; isOwner: boolean }
 /** Who it is. */
 export function UserHeader({ user, isOwner }: UserHeaderProps) {
   return (
-    <header className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-4 sm:gap-x-6">
+    <header className="mb-8 flex flex-wrap items-center gap-5">
       <ProfileAvatar user={user} isOwner={isOwner} />
       <div className="min-w-0 flex-1 basis-48">
         <Heading>{user.fullname}</Heading>
@@ -24,11 +24,11 @@ export function UserHeader({ user, isOwner }: UserHeaderProps) {
         </ul>
       </div>
       {isOwner ? (
-        <ButtonLink to="/profile" className="max-sm:w-full">
+        <ButtonLink to="/profile" className="max-md:w-full">
           Edit Profile
         </ButtonLink>
       ) : (
-        <Button disabled title="Only the owner can edit a profile" className="max-sm:w-full">
+        <Button disabled title="Only the owner can edit a profile" className="max-md:w-full">
           Edit Profile
         </Button>
       )}
@@ -58,9 +58,7 @@ function ProfileLinkItem({ label, link }: { label: string; link: string | null }
 function ProfileAvatar({ user, isOwner }: UserHeaderProps) {
   const [open, setOpen] = useState(false)
   const url = user.avatar?.url ?? null
-  const avatar = (
-    <Avatar name={user.fullname} url={url} className="size-20 text-verdict sm:size-24" />
-  )
+  const avatar = <Avatar name={user.fullname} url={url} className="size-24 text-verdict" />
   if (!isOwner) return avatar
   return (
     <>
