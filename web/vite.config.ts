@@ -49,6 +49,14 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
   return isReached(id) && !context.getModuleInfo(id)?.isEntry ? 'shared' : null
 }
 
+// Small things that most pages of problems, submissions and people need: as files of their own they
+// would weigh half as much again.
+const common =
+  /\/web\/(?:ui\/(?:NoAnswer|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user)\./
+/** Tables that stay fluid with thousands of rows. */
+const tables =
+  /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\.|\/web\/submissions\/use-refetch-while\./
+
 export default defineConfig({
   root: web,
   publicDir: join(web, 'public'),
@@ -69,7 +77,15 @@ export default defineConfig({
           input: join(web, 'main.tsx'),
           // Catalogues and rules of the contract that a page does not use stay out of it.
           treeshake: { moduleSideEffects: (id) => !id.includes('/contract/') },
-          output: { codeSplitting: { groups: [{ name: nameOfShared, debugName: 'shared' }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: nameOfShared, debugName: 'shared' },
+                { name: 'common', test: common },
+                { name: 'tables', test: tables },
+              ],
+            },
+          },
         },
       },
     },
