@@ -2,8 +2,8 @@
  * go-judge's REST API, which our runner speaks too, and the only place that knows its format. What
  * the judge sees is the small interface `Sandbox`: run one command, keep some of its files.
  *
- * Streams come inside the reply, as JSON, where bytes that are not UTF-8 are U+FFFD. Whoever needs
- * stdout to the last byte says so, and it is fetched as bytes by a call of its own.
+ * Streams come inside the reply, as JSON, where bytes that are not UTF-8 are U+FFFD. Long ones are
+ * fetched as bytes by a call of their own, and stdout also for whoever needs it to the last byte.
  */
 import { Agent, type IncomingMessage, request } from 'node:http'
 
@@ -148,13 +148,21 @@ export function connectSandbox(url: string, token: string): Sandbox {
       })
       if (reply.status !== 200) throw unexpected(reply)
       const outcome = fromWire(JSON.parse(reply.body.toString('utf8')))
-      const { stdout: id, ...files } = outcome.files
-      if (id === undefined) return outcome
+      const { stdout, stderr, ...files } = outcome.files
+      const ids = [stdout, stderr].filter((id) => id !== undefined)
+      if (ids.length === 0) return outcome
       try {
-        const stdout = await read(id)
-        return { ...outcome, stdout, writtenBytes: outcome.writtenBytes + stdout.length, files }
+        const fetch = async (id: string | undefined) => (id === undefined ? null : read(id))
+        const [out, err] = await Promise.all([fetch(stdout), fetch(stderr)])
+        return {
+          ...outcome,
+          stdout: out ?? outcome.stdout,
+          stderr: err ?? outcome.stderr,
+          writtenBytes: outcome.writtenBytes + (out?.length ?? 0) + (err?.length ?? 0),
+          files,
+        }
       } finally {
-        void remove([id])
+        void remove(ids)
       }
     },
 

@@ -17,6 +17,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -72,7 +73,11 @@ func readSettings() settings {
 	return config
 }
 
+// What a flood of output takes on its way through is given back soon; no limit that must hold.
+const restingBytes = 128 << 20
+
 func serve(config settings) error {
+	debug.SetMemoryLimit(restingBytes)
 	if config.token == "" {
 		return errors.New("ES_AUTH_TOKEN is not set: anybody could run programs here")
 	}

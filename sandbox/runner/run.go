@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -59,6 +60,7 @@ const (
 	// What shells say of a program that they cannot execute.
 	cannotExecute = 126
 	checkEvery    = 10 * time.Millisecond
+	mostInline    = 256 << 10
 )
 
 type runner struct {
@@ -259,8 +261,10 @@ func passesTime(process envexec.Process, c command) bool {
 }
 
 // collect gives back what was asked for: a stream by its name, else a file of the work folder. A
-// name that ends with "?" may be missing.
+// name that ends with "?" may be missing. A long stream is kept as a file, though it was asked for
+// as text: as JSON, where a byte may become six, a flood would keep everybody busy for seconds.
 func (r *runner) collect(place *place, c command, streams []*os.File, done *result) (isFlood bool, err error) {
+	var long []string
 	limits := map[string]int64{}
 	byName := map[string]*os.File{}
 	for at, file := range streams[1:] {
@@ -271,16 +275,22 @@ func (r *runner) collect(place *place, c command, streams []*os.File, done *resu
 			return false, err
 		}
 		isFlood = isFlood || info.Size() > stream.Max
+		if info.Size() > mostInline && slices.Contains(c.CopyOut, stream.Name) {
+			long = append(long, stream.Name)
+		}
 	}
 	done.Files, done.FileIDs = map[string]string{}, map[string]string{}
 	for _, name := range c.CopyOut {
+		if slices.Contains(long, name) {
+			continue
+		}
 		err = errors.Join(err, r.take(place, byName[name], name, limits, func(content io.Reader) error {
 			text, err := io.ReadAll(content)
 			done.Files[name] = string(text)
 			return err
 		}))
 	}
-	for _, asked := range c.CopyOutCached {
+	for _, asked := range append(long, c.CopyOutCached...) {
 		name := strings.TrimSuffix(asked, "?")
 		err = errors.Join(err, r.take(place, byName[name], asked, limits, func(content io.Reader) error {
 			id, err := r.files.add(content, r.copyLimit)
