@@ -8,7 +8,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listen } from '#database/notifications.ts'
 import { newPerson, type Person, problemNamed, submit, verdictOf } from '../e2e/testing/api.ts'
-import { databaseUrl } from '../e2e/testing/database-url.ts'
+import { databaseUrl } from '../e2e/testing/database.ts'
 import { startInstance } from '../e2e/testing/instance.ts'
 import { firstSample } from '../e2e/testing/samples.ts'
 

@@ -10,7 +10,7 @@ import {
 import { type Instance, startInstance } from './testing/instance.ts'
 import { acceptedSolution, firstSample } from './testing/samples.ts'
 import { soak } from './testing/soak.ts'
-import { auditVerdicts, type VerdictAudit } from './testing/verdict-audit.ts'
+import { auditedVerdicts, auditVerdicts } from './testing/verdict-audit.ts'
 
 // Right, and slow enough on each test to be killed in the middle of the submission.
 const slowSolution = `
@@ -21,7 +21,6 @@ ${acceptedSolution(firstSample.slug, 'python')}`
 
 describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
   let instance: Instance
-  let audit: VerdictAudit
   let learner: Person
   let problemId: number
 
@@ -29,15 +28,12 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     instance = await startInstance({ dataDir: inject('dataDir') })
     await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
     await instance.untilDone('pages')
-    audit = await auditVerdicts(instance.dataDir)
+    await auditVerdicts(instance.dataDir)
     learner = await newPerson(instance.url)
     problemId = await problemNamed(instance.url, firstSample.title)
   }, 300_000)
 
-  afterAll(async () => {
-    await audit.close()
-    await instance.stop()
-  })
+  afterAll(() => instance.stop())
 
   it('gives exactly one verdict when the judge dies in the middle of a submission', async () => {
     const id = await submit(instance.url, learner, problemId, 'python', slowSolution)
@@ -46,7 +42,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     process.kill(instance.pidOf('judge'), 'SIGKILL')
     expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
     await back
-    expect(await audit.verdicts([id])).toEqual([1])
+    expect(await auditedVerdicts(instance.dataDir, [id])).toEqual([1])
   })
 
   it('gives exactly one verdict when the server dies right after a submit', async () => {
@@ -55,7 +51,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     process.kill(instance.pidOf('server'), 'SIGKILL')
     await back
     expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
-    expect(await audit.verdicts([id])).toEqual([1])
+    expect(await auditedVerdicts(instance.dataDir, [id])).toEqual([1])
   })
 
   it('judges on after the sandbox has died', async () => {
@@ -63,7 +59,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     await untilEvent(instance.url, learner, id, 'test')
     process.kill(instance.pidOf('sandbox'), 'SIGKILL')
     expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
-    expect(await audit.verdicts([id])).toEqual([1])
+    expect(await auditedVerdicts(instance.dataDir, [id])).toEqual([1])
   })
 
   it('loses nothing when all of it is killed at random moments, and an open page comes to its verdict', async () => {

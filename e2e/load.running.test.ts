@@ -3,27 +3,23 @@ import { newPerson, type Person, problemNamed } from './testing/api.ts'
 import { submitAtOnce, untilJudged } from './testing/crowd.ts'
 import { type Instance, startInstance } from './testing/instance.ts'
 import { firstSample } from './testing/samples.ts'
-import { auditVerdicts, type VerdictAudit } from './testing/verdict-audit.ts'
+import { auditedVerdicts, auditVerdicts } from './testing/verdict-audit.ts'
 
 // How fast pages answer meanwhile is measured by bench/under-load.ts.
 describe('200 submissions at once in mixed languages', { timeout: 600_000 }, () => {
   let instance: Instance
-  let audit: VerdictAudit
   let people: Person[]
   let problemId: number
 
   beforeAll(async () => {
     instance = await startInstance({ dataDir: inject('dataDir') })
     await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
-    audit = await auditVerdicts(instance.dataDir)
+    await auditVerdicts(instance.dataDir)
     people = await Promise.all(Array.from({ length: 10 }, () => newPerson(instance.url)))
     problemId = await problemNamed(instance.url, firstSample.title)
   }, 600_000)
 
-  afterAll(async () => {
-    await audit.close()
-    await instance.stop()
-  })
+  afterAll(() => instance.stop())
 
   it('are all judged, none twice, while list and problem page go on answering', async () => {
     const { ids, expected } = await submitAtOnce(instance.url, people, problemId, 200)
@@ -36,7 +32,7 @@ describe('200 submissions at once in mixed languages', { timeout: 600_000 }, () 
       }
     })
     expect(verdicts).toEqual(expected)
-    expect(await audit.verdicts(ids)).toEqual(ids.map(() => 1))
+    expect(await auditedVerdicts(instance.dataDir, ids)).toEqual(ids.map(() => 1))
     expect([...statuses]).toEqual([200])
   })
 })

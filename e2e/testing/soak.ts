@@ -1,10 +1,9 @@
 // Kills parts of an instance at random moments while people submit, and then looks whether anything
 // was lost: `npm run soak` at length, a test of each run in short.
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { newPerson, problemNamed } from './api.ts'
 import { type ProcessName, processNames } from './child-process.ts'
-import { databaseUrl } from './database-url.ts'
+import { inDatabase } from './database.ts'
 import type { Instance, PartName } from './instance.ts'
 import { random } from './random.ts'
 import { firstSample } from './samples.ts'
@@ -54,7 +53,7 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
   const problemId = await problemNamed(url, firstSample.title)
   const problem = { problemId, slug: firstSample.slug }
   const submitters = await Promise.all(Array.from({ length: people }, () => newPerson(url)))
-  await (await auditVerdicts(dataDir)).close()
+  await auditVerdicts(dataDir)
   const before = (await allSubmissions(dataDir, 0)).at(-1)?.id ?? 0
   const page = await watchedPage(url, await newPerson(url), problem)
   const kills: Record<ProcessName, number> = { server: 0, judge: 0, sandbox: 0, postgres: 0 }
@@ -150,18 +149,14 @@ async function untilAllEnded(dataDir: string, before: number): Promise<Row[]> {
 }
 
 async function allSubmissions(dataDir: string, before: number): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl(dataDir) })
-  await client.connect()
-  try {
-    const { rows } = await client.query<Row>(
+  const { rows } = await inDatabase(dataDir, (client) =>
+    client.query<Row>(
       `select id, state, verdict, code,
         extract(epoch from judged_at - created_at)::float8 * 1000 as waited_ms,
         (select count(*)::integer from audited_verdicts where submission_id = id) as verdicts
       from submissions where id > $1 order by id`,
       [before],
-    )
-    return rows
-  } finally {
-    await client.end()
-  }
+    ),
+  )
+  return rows
 }
