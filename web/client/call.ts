@@ -30,7 +30,8 @@ export class CallError extends Error {
   }
 }
 
-type Multipart = 'updateAvatar' | 'contribute'
+/** The others that carry files go by upload.ts. */
+type Multipart = 'updateAvatar'
 type BodyOf<Name extends CallName> = Name extends keyof Bodies
   ? { body: Bodies[Name] }
   : Name extends Multipart
@@ -40,6 +41,8 @@ type ParametersOf<Name extends CallName> = keyof CallParameters<Name> extends ne
   ? { parameters?: Record<string, never> }
   : { parameters: CallParameters<Name> }
 type Extras = {
+  /** Goes behind the path, as in `?title=…`. */
+  query?: Record<string, string>
   /** As in `wait=2`: seconds to wait for the verdict before answering. */
   prefer?: string
   signal?: AbortSignal
@@ -57,7 +60,10 @@ export async function call<Name extends CallName>(
   options: CallOptions<Name>,
 ): Promise<Reply<Name>> {
   const response = await send(name, options)
-  const reply: unknown = await response.json()
+  return dataOf<Name>(await response.json())
+}
+
+export function dataOf<Name extends CallName>(reply: unknown): Reply<Name> {
   if (!isObject(reply) || !isObject(reply['data'])) throw new Error('The reply carries no data')
   // The server serialises by the same schemas, so the network is trusted to keep their shape.
   return reply['data'] as Reply<Name>
@@ -74,9 +80,14 @@ const withoutToken = new Set<CallName>([
   'getProblemNoAccount',
 ])
 
+/** What goes with a call: the token where there is one, and where the call looks at it. */
+export function tokenFor(name: CallName): string | null {
+  return withoutToken.has(name) ? null : currentToken()
+}
+
 /** The answer itself, for calls that stream events or send a file. */
 export async function send(name: CallName, options: LooseOptions): Promise<Response> {
-  const token = withoutToken.has(name) ? null : currentToken()
+  const token = tokenFor(name)
   const headers = new Headers()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (options.prefer !== undefined) headers.set('prefer', options.prefer)
@@ -89,13 +100,15 @@ export async function send(name: CallName, options: LooseOptions): Promise<Respo
     headers.set('content-type', 'application/json')
     request.body = JSON.stringify(options.body)
   }
-  const response = await fetch(pathOf(name, options.parameters), request)
+  const query = new URLSearchParams(options.query).toString()
+  const path = pathOf(name, options.parameters)
+  const response = await fetch(query === '' ? path : `${path}?${query}`, request)
   if (response.ok) return response
-  if (response.status === 401 && token !== null) dropToken(token)
-  throw await readFailure(response)
+  const reply: unknown = await response.json().catch(() => null)
+  throw failureOf({ status: response.status, headers: response.headers, reply, token })
 }
 
-function pathOf<Name extends CallName>(
+export function pathOf<Name extends CallName>(
   name: Name,
   parameters: Record<string, string | number> | undefined,
 ) {
@@ -103,16 +116,27 @@ function pathOf<Name extends CallName>(
   return callPath(name, (parameters ?? {}) as CallParameters<Name>)
 }
 
-async function readFailure(response: Response): Promise<CallError> {
-  const reply: unknown = await response.json().catch(() => null)
+/** A refusal as it was answered; a token that is not good any more is dropped. */
+export function failureOf({
+  status,
+  headers,
+  reply,
+  token,
+}: {
+  status: number
+  headers: Pick<Headers, 'get'>
+  reply: unknown
+  token: string | null
+}): CallError {
+  if (status === 401 && token !== null) dropToken(token)
   const body = isObject(reply) ? reply : {}
   const message = typeof body['message'] === 'string' ? body['message'] : ''
   const errors = Array.isArray(body['errors']) ? body['errors'].filter(isFieldError) : []
   const data = isObject(body['data']) ? body['data'] : {}
   const submissionId = data['submissionId']
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)
   return new CallError(
-    response.status,
+    status,
     message,
     errors,
     typeof submissionId === 'number' ? { submissionId } : {},

@@ -82,6 +82,8 @@ export type FetchOptions<Name extends FetchName> = {
   staleMs?: number
   /** True leaves failures to the caller. */
   quiet?: boolean
+  /** Goes behind the path. */
+  query?: Record<string, string>
   /** True asks again, by itself, until the server is back: for pages that one leaves open. */
   untilAnswered?: boolean
 }
@@ -109,7 +111,7 @@ export function useFetch<Name extends FetchName>(
   const first = useFirstReply(name, parameters)
   const { staleMs } = options
   const query = useQuery({
-    ...fetchOptions(name, parameters, state === 'user' ? 'user' : 'visitor'),
+    ...fetchOptions(name, parameters, state === 'user' ? 'user' : 'visitor', options.query),
     enabled: allowed && options.enabled !== false,
     meta: { quiet: options.quiet === true },
     // The server has just said that it is not there: asking again would only make the page jump.
@@ -136,12 +138,13 @@ export function fetchOptions<Name extends FetchName>(
   name: Name,
   parameters: CallParameters<Name>,
   viewer: Viewer = currentToken() === null ? 'visitor' : 'user',
+  query: Record<string, string> = {},
 ) {
   return {
-    queryKey: fetchKey(name, parameters, viewer),
+    queryKey: fetchKey(name, { ...parameters, ...query }, viewer),
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Reply<Name>> =>
       // A call of this kind has parameters and no body.
-      call(name, { parameters, signal } as unknown as CallOptions<Name>),
+      call(name, { parameters, query, signal } as unknown as CallOptions<Name>),
   }
 }
 

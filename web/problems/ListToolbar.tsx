@@ -4,10 +4,10 @@ import { difficulties } from '#contract'
 import { Button } from '../ui/Button.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Menu, MenuCheckedItem } from '../ui/Menu.tsx'
+import { TagsMenu } from '../ui/TagsMenu.tsx'
 import { inputClass } from '../ui/TextField.tsx'
 import { listStatuses } from './list-filters.ts'
 import { StatusMark } from './StatusMark.tsx'
-import { TagsFilter } from './TagsFilter.tsx'
 import type { FilterControls } from './use-list-filters.ts'
 
 type Props = {
@@ -57,7 +57,7 @@ export function ListToolbar({ controls, searchBox, onPickRandom, count }: Props)
           </MenuCheckedItem>
         ))}
       </Menu>
-      <TagsFilter
+      <TagsMenu
         chosen={filters.tags}
         onChange={(tags) => change({ tags })}
         buttonClassName={filters.tags.length > 0 ? chosenClass : tightClass}

@@ -8,7 +8,6 @@ import {
   listStatuses,
   noFilters,
   queryFromFilters,
-  toggleTag,
 } from './list-filters.ts'
 
 const anyFilters = fc.record({
@@ -55,13 +54,5 @@ describe('a narrowed list', () => {
     { filters: { difficulty: 1 as const }, narrowed: true },
   ])('is $narrowed for $filters', ({ filters, narrowed }) => {
     expect(isNarrowed({ ...noFilters, ...filters })).toBe(narrowed)
-  })
-})
-
-describe('a tag that is toggled', () => {
-  it('goes on in the catalogue’s order, and off again', () => {
-    const on = toggleTag(['Tree'], 'Array')
-    expect(on).toEqual(['Array', 'Tree'])
-    expect(toggleTag(on, 'Tree')).toEqual(['Array'])
   })
 })

@@ -58,8 +58,3 @@ export function queryFromFilters(filters: ListFilters): URLSearchParams {
   if (filters.sort !== null) query.set('sort', filters.sort)
   return query
 }
-
-/** The tags with one of them turned on or off. */
-export function toggleTag(tags: readonly Tag[], tag: Tag): readonly Tag[] {
-  return tagCatalogue.filter((one) => tags.includes(one) !== (one === tag))
-}

@@ -10,18 +10,57 @@ export type Answers = Record<string, Reply | ((sent: Sent) => Reply | Promise<Re
  */
 export function answerCalls(answers: Answers): Sent[] {
   const all: Sent[] = []
+  async function answerTo(sent: Sent) {
+    all.push(sent)
+    const answer = answers[sent.call]
+    if (answer === undefined) throw new TypeError(`Nothing answers ${sent.call}`)
+    const { status = 200, ...reply } = typeof answer === 'function' ? await answer(sent) : answer
+    return { status, text: JSON.stringify(reply) }
+  }
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
-    const call = `${request.method} ${path}`
     const token = new Headers(request.headers).get('authorization')
     const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : null
-    const sent = { call, body, token }
-    all.push(sent)
-    const answer = answers[call]
-    if (answer === undefined) throw new TypeError(`Nothing answers ${call}`)
-    const { status = 200, ...reply } = typeof answer === 'function' ? await answer(sent) : answer
-    return new Response(JSON.stringify(reply), { status })
+    const { status, text } = await answerTo({ call: `${request.method} ${path}`, body, token })
+    return new Response(text, { status })
   })
+  vi.stubGlobal('XMLHttpRequest', uploadsAnsweredBy(answerTo))
   return all
+}
+
+/** Of the browser's class, what upload.ts uses. A form's body is kept as it was sent. */
+function uploadsAnsweredBy(answerTo: (sent: Sent) => Promise<{ status: number; text: string }>) {
+  return class extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    #call = ''
+    #token: string | null = null
+
+    open(method: string, path: string) {
+      this.#call = `${method} ${path}`
+    }
+
+    setRequestHeader(name: string, value: string) {
+      if (name === 'authorization') this.#token = value
+    }
+
+    getResponseHeader() {
+      return null
+    }
+
+    send(body: FormData) {
+      const sizes = { lengthComputable: true, loaded: 512, total: 2048 }
+      this.upload.dispatchEvent(new ProgressEvent('progress', sizes))
+      answerTo({ call: this.#call, body, token: this.#token }).then(
+        ({ status, text }) => {
+          this.status = status
+          this.responseText = text
+          this.dispatchEvent(new Event('load'))
+        },
+        () => this.dispatchEvent(new Event('error')),
+      )
+    }
+  }
 }
 
 // One moment for all: two tokens of one user are the same, whenever they are asked for.

@@ -1,17 +1,17 @@
 import { type Tag, tagCatalogue } from '#contract'
-import { Button } from '../ui/Button.tsx'
-import { PillToggle } from '../ui/Pill.tsx'
-import { Popover } from '../ui/Popover.tsx'
-import { toggleTag } from './list-filters.ts'
+import { Button } from './Button.tsx'
+import { PillToggle } from './Pill.tsx'
+import { Popover } from './Popover.tsx'
+import { toggleTag } from './toggle-tag.ts'
 
 type Props = {
   chosen: readonly Tag[]
   onChange: (tags: readonly Tag[]) => void
-  buttonClassName: string
+  buttonClassName?: string
 }
 
-/** The tags that a problem must carry, all of them. Stays open while one chooses. */
-export function TagsFilter({ chosen, onChange, buttonClassName }: Props) {
+/** Several tags of the catalogue, as pills; Reset goes back to none. Stays open while one chooses. */
+export function TagsMenu({ chosen, onChange, buttonClassName }: Props) {
   const [first] = chosen
   const shown =
     first === undefined ? 'Tags' : chosen.length === 1 ? first : `Tags (${chosen.length})`
@@ -21,7 +21,7 @@ export function TagsFilter({ chosen, onChange, buttonClassName }: Props) {
       name={chosen.length === 0 ? 'Tags' : `Tags: ${chosen.join(', ')}`}
       title="Tags"
       className="w-[300px]"
-      buttonClassName={buttonClassName}
+      {...(buttonClassName !== undefined && { buttonClassName })}
     >
       <div className="flex flex-wrap gap-1.5">
         {tagCatalogue.map((tag) => (

@@ -1,0 +1,65 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+export type FieldFrame = {
+  label: ReactNode
+  /** What is wrong with it, or null. */
+  error?: string | null
+  /** What helps to fill it in. */
+  hint?: ReactNode
+  /** Beside the label, at its right. */
+  aside?: ReactNode
+  className?: string | undefined
+}
+
+/** What ties a control to its label, its hint and its error. */
+export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string }
+
+/** A label with its control, whose error is read out with it and after it appears. */
+export function Field({
+  label,
+  error = null,
+  hint,
+  aside,
+  className,
+  children,
+}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const name = (
+    <label htmlFor={id} className="mb-1.5 block font-medium">
+      {label}
+    </label>
+  )
+  return (
+    <div className={className}>
+      {aside === undefined ? (
+        name
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          {name}
+          {aside}
+        </div>
+      )}
+      {children({
+        id,
+        'aria-invalid': error !== null,
+        'aria-describedby': `${id}-hint ${id}-error`,
+      })}
+      <p id={`${id}-hint`} className="text-small text-muted empty:hidden mt-1">
+        {hint}
+      </p>
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="mt-1 text-small text-failed empty:hidden [overflow-wrap:anywhere]"
+      >
+        {error !== null && (
+          <>
+            <CircleAlert aria-hidden="true" size={14} className="mr-1.5 inline align-[-2px]" />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

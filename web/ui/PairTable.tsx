@@ -1,0 +1,44 @@
+import { bytesWords } from './bytes-words.ts'
+
+type PairTableProps = {
+  pairs: readonly { number: string; inputBytes: number; outputBytes: number }[]
+}
+
+/** The tests of an archive, with the sizes of their files. */
+export function PairTable({ pairs }: PairTableProps) {
+  return (
+    <section
+      aria-label="Tests"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+      tabIndex={0}
+      className="max-h-72 overflow-y-auto rounded-lg border border-line"
+    >
+      <table className="w-full text-small tabular-nums">
+        <thead className="sticky top-0 bg-sunken text-left text-muted">
+          <tr>
+            <th scope="col" className="px-3 py-1.5 font-medium">
+              Test
+            </th>
+            <th scope="col" className="px-3 py-1.5 text-right font-medium">
+              Input
+            </th>
+            <th scope="col" className="px-3 py-1.5 text-right font-medium">
+              Output
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(({ number, inputBytes, outputBytes }) => (
+            <tr key={number} className="border-t border-line">
+              <th scope="row" className="px-3 py-1 text-left font-normal">
+                {number}
+              </th>
+              <td className="px-3 py-1 text-right">{bytesWords(inputBytes)}</td>
+              <td className="px-3 py-1 text-right">{bytesWords(outputBytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
