@@ -102,3 +102,33 @@ describe('the limits of accounts', () => {
     expect(limits.callsPerMinute).toBe(3000)
   })
 })
+
+describe('the limits of what is sent', () => {
+  const kib = 1024
+  const mib = 1024 * kib
+  it('are those that were decided', () => {
+    expect(limits).toMatchObject({
+      codeBytes: 64 * kib,
+      titleLength: { min: 1, max: 100 },
+      descriptionBytes: 64 * kib,
+      timeLimitMs: { min: 100, max: 10_000 },
+      memoryLimitMb: { min: 16, max: 1024 },
+      archive: {
+        packedBytes: 64 * mib,
+        unpackedBytes: 256 * mib,
+        fileBytes: 32 * mib,
+        files: 1000,
+      },
+      budgetMs: { published: 600_000, pending: 120_000 },
+      contributionsPerHour: 60,
+      unpublishedTestBytes: 2 * 1024 * mib,
+      outputBytes: 16 * mib,
+      shownTextBytes: 64 * kib,
+      keptErrors: { headBytes: 48 * kib, tailBytes: 16 * kib },
+      avatar: { bytes: 5 * mib, megapixels: 40, sidePixels: 256 },
+      linkLength: 200,
+      submissionsPerMinute: 30,
+      runsPerMinute: 60,
+    })
+  })
+})

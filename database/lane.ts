@@ -29,7 +29,8 @@ export interface WorkOptions<Name extends JobName> {
   notifications: Notifications
   /** What it throws sends the job back to the queue; JobLost leaves it to whoever has it. */
   handle: (job: Job<Name>) => Promise<void>
-  onError: (error: unknown) => void
+  /** `data` is that of the job which went wrong, if it was one. */
+  onError: (error: unknown, data?: Jobs[Name]) => void
 }
 
 /**
@@ -121,7 +122,7 @@ export function startLanes<Name extends JobName>(
       })
       if (!completed) await boss.complete(name, job.id)
     } catch (error) {
-      onError(error)
+      onError(error, job.data)
       if (!(error instanceof JobLost || lost.signal.aborted)) await giveBack(job.id)
     } finally {
       clearInterval(touching)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 /** The issue that is built now: its rows, and those before it, name their tests. */
-const built = 3
+const built = 5
 
 const rows = readFileSync(join(import.meta.dirname, 'specification-coverage.md'), 'utf8')
   .split('\n')

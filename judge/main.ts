@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { languages } from '#contract'
 import { connect } from '#database/connection.ts'
 import { tellEnvironments } from '#database/environments.ts'
+import { errorText } from '#database/error-facts.ts'
 import { listen } from '#database/notifications.ts'
 import { openQueue } from '#database/queue.ts'
 import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
@@ -41,7 +42,7 @@ try {
   process.exit(0)
 } catch (error) {
   if (stop.signal.aborted) process.exit(0)
-  console.error(error instanceof WrongSettings ? error.message : error)
+  console.error(error instanceof WrongSettings ? error.message : errorText(error))
   process.exit(error instanceof WrongSettings ? wrongSettingCode : 1)
 }
 
@@ -86,8 +87,10 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   const stopWork = queue.work('judge', {
     lanes: config.lanes,
     notifications,
-    onError: (error) => {
-      if (!end.aborted) report(error)
+    onError: (error, data) => {
+      if (end.aborted) return
+      if (data !== undefined) console.error(`Submission ${data.submissionId} goes back:`)
+      report(error)
     },
     handle: laneHandler({
       database,
@@ -168,5 +171,5 @@ function progress(text: string): void {
 }
 
 function report(error: unknown): void {
-  console.error(error)
+  console.error(errorText(error))
 }

@@ -62,7 +62,7 @@ const jsonBodyBytes = 512 * 1024
 const requestTimeoutMs = 600_000
 
 /** Rows of the table that a later issue answers. */
-const later: CallName[] = [...(['startRun', 'getRun', 'followRun'] as const)]
+export const later: readonly CallName[] = [...(['startRun', 'getRun', 'followRun'] as const)]
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { parts, log, trustProxy, https = false, callsPerMinute } = options
@@ -72,16 +72,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustProxy ?? false,
     bodyLimit: jsonBodyBytes,
     genReqId: () => randomUUID(),
+    // Addresses are not for the log: some are keys.
+    disableRequestLogging: true,
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply)
+      return answerFailure(error, request, reply)
+    },
   })
   app.setErrorHandler(answerFailure)
   app.setSerializerCompiler(serializerCompiler)
   const limit = callsPerMinute === undefined ? undefined : callLimit(parts.db, callsPerMinute)
-  await setSecurityHeaders(app, { https })
+  const secure = setSecurityHeaders(app, { https })
   readJsonBodies(app)
   await describeCalls(app)
   standGate(app, { sessions: parts.sessions, callLimit: limit })

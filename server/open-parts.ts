@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { connect } from '#database/connection.ts'
 import { listen } from '#database/notifications.ts'
 import { openQueue } from '#database/queue.ts'
@@ -7,13 +7,14 @@ import { folderBlobs } from '#storage/folder-blobs.ts'
 import { s3Blobs } from '#storage/s3-blobs.ts'
 import type { ServerConfig } from './config.ts'
 import { limitsIn, noLimits } from './http/limits.ts'
+import { openLog } from './log.ts'
 import type { Parts } from './parts.ts'
 import { sessionSecret } from './sessions/secret.ts'
 import { sessionsIn } from './sessions/sessions.ts'
 
 /** Connects everything that the features are built from. */
 export async function openParts(config: ServerConfig): Promise<{ parts: Parts; log: Logger }> {
-  const log = pino({ level: 'warn' })
+  const log = openLog()
   const onError = (error: unknown) => log.error({ err: error })
   const db = connect({ url: config.databaseUrl, name: 'assay server', size: 20, onError })
   const parts: Parts = {

@@ -4,6 +4,7 @@ import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { callerAddress } from '../http/client-address.ts'
 import { invalid, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { attempt } from './attempts.ts'
@@ -19,7 +20,10 @@ export function deletionRoutes(app: FastifyInstance, { db, blobs, limits }: Part
     const { password_hash: hash } = await getUser(db, userId)
     const guess = { address: callerAddress(request.ip), account: userId }
     const wrong = { field: 'password', message: 'The password is wrong' }
-    if (!(await attempt(limits, guess, () => isPassword(password, hash)))) throw invalid([wrong])
+    if (!(await attempt(limits, guess, () => isPassword(password, hash)))) {
+      note(request, 'account deletion refused')
+      throw invalid([wrong])
+    }
     const { avatar_hash: avatar } = await db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, userId)
       // Somebody has changed it since it was looked at.
@@ -28,6 +32,7 @@ export function deletionRoutes(app: FastifyInstance, { db, blobs, limits }: Part
       return user
     })
     await removeUnusedBlobs({ db, blobs }, avatar === null ? [] : [avatar])
+    note(request, 'account deleted')
     return { data: {} }
   })
 }

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PasswordChange } from '#contract'
 import { callerAddress } from '../http/client-address.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { note } from '../http/security-log.ts'
 import type { Parts } from '../parts.ts'
 import { attempt } from './attempts.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -16,8 +17,8 @@ export function profileRoutes(app: FastifyInstance, { db, sessions, limits }: Pa
     const { userId } = caller
     const change = readProfileChange(body)
     if (change.kind === 'password') {
-      const address = callerAddress(request.ip)
-      const sessionNumber = await changePassword({ userId, address }, change)
+      const sessionNumber = await changePassword(request, userId, change)
+      note(request, 'password changed')
       const token = await sessions.issue({ userId, sessionNumber })
       return { data: { user: ownUser(await getUser(db, userId)), token } }
     }
@@ -30,12 +31,14 @@ export function profileRoutes(app: FastifyInstance, { db, sessions, limits }: Pa
 
   /** @returns the number that tokens carry from now on */
   async function changePassword(
-    { userId, address }: { userId: number; address: string },
+    request: FastifyRequest,
+    userId: number,
     { currentPassword, newPassword }: PasswordChange,
   ): Promise<number> {
     const { password_hash: instead } = await getUser(db, userId)
-    const guess = { address, account: userId }
+    const guess = { address: callerAddress(request.ip), account: userId }
     if (!(await attempt(limits, guess, () => isPassword(currentPassword, instead)))) {
+      note(request, 'password change refused')
       throw invalid([{ field: 'currentPassword', message: 'Current password is wrong' }])
     }
     const passwordHash = await hashPassword(newPassword)

@@ -3,6 +3,7 @@ import { checkRegistration, limits, reservedUsernames, tidy } from '#contract'
 import { callerAddress } from '../http/client-address.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { hashPassword } from './passwords.ts'
@@ -37,7 +38,10 @@ export function registrationRoutes(app: FastifyInstance, { db, limits: limited }
       // No account was made, be it that too many are being made just now.
       if (user === undefined) await limited.giveBack(limit)
     }
-    if (user !== undefined) return { data: { user: ownUser(user) } }
+    if (user !== undefined) {
+      note(request, 'registered', { userId: user.id })
+      return { data: { user: ownUser(user) } }
+    }
     refuseTaken(await findTaken(db, { username, email }))
     throw new Error('A user could not be inserted, and no other one is in the way.')
   })

@@ -4,6 +4,7 @@ import { checkPassword, checkResetEmail, limits, tidy } from '#contract'
 import { callerAddress } from '../http/client-address.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { forgetAttempts } from './attempts.ts'
@@ -24,6 +25,7 @@ export function resetRoutes(app: FastifyInstance, { db, queue, limits: limited }
     await limited.take(from)
     await limited.take({ key: `reset:${hashOf(address)}`, atMost: perEmail, windowSeconds })
     await queue.send(db, 'mail', { email: address })
+    note(request, 'reset link asked for')
     return { data: {} }
   })
 
@@ -31,7 +33,10 @@ export function resetRoutes(app: FastifyInstance, { db, queue, limits: limited }
     const { newPassword, token } = textFields(body, ['newPassword', 'token'])
     refuse('newPassword', checkPassword(newPassword))
     const owner = await ownerOfResetKey(db, token)
-    if (owner === undefined) throw linkIsVoid()
+    if (owner === undefined) {
+      note(request, 'reset link refused')
+      throw linkIsVoid()
+    }
     const { userId, passwordHash: instead } = owner
     const passwordHash = await hashPassword(newPassword)
     await db.transaction().execute(async (transaction) => {
@@ -40,6 +45,7 @@ export function resetRoutes(app: FastifyInstance, { db, queue, limits: limited }
       const isChanged = isTaken && (await setPassword(transaction, change)) !== undefined
       if (!isChanged) throw linkIsVoid()
     })
+    note(request, 'password set by link', { userId })
     await forgetAttempts(limited, { address: callerAddress(request.ip), account: userId })
     return { data: {} }
   })

@@ -3,6 +3,7 @@ import { tidy } from '#contract'
 import { callerAddress } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { attempt } from './attempts.ts'
@@ -16,13 +17,18 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, limits }: Pa
     const user = await findUserByNameOrEmail(db, name)
     const guess = { address: callerAddress(request.ip), account: user?.id ?? name.toLowerCase() }
     const isRight = await attempt(limits, guess, () => isPassword(password, user?.password_hash))
-    if (!isRight || user === undefined) throw new Refusal(401, 'Wrong username, e-mail or password')
+    if (!isRight || user === undefined) {
+      note(request, 'sign-in failed', user && { userId: user.id })
+      throw new Refusal(401, 'Wrong username, e-mail or password')
+    }
+    note(request, 'signed in', { userId: user.id })
     const account = { userId: user.id, sessionNumber: user.session_number }
     return { data: { token: await sessions.issue(account) } }
   })
 
-  route(app, 'logout', async ({ caller }) => {
+  route(app, 'logout', async ({ caller, request }) => {
     await sessions.revoke(caller)
+    note(request, 'signed out')
     return { data: {} }
   })
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { bareHeaders } from './security-headers.ts'
 
 const answers: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: {
@@ -26,6 +27,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
+      ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
       '',
       body,
     ].join('\r\n'),

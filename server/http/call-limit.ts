@@ -61,7 +61,8 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute):
           return
         }
         if (!ended && share.exhausted) {
-          throw tooMany(Math.ceil((share.endsAtMs - nowMs) / 1000))
+          const secondsLeft = Math.ceil((share.endsAtMs - nowMs) / 1000)
+          throw tooMany(secondsLeft, { isCommon: true })
         }
         share.fetching ??= fetchLot(share, { key: `calls:${key}`, atMost, windowSeconds }).finally(
           () => {

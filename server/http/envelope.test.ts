@@ -208,60 +208,6 @@ describe('a path', () => {
 })
 
 const names = Object.keys(calls).filter((name): name is CallName => name in calls)
-const parametersFor = (name: CallName) =>
-  calls[name].path.replaceAll(':username', 'learner').replaceAll(/:\w+/g, '1')
-const badTokens = [
-  'Bearer nonsense',
-  'Bearer',
-  'Basic bGVhcm5lcjp4',
-  'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
-]
-
-describe('a token that is not good', () => {
-  it.each(names)('is 401 to %s, unless it looks at none', async (name) => {
-    const { method, who, body } = calls[name]
-    for (const authorization of badTokens) {
-      const type = body === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
-      const response = await inject({
-        method,
-        url: parametersFor(name),
-        headers: { authorization, 'content-type': type },
-      })
-      if (who === 'visitor') expect(response.statusCode).not.toBe(401)
-      else {
-        expect(response.statusCode).toBe(401)
-        expectEnvelope(response.body)
-      }
-    }
-  })
-})
-
-describe('no token', () => {
-  it.each(names)('is 401 to %s where one is needed', async (name) => {
-    const { method, who } = calls[name]
-    const response = await inject({ method, url: parametersFor(name) })
-    const needed = who !== 'visitor' && who !== 'anyone'
-    expect(response.statusCode === 401).toBe(needed && true)
-    if (!needed) return
-    expect(response.json()).toEqual({ message: 'You need to sign in first.' })
-    expect(response.headers['www-authenticate']).toBe('Bearer')
-  })
-})
-
-describe('someone who is no admin', () => {
-  it.each(names.filter((name) => calls[name].who === 'admin'))('is 403 to %s', async (name) => {
-    for (const as of ['learner', 'author'] as const) {
-      const response = await inject({
-        method: calls[name].method,
-        url: parametersFor(name),
-        headers: { authorization: `Bearer ${people()[as].token}` },
-      })
-      expect(response.statusCode).toBe(403)
-      expectEnvelope(response.body)
-    }
-  })
-})
-
 describe('a reply', () => {
   it('to a signed-in caller is kept by nobody else', async () => {
     for (const name of ['getUser', 'listOwnSubmissions', 'listProblemsWithAccount'] as const) {

@@ -6,6 +6,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract'
 import { Refusal } from './refusal.ts'
+import { noteRefusal } from './security-log.ts'
 
 const frameworkRefusals: Record<string, { status: number; message: string }> = {
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not well-formed.' },
@@ -68,6 +69,7 @@ export async function answerFailure(
     request.log.error({ err: error }, 'a bug')
     return reply.status(500).send({ message: 'Something went wrong.' })
   }
+  if (error instanceof Refusal) noteRefusal(request, error)
   return reply.status(failure.status).headers(failure.headers).send(failure.body)
 }
 

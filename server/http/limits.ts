@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '#database/connection.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, type RefusalDetails } from './refusal.ts'
 
 export interface Limit {
   /** What is limited for whom, as in `submissions:7`. */
@@ -71,10 +71,11 @@ export async function raise(
   return row
 }
 
-export function tooMany(secondsLeft: number): Refusal {
+export function tooMany(secondsLeft: number, details: RefusalDetails = {}): Refusal {
   const seconds = Math.max(1, secondsLeft)
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
   return new Refusal(429, `Too many requests. Try again in ${wait}.`, {
+    ...details,
     headers: { 'retry-after': String(seconds) },
   })
 }

@@ -5,6 +5,8 @@ export interface RefusalDetails {
   errors?: FieldError[]
   data?: { submissionId?: number }
   headers?: Record<string, string>
+  /** There may be thousands of them a minute, so none is worth a line in the log. */
+  isCommon?: boolean
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkCode, isFinal, isLanguage, limits } from '#contract'
 import { notFound, Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { SubmissionHub } from '../live/submission-hub.ts'
 import type { Parts } from '../parts.ts'
@@ -26,6 +27,7 @@ export function submitRoutes(
     })
     const { userId } = caller
     const submissionId = await insertSubmission(db, queue, { problem, userId, language, code })
+    note(request, 'submitted', { submissionId })
 
     const waitSeconds = wantedWait(request)
     if (waitSeconds > 0) {

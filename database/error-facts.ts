@@ -1,0 +1,59 @@
+/**
+ * What a log may say of an error. PostgreSQL quotes whole rows in its details (with addresses, hashes
+ * and code in them), and values in what it says about data: so of an error only what is known to
+ * hold none is kept, and where in the code it happened.
+ */
+import pg from 'pg'
+
+export interface ErrorFacts {
+  type: string
+  message: string
+  /** As in EPIPE or 23505. */
+  code?: string
+  table?: string
+  constraint?: string
+  /** The lines of the stack, without the message. */
+  stack?: string
+  cause?: ErrorFacts
+}
+
+/** Causes may go in circles. */
+const deepest = 4
+/** The class of codes whose messages quote the value that was wrong. */
+const dataException = '22'
+
+export function errorFacts(error: unknown, depth = 0): ErrorFacts {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const { name, stack, cause } = error
+  const at = stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: name,
+    message: error.message,
+    ...('code' in error && { code: String(error.code) }),
+    ...(error instanceof pg.DatabaseError && databaseFacts(error)),
+    ...(at !== undefined && { stack: at.join('\n') }),
+    ...(cause !== undefined && depth < deepest && { cause: errorFacts(cause, depth + 1) }),
+  }
+}
+
+/** The same for people, as in a terminal. */
+export function errorText(error: unknown): string {
+  return textOf(errorFacts(error))
+}
+
+function textOf({ type, message, code, constraint, stack, cause }: ErrorFacts): string {
+  const names = [code, constraint].filter((name) => name !== undefined).join(' ')
+  const head = `${type}: ${message}${names === '' ? '' : ` (${names})`}`
+  return [
+    ...[head, stack].filter((part) => part !== undefined && part !== ''),
+    ...(cause === undefined ? [] : [`caused by ${textOf(cause)}`]),
+  ].join('\n')
+}
+
+function databaseFacts({ code, routine, table, constraint }: pg.DatabaseError) {
+  return {
+    ...(code?.startsWith(dataException) && { message: `wrong data, found by ${routine}` }),
+    ...(table !== undefined && { table }),
+    ...(constraint !== undefined && { constraint }),
+  }
+}

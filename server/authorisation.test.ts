@@ -1,0 +1,181 @@
+/**
+ * Who may do what: everybody makes every call, and gets what the `who` of its row in the call table
+ * says. The cases are made from the table, so a new row is asked about from its first day: it needs
+ * a sample in testing/sample-calls.ts.
+ */
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { type CallName, calls, sessionDays, type Who } from '#contract'
+import { later } from './app.ts'
+import { makePerson, type Person } from './testing/person.ts'
+import {
+  type AnyCall,
+  hiddenCalls,
+  newStage,
+  type Stage,
+  sampleCall,
+} from './testing/sample-calls.ts'
+import { type Role, testApp } from './testing/test-app.ts'
+
+const { app, call, inject, parts } = testApp()
+const roles = ['visitor', 'learner', 'other', 'author', 'admin'] as const satisfies readonly Role[]
+const isCall = (name: string): name is CallName => Object.hasOwn(calls, name)
+const names = Object.keys(calls).filter(isCall)
+
+/** What the word says of each person; `in`: the call succeeds. */
+const answers: Record<Who, Record<Role, 'in' | 401 | 403 | 404>> = {
+  visitor: { visitor: 'in', learner: 'in', other: 'in', author: 'in', admin: 'in' },
+  anyone: { visitor: 'in', learner: 'in', other: 'in', author: 'in', admin: 'in' },
+  user: { visitor: 401, learner: 'in', other: 'in', author: 'in', admin: 'in' },
+  author: { visitor: 401, learner: 403, other: 403, author: 'in', admin: 'in' },
+  admin: { visitor: 401, learner: 403, other: 403, author: 403, admin: 'in' },
+  // The learner made it.
+  owner: { visitor: 401, learner: 'in', other: 404, author: 404, admin: 404 },
+}
+
+type Statuses = Record<Role, number>
+
+/** What everybody gets from this call, when whoever is let in gets the status of `inside`. */
+function expected(name: CallName, inside: (role: Role) => number): Statuses {
+  const statusOf = (role: Role) => {
+    const answer = answers[calls[name].who][role]
+    if (answer === 401 || answer === 403) return answer
+    // Nothing answers it yet, whatever it is about.
+    if (later.includes(name)) return 501
+    return answer === 'in' ? inside(role) : answer
+  }
+  return Object.fromEntries(roles.map((role) => [role, statusOf(role)])) as Statuses
+}
+
+/** What everybody got, each with a call made anew. */
+async function got(
+  name: CallName,
+  stage: Stage,
+  ask: () => Promise<AnyCall> = () => sampleCall(name, stage),
+): Promise<Statuses> {
+  const statuses: Partial<Statuses> = {}
+  for (const role of roles) {
+    const authorization = role === 'visitor' ? undefined : `Bearer ${stage.people[role].token}`
+    statuses[role] = (await send(name, await ask(), authorization)).statusCode
+  }
+  return statuses as Statuses
+}
+
+function send(name: CallName, { parameters = {}, body, headers }: AnyCall, authorization?: string) {
+  const { method, path, reply } = calls[name]
+  return inject({
+    // A stream does not end by itself; whether it begins, its head tells.
+    method: reply === 'events' ? 'HEAD' : method,
+    url: path.replaceAll(/:([A-Za-z]+)/g, (_, key: string) => String(parameters[key])),
+    headers: { ...headers, ...(authorization !== undefined && { authorization }) },
+    ...(body !== undefined && { payload: body as string | object }),
+  })
+}
+
+describe('a call about something that is there', () => {
+  it.each(names)('%s answers everybody as its row says', async (name) => {
+    const stage = await newStage(parts())
+    expect(await got(name, stage)).toEqual(expected(name, () => calls[name].status))
+  })
+})
+
+describe('a call about nothing', () => {
+  const named = names.filter((name) => calls[name].path.includes(':'))
+  it.each(named)('%s is 404 to whoever is let in', async (name) => {
+    const stage = await newStage(parts())
+    const ask = async () => {
+      const { parameters = {}, ...sample } = await sampleCall(name, stage)
+      const unknown = Object.keys(parameters).map((key) => [
+        key,
+        key === 'username' ? 'x' : 2 ** 31 - 1,
+      ])
+      return { ...sample, parameters: Object.fromEntries(unknown) }
+    }
+    const everybody = expected(name, () => 404)
+    // Of what is not there nobody is the author.
+    if (calls[name].who === 'author') everybody.author = 403
+    expect(await got(name, stage, ask)).toEqual(everybody)
+  })
+})
+
+describe('a call about what is hidden', () => {
+  it.each(hiddenCalls)('$name: $what is there for $seenBy only', async ({ name, seenBy, ask }) => {
+    const stage = await newStage(parts())
+    const { status } = calls[name]
+    const everybody = expected(name, (role) => (seenBy.includes(role) ? status : 404))
+    expect(await got(name, stage, () => ask(stage))).toEqual(everybody)
+  })
+})
+
+describe('a token that is not good', () => {
+  const tokens: Record<string, string> = {
+    nonsense: 'Bearer nonsense',
+    empty: 'Bearer',
+    'of another kind': 'Basic bGVhcm5lcjp4',
+    unsigned: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+  }
+
+  beforeAll(async () => {
+    const { db, sessions } = parts()
+    const bearer = ({ token }: Pick<Person, 'token'>) => `Bearer ${token}`
+    const leaver = await makePerson(db, sessions, { username: 'leaver' })
+    await call('logout', { token: leaver.token })
+    tokens['revoked'] = bearer(leaver)
+
+    const changed = await makePerson(db, sessions, { username: 'changed' })
+    const { password: currentPassword } = changed
+    const change = { currentPassword, newPassword: 'another#Horse1' }
+    expect((await call('updateUser', { token: changed.token, body: change })).status).toBe(200)
+    tokens['older than the password'] = bearer(changed)
+
+    const gone = await makePerson(db, sessions, { username: 'gone' })
+    const { password } = gone
+    expect((await call('deleteUser', { token: gone.token, body: { password } })).status).toBe(200)
+    tokens['of a deleted user'] = bearer(gone)
+
+    const learner = await makePerson(db, sessions, { username: 'sleeper' })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (sessionDays * 86_400_000 + 60_000) })
+    const token = await sessions.issue({ userId: learner.userId, sessionNumber: 1 })
+    vi.useRealTimers()
+    tokens['expired'] = bearer({ token })
+  })
+
+  it.each(names)('is 401 to %s, unless it looks at none', async (name) => {
+    const stage = await newStage(parts())
+    const { who, status } = calls[name]
+    for (const [what, authorization] of Object.entries(tokens)) {
+      const reply = await send(name, await sampleCall(name, stage), authorization)
+      expect([what, reply.statusCode]).toEqual([what, who === 'visitor' ? status : 401])
+      if (who === 'visitor') continue
+      expect(reply.headers['www-authenticate']).toBe('Bearer')
+      if (calls[name].reply === 'events') continue
+      expect(reply.json()).toEqual({ message: 'You need to sign in first.' })
+    }
+  })
+})
+
+describe('beside the calls of the table', () => {
+  it('there are only a description of them, pictures and files', () => {
+    const paths: ReadonlySet<string> = new Set(names.map((name) => calls[name].path))
+    const others = routesOf(app().printRoutes({ commonPrefix: false })).filter(
+      (path) => !paths.has(path),
+    )
+    expect(others.map((path) => path.replace(/\(.*\)/, ''))).toEqual([
+      '/api/openapi.json',
+      '/avatars/:name',
+      '/assets/:name',
+      '/:name',
+    ])
+  })
+})
+
+/** The paths of a drawn tree, in which each line adds to the one that it hangs from. */
+function routesOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part] = /^([│ ]*)[├└]── (\S+) \([A-Z, ]+\)$/.exec(line) ?? []
+    if (part === undefined) return []
+    const depth = indent.length / 4
+    above[depth] = (above[depth - 1] ?? '') + part
+    return above[depth]
+  })
+}

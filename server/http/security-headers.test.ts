@@ -1,0 +1,148 @@
+/** What a browser is told with every reply, and what the server does before it reads a body. */
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const { app, inject, people, problem } = testApp({ https: true, dist: '/nowhere' })
+let port: number
+let problemId: number
+
+beforeAll(async () => {
+  port = Number(new URL(await app().listen({ port: 0, host: '127.0.0.1' })).port)
+  problemId = await problem()
+})
+
+const fixed = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'nonce-…'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+]
+
+const requests: { what: string; method?: 'GET' | 'POST' | 'OPTIONS' | 'HEAD'; url: string }[] = [
+  { what: 'a call', url: '/api/problems/no-account' },
+  { what: 'a refused call', url: '/api/user' },
+  { what: 'a call that is none', url: '/api/nothing' },
+  { what: 'a wrong method', method: 'OPTIONS', url: '/api/user' },
+  { what: 'a download', url: '/api/problems/1/testcases/1/input' },
+  { what: 'the list of calls', url: '/api/openapi.json' },
+  { what: 'a page', url: '/problems' },
+  { what: 'the head of a page', method: 'HEAD', url: '/problems' },
+  { what: 'a page that is not sent to', method: 'POST', url: '/problems' },
+  { what: 'a file that is not there', url: '/assets/none.js' },
+  { what: 'a picture that is not there', url: `/avatars/${'0'.repeat(64)}.webp` },
+  { what: 'an address that is broken', url: '/api/user/by-name/%zz' },
+  { what: 'an address that is too long', url: `/api/user/by-name/${'x'.repeat(5000)}` },
+]
+
+describe('every reply', () => {
+  it.each(requests)('has the headers: $what', async ({ method = 'GET', url }) => {
+    const { headers } = await inject({ method, url })
+    expect(headers).toMatchObject(fixed)
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+    const told = String(headers['content-security-policy'])
+    expect(told.replace(/nonce-[A-Za-z0-9+/]{22}==/, 'nonce-…').split('; ')).toEqual(policy)
+  })
+
+  it('has another nonce and another id each time, whatever id is sent', async () => {
+    const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
+    const [one, other] = [1, 2].map(() => inject({ method: 'GET', url: '/api/user', headers }))
+    const told = [(await one)?.headers, (await other)?.headers]
+    for (const name of ['content-security-policy', 'x-request-id']) {
+      expect(told[0]?.[name]).not.toBe(told[1]?.[name])
+      expect(told[0]?.[name]).not.toContain('mine')
+    }
+  })
+
+  it('to what is not HTTP has those that mean something', async () => {
+    const answer = await sendRaw('hello\r\n\r\n')
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
+    expect(answer).toContain(
+      "\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'",
+    )
+  })
+
+  it('allows other origins nothing', async () => {
+    const origin = 'https://elsewhere.example'
+    const asked = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization, content-type',
+    }
+    for (const { url } of requests) {
+      const plain = await inject({ method: 'GET', url, headers: { origin } })
+      const preflight = await inject({ method: 'OPTIONS', url, headers: asked })
+      expect(preflight.statusCode).toBeGreaterThanOrEqual(400)
+      for (const { headers } of [plain, preflight]) {
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+      }
+    }
+  })
+})
+
+describe('a body', () => {
+  // Only the head is sent: whoever answers has not waited for the body.
+  const head = (path: string, type: string, token?: string, bytes = 60_000_000) =>
+    [
+      `POST ${path} HTTP/1.1`,
+      'Host: localhost',
+      `Content-Type: ${type}`,
+      `Content-Length: ${bytes}`,
+      ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+      '',
+      '',
+    ].join('\r\n')
+  const form = 'multipart/form-data; boundary=x'
+  const json = 'application/json'
+
+  it.each([
+    { what: 'without a token', path: '/api/contributions', type: form, as: null, status: 401 },
+    { what: 'of another kind', path: '/api/contributions', type: json, as: 'learner', status: 415 },
+    { what: 'larger than JSON may be', path: '/api/auth/login', type: json, as: null, status: 413 },
+    { what: 'for no problem', path: '/api/problems/abc', type: json, as: 'learner', status: 404 },
+    {
+      what: 'too large for code',
+      path: '/api/problems/:id',
+      type: json,
+      as: 'learner',
+      status: 413,
+    },
+  ] as const)('is refused before it is read: $what', async ({ path, type, as, status }) => {
+    const token = as === null ? undefined : people()[as].token
+    const answer = await sendRaw(head(path.replace(':id', String(problemId)), type, token))
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/\{"message":"[^"]+"/)
+  })
+})
+
+/** Sends these bytes, no more, and returns what comes back first. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    socket.write(bytes)
+    let answer = ''
+    for await (const chunk of socket) {
+      answer += chunk
+      if (/\r\n\r\n[\s\S]*\}/.test(answer)) break
+    }
+    return answer
+  } finally {
+    socket.destroy()
+  }
+}

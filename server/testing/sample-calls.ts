@@ -1,0 +1,250 @@
+/**
+ * For each row of the call table, one call that is well-formed and about something that exists, so
+ * that whether it succeeds depends on who makes it. server/authorisation.test.ts lets everybody make
+ * each of them.
+ *
+ * A new row of the table needs one line in `sampleCalls`. If what it is about is not for everybody
+ * whom the row's `who` lets in, `hiddenCalls` says so too.
+ */
+import { type CallName, type CallParameters, problemStatus } from '#contract'
+import { makeResetKey } from '../accounts/reset-keys.ts'
+import { contributionForm } from '../contributions/testing/contribution-form.ts'
+import type { Parts } from '../parts.ts'
+import { picture } from '../pictures/testing/hostile.ts'
+import { makePerson, type Person } from './person.ts'
+import { makeProblem } from './problem.ts'
+import { makeSubmission } from './submission.ts'
+import type { People, Role } from './test-app.ts'
+
+export interface AnyCall {
+  parameters?: Record<string, string | number>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+interface SampleCall<Name extends CallName> extends AnyCall {
+  parameters?: CallParameters<Name>
+}
+
+/** Things to call about, made anew each time; the people are nobody else's either. */
+export interface Stage {
+  parts: Parts
+  people: People
+  /** Somebody else with an account. */
+  newcomer: () => Promise<Person>
+  /** A published problem of the author, with two tests, of which the first is a sample. */
+  published: () => Promise<{ problemId: number }>
+  /** A contribution of the author that waits for its review. */
+  pending: () => Promise<{ problemId: number }>
+  /** One that was rejected. */
+  rejected: () => Promise<{ problemId: number }>
+  /** A judged submission of the learner on a published problem. */
+  submission: () => Promise<{ submissionId: number }>
+  /** A judged submission of the author on the own contribution. */
+  submissionOnPending: () => Promise<{ submissionId: number }>
+}
+
+type Ask<Name extends CallName> = (stage: Stage) => SampleCall<Name> | Promise<SampleCall<Name>>
+
+/** About something, and nothing in the body. */
+const about = async <Parameters>(thing: Promise<Parameters>) => ({ parameters: await thing })
+const nothing = () => ({})
+const code = { code: 'print(1)', language: 'python' }
+
+const sampleCalls: { [Name in CallName]: Ask<Name> } = {
+  register: () => ({ body: newAccount() }),
+  login: ({ people: { learner } }) => ({
+    body: { usernameOrEmail: learner.username, password: learner.password },
+  }),
+  logout: nothing,
+  requestResetLink: ({ people }) => ({ body: { email: people.learner.email } }),
+  changePasswordByLink: async ({ parts, newcomer }) => {
+    const { userId: id } = await newcomer()
+    const token = await makeResetKey(parts.db, { id, session_number: 1 })
+    return { body: { newPassword: 'another#Horse1', token } }
+  },
+
+  getUser: nothing,
+  updateUser: () => ({ body: { fullname: 'Ada Lovelace' } }),
+  deleteUser: ({ people }) => ({ body: { password: people.learner.password } }),
+  downloadSubmissions: nothing,
+  updateAvatar: async () => form({ file: new File([await avatar()], 'me.png') }),
+  deleteAvatar: nothing,
+  getUserByName: ({ people }) => ({ parameters: { username: people.learner.username } }),
+  listAcceptedSubmissions: ({ people }) => ({ parameters: { userId: people.learner.userId } }),
+  listOwnSubmissions: nothing,
+  listOwnContributions: nothing,
+
+  listProblemsWithAccount: nothing,
+  listProblemsNoAccount: nothing,
+  getProblemWithAccount: ({ published }) => about(published()),
+  getProblemNoAccount: ({ published }) => about(published()),
+  getProblem: ({ published }) => about(published()),
+  submitCode: async ({ published }) => ({ parameters: await published(), body: code }),
+  listProblemSubmissions: ({ published }) => about(published()),
+  getTestcases: ({ published }) => about(published()),
+  downloadTestInput: async ({ published }) => ({
+    parameters: { ...(await published()), number: 1 },
+  }),
+  downloadTestOutput: async ({ published }) => ({
+    parameters: { ...(await published()), number: 1 },
+  }),
+  startRun: async ({ published }) => ({ parameters: await published(), body: code }),
+  getRun: () => ({ parameters: { runId: 1 } }),
+  followRun: () => ({ parameters: { runId: 1 } }),
+
+  listLanguages: nothing,
+
+  getSubmission: ({ submission }) => about(submission()),
+  getSubmissionResults: ({ submission }) => about(submission()),
+  followSubmission: ({ submission }) => about(submission()),
+
+  contribute: () => contributionForm(),
+  listContributions: nothing,
+  getContribution: ({ pending }) => about(pending()),
+  acceptContribution: ({ pending }) => about(pending()),
+  rejectContribution: ({ pending }) => about(pending()),
+  listContributionSubmissions: ({ pending }) => about(pending()),
+}
+
+export interface HiddenCall {
+  name: CallName
+  what: string
+  /** Who sees it; to all others whom the row lets in, there is no such thing. */
+  seenBy: readonly Role[]
+  ask: (stage: Stage) => Promise<AnyCall>
+}
+
+const nobody: readonly Role[] = []
+const authorAndAdmin = ['author', 'admin'] as const
+
+/** What is not for everybody: the table "who may see what" of the decisions. */
+export const hiddenCalls: readonly HiddenCall[] = [
+  hidden('getProblem', 'a pending contribution', nobody, (s) => about(s.pending())),
+  hidden('getProblem', 'a rejected contribution', nobody, (s) => about(s.rejected())),
+  hidden('getProblemNoAccount', 'a pending contribution', nobody, (s) => about(s.pending())),
+  hidden('getProblemNoAccount', 'a rejected contribution', nobody, (s) => about(s.rejected())),
+  hidden('getProblemWithAccount', 'a pending contribution', nobody, (s) => about(s.pending())),
+  hidden('getProblemWithAccount', 'a rejected contribution', nobody, (s) => about(s.rejected())),
+  hidden('submitCode', 'a pending contribution', authorAndAdmin, async (s) => ({
+    parameters: await s.pending(),
+    body: code,
+  })),
+  hidden('submitCode', 'a rejected contribution', authorAndAdmin, async (s) => ({
+    parameters: await s.rejected(),
+    body: code,
+  })),
+  hidden('listProblemSubmissions', 'a pending contribution', authorAndAdmin, (s) =>
+    about(s.pending()),
+  ),
+  hidden('getTestcases', 'a pending contribution', authorAndAdmin, (s) => about(s.pending())),
+  hidden('getTestcases', 'a rejected contribution', authorAndAdmin, (s) => about(s.rejected())),
+  hidden('downloadTestInput', 'a hidden test', authorAndAdmin, async (s) => ({
+    parameters: { ...(await s.published()), number: 2 },
+  })),
+  hidden('downloadTestOutput', 'a hidden test', authorAndAdmin, async (s) => ({
+    parameters: { ...(await s.published()), number: 2 },
+  })),
+  hidden('downloadTestInput', 'a test of a pending contribution', authorAndAdmin, async (s) => ({
+    parameters: { ...(await s.pending()), number: 1 },
+  })),
+  hidden('downloadTestOutput', 'a test of a pending contribution', authorAndAdmin, async (s) => ({
+    parameters: { ...(await s.pending()), number: 1 },
+  })),
+  hidden('getSubmission', 'one on a pending contribution', authorAndAdmin, (s) =>
+    about(s.submissionOnPending()),
+  ),
+  hidden('getSubmissionResults', 'one on a pending contribution', authorAndAdmin, (s) =>
+    about(s.submissionOnPending()),
+  ),
+  hidden('followSubmission', 'one on a pending contribution', authorAndAdmin, (s) =>
+    about(s.submissionOnPending()),
+  ),
+]
+
+function hidden<Name extends CallName>(
+  name: Name,
+  what: string,
+  seenBy: readonly Role[],
+  ask: Ask<Name>,
+): HiddenCall {
+  return { name, what, seenBy, ask: async (stage) => ask(stage) }
+}
+
+/** @throws when the row has none yet, and says where it is missing */
+export async function sampleCall(name: CallName, stage: Stage): Promise<AnyCall> {
+  const ask = sampleCalls[name]
+  if (ask === undefined) {
+    const place = 'sampleCalls in server/testing/sample-calls.ts'
+    throw new Error(`${name} has no sample call: add a line for it to ${place}.`)
+  }
+  return ask(stage)
+}
+
+let made = 0
+
+/** People of whom nobody else has heard, and what they can make. */
+export async function newStage(parts: Parts): Promise<Stage> {
+  made++
+  let newcomers = 0
+  const person = (role: string) =>
+    makePerson(parts.db, parts.sessions, {
+      username: `${role}-${made}`,
+      isAdmin: role === 'admin',
+    })
+  const people: People = {
+    learner: await person('learner'),
+    other: await person('other'),
+    author: await person('author'),
+    admin: await person('admin'),
+  }
+  const authorId = people.author.userId
+  const tests: [string, string][] = [
+    ['1 2\n', '3\n'],
+    ['4 5\n', '9\n'],
+  ]
+  const problem = (status: 0 | 1 | 2) => async () => ({
+    problemId: await makeProblem(parts, { authorId, status, tests }),
+  })
+  const published = problem(problemStatus.published)
+  const pending = problem(problemStatus.pending)
+  const submissionOf = (userId: number, place: typeof published) => async () => ({
+    submissionId: await makeSubmission(parts.db, { ...(await place()), userId }),
+  })
+  return {
+    parts,
+    people,
+    newcomer: () => person(`newcomer-${++newcomers}`),
+    published,
+    pending,
+    rejected: problem(problemStatus.rejected),
+    submission: submissionOf(people.learner.userId, published),
+    submissionOnPending: submissionOf(authorId, pending),
+  }
+}
+
+function newAccount() {
+  made++
+  const username = `newcomer-${made}`
+  return { username, email: `${username}@example.org`, password: 'correct#Horse1', fullname: 'New' }
+}
+
+let drawn: Promise<Uint8Array<ArrayBuffer>> | undefined
+
+function avatar(): Promise<Uint8Array<ArrayBuffer>> {
+  drawn ??= picture(8, 8)
+    .png()
+    .toBuffer()
+    .then((bytes) => new Uint8Array(bytes))
+  return drawn
+}
+
+async function form(fields: Record<string, File>) {
+  const data = new FormData()
+  for (const [name, file] of Object.entries(fields)) data.set(name, file)
+  const encoded = new Response(data)
+  return {
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  }
+}
