@@ -31,6 +31,11 @@ export const limits = {
   runsPerMinute: 60,
   callsPerMinute: 3000,
   contributionsPerHour: 60,
+  wrongSolutions: { count: 5, bytes: 512 * kib },
+  /** Of a reason or of a report, in characters. */
+  wordsLength: 2000,
+  reportsPerHour: 10,
+  similarTitles: 5,
   unpublishedTestBytes: 2 * 1024 * mib,
   accountsPerHour: 100,
   failedSignIns: { perPair: 10, perAddress: 100, windowMinutes: 5 },

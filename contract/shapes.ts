@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { CallName } from './calls.ts'
 import { comparisons } from './comparison.ts'
 import { languageCodes } from './languages.ts'
+import { historyActions, reviewStates, severities, solutionRoles } from './review.ts'
 import { reasons, submissionStates, verdictCodes } from './verdicts.ts'
 
 const id = z.int().positive()
@@ -56,23 +57,89 @@ const problem = problemItem.extend({
   createdAt: date,
 })
 
+/** Whether the problem is published meanwhile: this revision, or a former one. */
+const published = z.boolean()
+
 const contributionItem = problemItem.extend({
   createdAt: date,
   author: z.object({ username }).nullable(),
+  revision: z.int(),
+  published,
 })
 
+/** What the machine found out about one revision; `done` when nothing of it will change. */
+const review = z.object({
+  state: z.enum(reviewStates),
+  findings: z.array(z.object({ severity: z.enum(severities), text: z.string() })),
+  /** number: the N of input{N}.txt. */
+  pairs: z.array(z.object({ number: z.string(), inputBytes: z.int(), outputBytes: z.int() })),
+  solutions: z.array(
+    z.object({
+      role: z.enum(solutionRoles),
+      language,
+      expected: verdict,
+      submissionId: id,
+      verdict: verdict.nullable(),
+      state,
+      /** Of all tests so far; null when none was run. */
+      slowestMs: z.int().nullable(),
+      limitMs: z.int(),
+    }),
+  ),
+})
+
+/** A contribution is its newest revision: `status` says how that one stands. */
 const contribution = problem.extend({
-  reason: z.string().nullable(),
-  /** Findings of the archive check, for people: "input3.txt: CRLF line ends". */
-  report: z.array(z.string()),
+  published,
+  scaleTimeLimit: z.boolean(),
   revision: z.int(),
+  reason: z.string().nullable(),
+  decidedBy: username.nullable(),
+  decidedAt: date.nullable(),
+  /** The texts of the review's findings. */
+  report: z.array(z.string()),
+  review,
+  /** Against the revision that is published or was decided on before; null when there is none. */
+  changes: z
+    .array(
+      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    )
+    .nullable(),
+  /** The oldest first. */
+  history: z.array(
+    z.object({
+      revision: z.int(),
+      action: z.enum(historyActions),
+      by: username.nullable(),
+      at: date,
+      reason: z.string().nullable(),
+    }),
+  ),
 })
 
 const ownContribution = problemItem.omit({ userStatus: true }).extend({
   status: z.int(),
+  published,
+  revision: z.int(),
   reason: z.string().nullable(),
   report: z.array(z.string()),
+  review: review.pick({ state: true }),
   createdAt: date,
+})
+
+const problemReport = z.object({
+  reportId: id,
+  problem: z.object({ problemId: id, title: z.string() }),
+  username,
+  text: z.string(),
+  createdAt: date,
+})
+
+const similarTitle = z.object({
+  problemId: id,
+  title: z.string(),
+  /** It would be refused: the same title, in any case. */
+  same: z.boolean(),
 })
 
 /** index counts from 1; time in ms; memory in MB with one decimal. */
@@ -188,6 +255,9 @@ export const replies = {
   }),
   downloadTestInput: nothing,
   downloadTestOutput: nothing,
+  reportProblem: nothing,
+  /** How many submissions will be judged again. */
+  rejudgeProblem: z.object({ submissions: z.int() }),
   startRun: z.object({ runId: id }),
   getRun: z.object({ run }),
   followRun: nothing,
@@ -198,8 +268,15 @@ export const replies = {
   contribute: z.object({ problemId: id }),
   listContributions: z.object({ contributions: z.array(contributionItem) }),
   getContribution: oneContribution,
-  acceptContribution: oneContribution,
+  listReports: z.object({ reports: z.array(problemReport) }),
+  closeReport: nothing,
+  findSimilarTitles: z.object({ titles: z.array(similarTitle) }),
+  reviseContribution: oneContribution,
+  followContribution: nothing,
+  /** rejudgeable: judged submissions on the revision that was replaced. */
+  acceptContribution: oneContribution.extend({ rejudgeable: z.int() }),
   rejectContribution: oneContribution,
+  withdrawProblem: oneContribution,
   listContributionSubmissions: z.object({ submissions: z.array(submissionOfContribution) }),
 } as const satisfies Record<CallName, z.ZodType>
 
@@ -219,8 +296,13 @@ export type Bodies = {
   deleteUser: { password: string }
   submitCode: { code: string; language: string }
   startRun: { code: string; language: string; input: string }
-  acceptContribution: Record<string, never>
-  rejectContribution: { reason?: string }
+  reportProblem: { text: string }
+  closeReport: Record<string, never>
+  rejudgeProblem: Record<string, never>
+  /** revision: the one that was looked at; another one is not decided on. */
+  acceptContribution: { revision?: number }
+  rejectContribution: { revision?: number; reason?: string }
+  withdrawProblem: { reason?: string }
 }
 
 export type OwnUser = z.output<typeof ownUser>
@@ -228,8 +310,11 @@ export type PublicUser = z.output<typeof publicUser>
 export type ProblemItem = z.output<typeof problemItem>
 export type Problem = z.output<typeof problem>
 export type ContributionItem = z.output<typeof contributionItem>
+export type Review = z.output<typeof review>
 export type Contribution = z.output<typeof contribution>
 export type OwnContribution = z.output<typeof ownContribution>
+export type ProblemReport = z.output<typeof problemReport>
+export type SimilarTitle = z.output<typeof similarTitle>
 export type LanguageEnvironment = z.output<typeof languageEnvironment>
 export type ResultItem = z.output<typeof resultItem>
 export type Result = z.output<typeof result>

@@ -9,6 +9,8 @@ export type Channels = {
   jobs: { queue: JobName }
   /** Something happened to a submission that is being followed. */
   submission: SubmissionEvent & { submissionId: number }
+  /** A contribution, or the machine's review of it, is not what it was. */
+  contribution: { problemId: number }
   /** The public list of problems is not what it was. */
   problems: { problemId: number }
   /** Tokens ended: the one with this jti, or all of the user's older ones. */

@@ -16,8 +16,12 @@ import { migrate } from './migrate.ts'
 const file = join(import.meta.dirname, 'schema.ts')
 const narrow: Record<string, Record<string, string>> = {
   Allowances: { language: 'Language' },
+  ContributionHistory: { action: 'HistoryAction' },
+  Findings: { severity: 'Severity' },
   Problems: { comparison: 'Comparison', status: 'ProblemStatus' },
   Results: { reason: 'Reason', verdict: 'Verdict' },
+  Revisions: { comparison: 'Comparison', review_state: 'ReviewState', status: 'ProblemStatus' },
+  Solutions: { expected: 'Verdict', role: 'SolutionRole' },
   Submissions: {
     language: 'Language',
     reason: 'Reason',

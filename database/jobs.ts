@@ -4,9 +4,13 @@ export type Jobs = {
   judge: { submissionId: number }
   /** If this is the address of an account, mail it the way to a new password. */
   mail: { email: string }
+  /** Look over this revision of a contribution. */
+  review: { problemId: number; revision: number }
+  /** Mail the author how this entry of the history decided. */
+  decision: { historyId: number }
 }
 export type JobName = keyof Jobs
-export const jobNames: readonly JobName[] = ['judge', 'mail']
+export const jobNames: readonly JobName[] = ['judge', 'mail', 'review', 'decision']
 
 /**
  * Of the jobs to judge, what goes first, and what after it: submissions on published problems, then those on pending

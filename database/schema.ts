@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Comparison, Language, ProblemStatus, Reason, SubmissionState, Verdict } from "#contract";
+import type { Comparison, HistoryAction, Language, ProblemStatus, Reason, ReviewState, Severity, SolutionRole, SubmissionState, Verdict } from "#contract";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -31,6 +31,24 @@ export interface Allowances {
   toolchain: string;
 }
 
+export interface ContributionHistory {
+  action: HistoryAction;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  problem_id: number;
+  reason: string | null;
+  revision: number;
+  user_id: number | null;
+}
+
+export interface Findings {
+  number: number;
+  problem_id: number;
+  revision: number;
+  severity: Severity;
+  text: string;
+}
+
 export interface Judges {
   alone: number | null;
   died_at: Timestamp | null;
@@ -45,6 +63,16 @@ export interface PasswordResets {
   expires_at: Timestamp;
   key_hash: string;
   session_number: number;
+  user_id: number;
+}
+
+export interface ProblemReports {
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  problem_id: number;
+  text: string;
   user_id: number;
 }
 
@@ -99,6 +127,29 @@ export interface RetiredNames {
   name_hash: string;
 }
 
+export interface Revisions {
+  comparison: Comparison;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  description: string;
+  description_html: string;
+  difficulty: number;
+  memory_limit_mb: number;
+  problem_id: number;
+  reason: string | null;
+  review_attempts: Generated<number>;
+  review_state: Generated<ReviewState>;
+  revision: number;
+  samples: number;
+  scale_time_limit: boolean;
+  status: ProblemStatus;
+  tags: string;
+  time_limit_ms: number;
+  title: string;
+  tolerance: number | null;
+}
+
 export interface RevokedTokens {
   expires_at: Timestamp;
   jti: string;
@@ -109,7 +160,16 @@ export interface Settings {
   value: string;
 }
 
+export interface Solutions {
+  expected: Verdict;
+  problem_id: number;
+  revision: number;
+  role: SolutionRole;
+  submission_id: number;
+}
+
 export interface Submissions {
+  again_of: number | null;
   attempts: Generated<number>;
   code: string;
   created_at: Generated<Timestamp>;
@@ -155,15 +215,20 @@ export interface Users {
 
 export interface DB {
   allowances: Allowances;
+  contribution_history: ContributionHistory;
+  findings: Findings;
   judges: Judges;
   password_resets: PasswordResets;
+  problem_reports: ProblemReports;
   problems: Problems;
   queue_turns: QueueTurns;
   rate_limits: RateLimits;
   results: Results;
   retired_names: RetiredNames;
+  revisions: Revisions;
   revoked_tokens: RevokedTokens;
   settings: Settings;
+  solutions: Solutions;
   submissions: Submissions;
   tests: Tests;
   users: Users;

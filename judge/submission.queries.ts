@@ -37,11 +37,12 @@ export async function takeSubmission(
 ): Promise<TakenSubmission | null> {
   const taking = connection
     .updateTable('submissions')
-    .from('problems')
+    .from('revisions')
     .set({ judge_token: token, state: 'compiling', reason: null, stderr: null })
     .where('submissions.id', '=', submissionId)
     .where('submissions.state', '<>', 'judged')
-    .whereRef('problems.id', '=', 'submissions.problem_id')
+    .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
+    .whereRef('revisions.revision', '=', 'submissions.revision')
     .returning(['language', 'code', 'attempts', 'test_count', 'status', 'time_limit_ms'])
     .returning(['scale_time_limit', 'memory_limit_mb', 'comparison', 'tolerance'])
     .returning(({ selectFrom, ref }) =>
@@ -156,12 +157,43 @@ export async function writeVerdict(
   submissionId: number,
   { verdict, reason, stderr }: Ending,
 ): Promise<void> {
-  await connection
+  const { again_of: former } = await connection
     .updateTable('submissions')
     .set({ state: 'judged', verdict, reason, stderr, judged_at: sql`now()` })
     .where('id', '=', submissionId)
+    .returning('again_of')
+    .executeTakeFirstOrThrow()
+  if (former !== null) await replaceVerdict(connection, former, submissionId)
+  await tell(connection, former ?? submissionId, { event: 'verdict', data: { verdict, reason } })
+}
+
+/** What was judged again goes to the submission that people know, and is gone itself. */
+async function replaceVerdict(
+  connection: Connection,
+  former: number,
+  submissionId: number,
+): Promise<void> {
+  await connection.deleteFrom('results').where('submission_id', '=', former).execute()
+  await connection
+    .updateTable('results')
+    .set({ submission_id: former })
+    .where('submission_id', '=', submissionId)
     .execute()
-  await tell(connection, submissionId, { event: 'verdict', data: { verdict, reason } })
+  await connection
+    .updateTable('submissions as old')
+    .from('submissions as again')
+    .set(({ ref }) => ({
+      revision: ref('again.revision'),
+      verdict: ref('again.verdict'),
+      reason: ref('again.reason'),
+      stderr: ref('again.stderr'),
+      test_count: ref('again.test_count'),
+      judged_at: ref('again.judged_at'),
+    }))
+    .where('old.id', '=', former)
+    .where('again.id', '=', submissionId)
+    .execute()
+  await connection.deleteFrom('submissions').where('id', '=', submissionId).execute()
 }
 
 /** The judge gives up on it for now; recovery.ts brings it back. */

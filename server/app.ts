@@ -17,6 +17,9 @@ import { userRoutes } from './accounts/user.routes.ts'
 import { contributeRoutes } from './contributions/contribute.routes.ts'
 import { contributionRoutes } from './contributions/contributions.routes.ts'
 import { decisionRoutes } from './contributions/decision.routes.ts'
+import { followContributionRoutes } from './contributions/follow.routes.ts'
+import { rejudgeRoutes } from './contributions/rejudge.routes.ts'
+import { titleRoutes } from './contributions/titles.routes.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
 import { callLimit } from './http/call-limit.ts'
 import { answerFailure } from './http/failure-reply.ts'
@@ -35,6 +38,7 @@ import { answerPage } from './page/page.ts'
 import type { Parts } from './parts.ts'
 import { problemRoutes } from './problems/problems.routes.ts'
 import { testcaseRoutes } from './problems/testcases.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { submissions } from './submissions/submissions.ts'
 
 export interface AppOptions {
@@ -102,6 +106,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   languageRoutes(app, parts)
   contributionRoutes(app, parts)
   decisionRoutes(app, parts)
+  followContributionRoutes(app, parts)
+  titleRoutes(app, parts)
+  rejudgeRoutes(app, parts)
+  reportRoutes(app, parts)
   for (const formRoutes of [avatarRoutes, contributeRoutes]) {
     await app.register((scope, _options, done) => {
       formRoutes(scope, parts)

@@ -8,6 +8,8 @@ import { limits } from '#contract'
 import { sendResetMails } from './accounts/send-reset-mails.ts'
 import { createApp } from './app.ts'
 import { readConfig, type ServerConfig, WrongSettings } from './config.ts'
+import { reviewContributions } from './contributions/review-contributions.ts'
+import { sendDecisionMails } from './contributions/send-decision-mails.ts'
 import type { Mail } from './mail/mail.ts'
 import { type Outbox, openOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
@@ -45,12 +47,12 @@ async function serve(): Promise<void> {
   })
 
   const ending = new AbortController()
-  let stopMails = async () => {}
+  const working: (() => Promise<void>)[] = []
   async function end(): Promise<void> {
     if (ending.signal.aborted) return
     ending.abort()
     await app.close()
-    await stopMails()
+    await Promise.all(working.map((stop) => stop()))
     await closeParts(parts)
     process.exit()
   }
@@ -73,9 +75,13 @@ async function serve(): Promise<void> {
   tell({ kind: 'ready', text: `Assay is at ${origin}` })
   const site = await siteName()
   const mailer = config.smtp === undefined ? outbox : smtpMailer(config.smtp, { sender: site })
-  if (mailer !== undefined && !ending.signal.aborted) {
-    const onError = (err: unknown) => log.error({ err })
-    stopMails = sendResetMails(parts, { mailer, origin, site, onError })
+  const onError = (err: unknown) => log.error({ err })
+  if (!ending.signal.aborted) {
+    working.push(reviewContributions(parts, { onError }))
+    if (mailer !== undefined) {
+      const sending = { mailer, origin, site, onError }
+      working.push(sendResetMails(parts, sending), sendDecisionMails(parts, sending))
+    }
   }
   tellWhereMailsGo(config, origin, outbox)
   if (config.seed) await seedSamples(config, ending.signal)

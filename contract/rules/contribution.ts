@@ -4,6 +4,7 @@ import { difficulties } from '../difficulties.ts'
 import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { isTag, joinTags, parseTags } from '../tags.ts'
+import { readSolutions, type SolutionFields, type SolutionValues } from './solutions.ts'
 import { codePoints, tidy, unstorable, utf8Bytes } from './text.ts'
 
 /** The text fields of the form as they arrive; an absent one is undefined. */
@@ -18,7 +19,7 @@ export type ContributionFields = {
   comparison?: string
   tolerance?: string
   scaleTimeLimit?: string
-}
+} & SolutionFields
 
 export type ContributionValues = {
   title: string
@@ -31,7 +32,7 @@ export type ContributionValues = {
   comparison: Comparison
   tolerance: number | null
   scaleTimeLimit: boolean
-}
+} & SolutionValues
 
 export function checkTitle(title: string): string | null {
   const { max } = limits.titleLength
@@ -128,7 +129,11 @@ export function readContribution(
     ['tolerance', checkTolerance(comparison, tolerance)],
     ['scaleTimeLimit', checkFlag('Scale time limit', scaleTimeLimit)],
   ]
-  const errors = found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+  const solutions = readSolutions(fields)
+  const errors: FieldError[] = [
+    ...found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }])),
+    ...solutions.errors,
+  ]
   if (errors.length > 0) return { errors }
   return {
     values: {
@@ -142,6 +147,7 @@ export function readContribution(
       comparison: comparisons.find((known) => known === comparison) ?? defaultComparison,
       tolerance: comparison === 'numbers' ? Number(tolerance) : null,
       scaleTimeLimit: scaleTimeLimit === 'true',
+      ...solutions.values,
     },
   }
 }

@@ -47,6 +47,15 @@ export async function deleteAccount(transaction: Connection, user: UserRow): Pro
     .where('author_id', '=', userId)
     .where('status', '=', problemStatus.pending)
     .execute()
+  // What it proposed for published problems; the problems stay.
+  await transaction
+    .updateTable('revisions')
+    .set({ status: problemStatus.rejected })
+    .where('status', '=', problemStatus.pending)
+    .where('problem_id', 'in', ({ selectFrom }) =>
+      selectFrom('problems').select('id').where('author_id', '=', userId),
+    )
+    .execute()
   await notify(transaction, 'session', { userId, jti: null })
 }
 

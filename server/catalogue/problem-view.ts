@@ -67,11 +67,15 @@ async function countPeople(
     ])
     .where('problem_id', '=', id)
     .where('revision', '=', revision)
+    .where('again_of', 'is', null)
     .executeTakeFirstOrThrow()
 }
 
 /** Of all judges the largest start-up allowance counts, as where verdicts are made. */
-async function resultingLimits(db: Connection, row: ProblemRow): Promise<Record<Language, number>> {
+export async function resultingLimits(
+  db: Connection,
+  row: Pick<ProblemRow, 'time_limit_ms' | 'scale_time_limit'>,
+): Promise<Record<Language, number>> {
   const allowances = await db
     .selectFrom('allowances')
     .select(({ fn }) => ['language', fn.max('allowance_ms').as('largestMs')])

@@ -1,15 +1,23 @@
 import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type ContributionValues, type FieldError, limits, readContribution } from '#contract'
-import { type ArchiveCheck, checkArchive, type TestPair } from '#contract/archive/check-archive.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ContributionValues, limits, readContribution } from '#contract'
+import { type ArchiveCheck, checkArchive } from '#contract/archive/check-archive.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { turns } from '../turns.ts'
+import { contributionView, reviewable } from './contribution-view.ts'
+import { longTests } from './long-tests.ts'
 import { type ContributionForm, withForm } from './read-form.ts'
 import { renderDescription } from './render-description.ts'
-import { storeContribution } from './store-contribution.ts'
+import {
+  refuseSamples,
+  type SentContribution,
+  storeContribution,
+  storeRevision,
+} from './store-contribution.ts'
 
 /** Unpacking and storing keep a core, a disk and a connection busy; the others wait. */
 const atOnce = 2
@@ -22,8 +30,12 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
   app.addHook('onReady', () => rm(uploadFolder, { recursive: true, force: true }))
   const inTurn = turns({ atOnce })
 
-  route(app, 'contribute', async ({ caller, request, reply }) => {
-    const { userId } = caller
+  /** Reads a form and stores it, as often as a user may. */
+  async function take<Result>(
+    { userId }: Caller,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    store: (form: ContributionForm, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     const limit = {
       key: `contributions:${userId}`,
       atMost: limits.contributionsPerHour,
@@ -32,60 +44,74 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
     await limited.take(limit)
     const signal = untilClosed(reply)
     try {
-      const problemId = await withForm(request, uploadFolder, (form) =>
-        inTurn(async () => {
-          const { values, pairs, notes } = await checkForm(form, signal)
-          const rendered = await renderDescription(values.description)
-          const report = [...notes, ...rendered.notes, ...longTests(values, pairs)]
-          const contribution = { authorId: userId, values, html: rendered.html, report, pairs }
-          return storeContribution(parts, contribution, signal)
-        }, signal),
+      return await withForm(request, uploadFolder, (form) =>
+        inTurn(() => store(form, signal), signal),
       )
-      return { data: { problemId } }
     } catch (error) {
       // What was refused was no contribution.
       if (error instanceof Refusal) await limited.giveBack(limit)
       throw error
     }
+  }
+
+  route(app, 'contribute', async ({ caller, ...call }) => {
+    const problemId = await take(caller, call, async (form, signal) => {
+      const { values, archive } = await checkForm(form, signal)
+      if (archive === null) throw new Error('A form without a file was not refused.')
+      const sent = await prepare(caller, values, archive)
+      return storeContribution(parts, { ...sent, pairs: archive.pairs }, signal)
+    })
+    return { data: { problemId } }
+  })
+
+  route(app, 'reviseContribution', async ({ caller, parameters: { problemId }, ...call }) => {
+    await reviewable(parts, problemId, caller)
+    await take(caller, call, async (form, signal) => {
+      const { values, archive } = await checkForm(form, signal, { mayKeepTests: true })
+      const sent = await prepare(caller, values, archive)
+      await storeRevision(parts, problemId, { ...sent, pairs: archive?.pairs ?? null }, signal)
+    })
+    const row = await reviewable(parts, problemId, caller)
+    return { data: { contribution: await contributionView(parts, row, caller) } }
   })
 }
 
-interface CheckedForm {
-  values: ContributionValues
-  pairs: TestPair[]
-  notes: string[]
+/** What is known before the machine has looked over it (look-over.ts). */
+async function prepare(
+  { userId: senderId }: Caller,
+  values: ContributionValues,
+  archive: GoodArchive | null,
+): Promise<SentContribution> {
+  const { html, notes } = await renderDescription(values.description)
+  const report = [
+    ...(archive?.notes ?? []),
+    ...notes,
+    ...(archive === null ? [] : longTests(values, archive.pairs.length)),
+  ]
+  return { senderId, values, html, report }
 }
 
+type GoodArchive = ArchiveCheck & { ok: true }
+
 /** Everything that is wrong, at once: the fields in their order, then the file. */
-async function checkForm(form: ContributionForm, signal: AbortSignal): Promise<CheckedForm> {
+async function checkForm(
+  form: ContributionForm,
+  signal: AbortSignal,
+  { mayKeepTests = false } = {},
+): Promise<{ values: ContributionValues; archive: GoodArchive | null }> {
   const read = readContribution(form.fields)
-  const archive = await checkArchive(form.file, signal)
+  const keepsTests = mayKeepTests && (form.file === null || form.file.name === '')
+  const archive = keepsTests ? null : await checkArchive(form.file, signal)
   const unread = new Set(form.errors.map(({ field }) => field))
   const ofValues = 'errors' in read ? read.errors : []
   const errors = [...form.errors, ...ofValues.filter(({ field }) => !unread.has(field))]
-  if ('values' in read && archive.ok) errors.push(...tooManySamples(read.values, archive))
-  if (!archive.ok) errors.push({ field: 'file', message: archive.message })
+  if (archive?.ok === false) errors.push({ field: 'file', message: archive.message })
   refuseErrors(errors)
-  if ('errors' in read || !archive.ok) throw new Error('A fault of the form has no message.')
-  return { values: read.values, pairs: archive.pairs, notes: archive.notes }
-}
-
-function tooManySamples(
-  { samples }: ContributionValues,
-  { pairs }: ArchiveCheck & { ok: true },
-): FieldError[] {
-  if (samples <= pairs.length) return []
-  const message = `Samples must be at most the number of tests (${pairs.length})`
-  return [{ field: 'samples', message }]
-}
-
-function longTests({ timeLimitMs }: ContributionValues, pairs: readonly TestPair[]): string[] {
-  const allMs = pairs.length * timeLimitMs
-  if (allMs <= limits.budgetMs.pending) return []
-  const budget = limits.budgetMs.pending / 1000
-  return [
-    `${pairs.length} tests of ${timeLimitMs} ms may take ${Math.round(allMs / 1000)} s in all; before it is published, a submission gets ${budget} s.`,
-  ]
+  if ('errors' in read || archive?.ok === false) {
+    throw new Error('A fault of the form has no message.')
+  }
+  if (archive !== null) refuseSamples(read.values, archive.pairs.length)
+  return { values: read.values, archive }
 }
 
 /** Aborted when the caller goes away before the reply is sent. */

@@ -1,28 +1,50 @@
 import { sql } from 'kysely'
-import { type ProblemStatus, problemStatus } from '#contract'
-import { notify } from '#database/channels.ts'
-import type { Connection, Database } from '#database/connection.ts'
+import { problemStatus } from '#contract'
+import type { Connection } from '#database/connection.ts'
+import type { Revisions } from '#database/schema.ts'
+import { findProblem, type ProblemRow } from '../catalogue/problem-view.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
+
+/** What a revision consists of, beside its tests. */
+export const contentColumns = [
+  ...(['title', 'difficulty', 'tags', 'description', 'description_html'] as const),
+  ...(['time_limit_ms', 'memory_limit_mb', 'samples'] as const),
+  ...(['comparison', 'tolerance', 'scale_time_limit'] as const),
+] satisfies (keyof Revisions)[]
 
 /** All that wait for a decision, the oldest first. */
 export async function findPending(db: Connection) {
   return db
-    .selectFrom('problems')
+    .selectFrom('revisions')
+    .innerJoin('problems', 'problems.id', 'revisions.problem_id')
     .leftJoin('users', 'users.id', 'problems.author_id')
-    .select(['problems.id', 'title', 'difficulty', 'tags', 'problems.created_at'])
-    .select('users.username as author')
-    .where('status', '=', problemStatus.pending)
-    .orderBy('problems.created_at')
+    .select(['problems.id', 'revisions.title', 'revisions.difficulty', 'revisions.tags'])
+    .select(['revisions.revision', 'problems.status', 'users.username as author'])
+    .select(({ fn, ref }) =>
+      fn<Date>('greatest', [
+        'problems.created_at',
+        // A proposed revision waits since it was sent, not since its problem was.
+        sql`case when ${ref('revisions.revision')} <> ${ref('problems.revision')} then ${ref('revisions.created_at')} end`,
+      ]).as('created_at'),
+    )
+    .where('revisions.status', '=', problemStatus.pending)
+    .orderBy('created_at')
     .orderBy('problems.id')
     .execute()
 }
 
+/** The newest revision of each problem of this author, the newest problem first. */
 export async function findOwn(db: Connection, authorId: number) {
   return db
     .selectFrom('problems')
-    .select(['id', 'title', 'difficulty', 'tags', 'status', 'reason', 'report', 'created_at'])
+    .innerJoin('revisions', 'revisions.problem_id', 'problems.id')
+    .distinctOn('problems.id')
+    .select(['problems.id', 'problems.created_at', 'problems.status as problem_status'])
+    .select(['revisions.title', 'revisions.difficulty', 'revisions.tags', 'revisions.status'])
+    .select(['revisions.revision', 'revisions.reason'])
     .where('author_id', '=', authorId)
-    .orderBy('id', 'desc')
+    .orderBy('problems.id', 'desc')
+    .orderBy('revisions.revision', 'desc')
     .execute()
 }
 
@@ -33,45 +55,39 @@ export async function findSubmissions(db: Connection, problemId: number) {
     .select(submissionColumns)
     .select('users.username')
     .where('problem_id', '=', problemId)
+    .where('again_of', 'is', null)
     .orderBy('submissions.id', 'desc')
     .execute()
 }
 
-export interface Decision {
-  status: ProblemStatus
-  reason: string | null
-  adminId: number
+/** A contribution: the problem as its newest revision has it. */
+export interface ContributionRow extends ProblemRow {
+  /** The revision that counts, which may be an older one. */
+  currentRevision: number
+  isPublished: boolean
+  decidedBy: string | null
 }
 
-/**
- * Decides on a pending contribution. One statement, so that of two admins only one decides.
- * @returns whether this decision holds
- */
-export async function decide(
-  db: Database,
+export async function findContribution(
+  db: Connection,
   problemId: number,
-  { status, reason, adminId }: Decision,
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const decided = await transaction
-      .updateTable('problems')
-      .set({ status, reason, decided_by: adminId, decided_at: sql`now()` })
-      .where('id', '=', problemId)
-      .where('status', '=', problemStatus.pending)
-      .returning('id')
-      .executeTakeFirst()
-    if (decided === undefined) return false
-    if (status === problemStatus.published) await notify(transaction, 'problems', { problemId })
-    return true
-  })
-}
-
-/** Who decided, and how; undefined when there is no such problem. */
-export async function findDecision(db: Connection, problemId: number) {
-  return db
-    .selectFrom('problems')
-    .leftJoin('users', 'users.id', 'problems.decided_by')
-    .select(['status', 'users.username as decidedBy'])
-    .where('problems.id', '=', problemId)
-    .executeTakeFirst()
+): Promise<ContributionRow | undefined> {
+  const problem = await findProblem(db, problemId)
+  if (problem === undefined) return undefined
+  const newest = await db
+    .selectFrom('revisions')
+    .leftJoin('users', 'users.id', 'revisions.decided_by')
+    .select(contentColumns)
+    .select(['revision', 'status', 'reason', 'decided_by', 'decided_at'])
+    .select('users.username as decidedBy')
+    .where('problem_id', '=', problemId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return {
+    ...problem,
+    ...newest,
+    currentRevision: problem.revision,
+    isPublished: problem.status === problemStatus.published,
+  }
 }

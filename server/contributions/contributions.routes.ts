@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Contribution } from '#contract/shapes.ts'
+import { problemStatus } from '#contract'
 import { problemItem, solvedProblems } from '../catalogue/problem-item.ts'
-import { findProblem, type ProblemRow, problemView } from '../catalogue/problem-view.ts'
 import { withResults } from '../catalogue/submission-item.ts'
-import { forbidden, notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import type { Caller } from '../sessions/caller.ts'
+import { contributionView, reviewable } from './contribution-view.ts'
 import { findOwn, findPending, findSubmissions } from './contributions.queries.ts'
+import { readFindings } from './review.queries.ts'
 
 export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts
@@ -23,20 +22,27 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
       ...problemItem(row, solved.has(row.id)),
       createdAt: row.created_at.toISOString(),
       author: row.author === null ? null : { username: row.author },
+      revision: row.revision,
+      published: row.status === problemStatus.published,
     }))
     return { data: { contributions } }
   })
 
   route(app, 'listOwnContributions', async ({ caller }) => {
     const rows = await findOwn(db, caller.userId)
+    const wanted = rows.map(({ id, revision }) => ({ problemId: id, revision }))
+    const reviews = await readFindings(db, wanted)
     const contributions = rows.map((row) => ({
       problemId: row.id,
       title: row.title,
       difficulty: row.difficulty,
       tags: row.tags,
       status: row.status,
+      published: row.problem_status === problemStatus.published,
+      revision: row.revision,
       reason: row.reason,
-      report: row.report,
+      report: (reviews.get(row.id)?.findings ?? []).map(({ text }) => text),
+      review: { state: reviews.get(row.id)?.state ?? 'done' },
       createdAt: row.created_at.toISOString(),
     }))
     return { data: { contributions } }
@@ -57,21 +63,4 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
     }))
     return { data: { submissions } }
   })
-}
-
-/** Only admins learn which ids exist; to everybody else but the author all are forbidden alike. */
-async function reviewable({ db }: Parts, problemId: number, caller: Caller): Promise<ProblemRow> {
-  const row = await findProblem(db, problemId)
-  if (!caller.isAdmin && row?.author_id !== caller.userId) throw forbidden()
-  if (row === undefined) throw notFound('There is no such contribution.')
-  return row
-}
-
-export async function contributionView(
-  parts: Parts,
-  row: ProblemRow,
-  { userId }: Caller,
-): Promise<Contribution> {
-  const { reason, report, revision } = row
-  return { ...(await problemView(parts, row, userId)), reason, report, revision }
 }

@@ -111,6 +111,8 @@ describe('the list of contributions', () => {
       userStatus: false,
       createdAt: '2020-01-02T03:04:05.678Z',
       author: { username: 'author' },
+      revision: 1,
+      published: false,
     })
   })
 
@@ -148,22 +150,41 @@ describe("the list of one's own", () => {
     const second = await problem({ authorId, status: rejected, title: 'Mine too' })
     await parts()
       .db.updateTable('problems')
-      .set({ reason: 'Too easy', report: ['A note.'] })
+      .set({ reason: 'Too easy' })
       .where('id', '=', second)
+      .execute()
+    await parts()
+      .db.insertInto('findings')
+      .values({ problem_id: second, revision: 1, number: 1, severity: 'note', text: 'A note.' })
       .execute()
     await contribution()
     const { data } = await call('listOwnContributions', { as: 'other' })
-    const common = { difficulty: 1, tags: 'Math', createdAt: expect.any(String) }
+    const common = {
+      difficulty: 1,
+      tags: 'Math',
+      createdAt: expect.any(String),
+      revision: 1,
+      review: { state: 'done' },
+    }
     expect(data.contributions).toEqual([
       {
         ...common,
         problemId: second,
         title: 'Mine too',
         status: 1,
+        published: false,
         reason: 'Too easy',
         report: ['A note.'],
       },
-      { ...common, problemId: first, title: 'Mine', status: 2, reason: null, report: [] },
+      {
+        ...common,
+        problemId: first,
+        title: 'Mine',
+        status: 2,
+        published: true,
+        reason: null,
+        report: [],
+      },
     ])
     expect((await call('listOwnContributions')).status).toBe(401)
   })

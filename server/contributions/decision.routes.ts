@@ -1,61 +1,85 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { codePoints, problemStatus, tidy } from '#contract'
+import { checkReason, maxId, problemStatus, tidy } from '#contract'
 import type { Notifications } from '#database/notifications.ts'
-import { findProblem } from '../catalogue/problem-view.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { type Decision, decide, findDecision } from './contributions.queries.ts'
-import { contributionView } from './contributions.routes.ts'
-import { titleTaken } from './title.ts'
+import { contributionView, reviewable } from './contribution-view.ts'
+import { type Decision, decide, findDecision, withdraw } from './decide.ts'
+import { refuseTakenTitle } from './title.ts'
 
-const longestReason = 2000
 const longestWaitMs = 1000
+const changed = 'This contribution was changed meanwhile. Look at it again before you decide.'
 
 export function decisionRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db, notifications } = parts
-
+  const { notifications } = parts
   async function decideAs(caller: Caller, problemId: number, decision: Omit<Decision, 'adminId'>) {
-    const isOurs = await decide(db, problemId, { ...decision, adminId: caller.userId }).catch(
-      refuseTakenTitle,
-    )
-    if (!isOurs) throw await whyNot(parts, problemId)
-    const row = await findProblem(db, problemId)
-    if (row === undefined) throw notFound('There is no such contribution.')
-    return { data: { contribution: await contributionView(parts, row, caller) } }
+    const ours = { ...decision, adminId: caller.userId }
+    const outcome = await decide(parts, problemId, ours).catch(refuseTakenTitle)
+    if (outcome.kind === 'changed') throw new Refusal(409, changed)
+    if (outcome.kind === 'not waiting') throw await whyNot(parts, problemId)
+    return outcome
   }
-
-  route(app, 'acceptContribution', async ({ parameters, caller }) => {
-    const { problemId } = parameters
+  async function shown(caller: Caller, problemId: number) {
+    return contributionView(parts, await reviewable(parts, problemId, caller), caller)
+  }
+  /** Who is told that the list changed finds it so, on this server at once. */
+  async function whenHeard<Answer>(problemId: number, answer: () => Promise<Answer>) {
     const heard = hearOf(notifications, problemId)
     try {
-      const decision = { status: problemStatus.published, reason: null }
-      const answer = await decideAs(caller, problemId, decision)
-      // Who is told that it is published finds it in the list, on this server at once.
+      const given = await answer()
       await heard.soon()
-      return answer
+      return given
     } finally {
       heard.stop()
     }
+  }
+
+  route(app, 'acceptContribution', ({ parameters: { problemId }, caller, body }) =>
+    whenHeard(problemId, async () => {
+      const decision = { action: 'accepted', reason: null, revision: readRevision(body) } as const
+      const { rejudgeable } = await decideAs(caller, problemId, decision)
+      return { data: { contribution: await shown(caller, problemId), rejudgeable } }
+    }),
+  )
+
+  route(app, 'rejectContribution', async ({ parameters: { problemId }, caller, body }) => {
+    const reason = readReason(body)
+    await decideAs(caller, problemId, { action: 'rejected', reason, revision: readRevision(body) })
+    return { data: { contribution: await shown(caller, problemId) } }
   })
 
-  route(app, 'rejectContribution', async ({ parameters, caller, body }) => {
-    const decision = { status: problemStatus.rejected, reason: readReason(body) }
-    return decideAs(caller, parameters.problemId, decision)
-  })
+  route(app, 'withdrawProblem', ({ parameters: { problemId }, caller, body }) =>
+    whenHeard(problemId, async () => {
+      const reason = readReason(body)
+      await reviewable(parts, problemId, caller)
+      if (!(await withdraw(parts, problemId, { adminId: caller.userId, reason }))) {
+        throw new Refusal(409, 'This problem is not published.')
+      }
+      return { data: { contribution: await shown(caller, problemId) } }
+    }),
+  )
 }
 
 function readReason(body: unknown): string | null {
   if (body === undefined) return null
   const reason = tidy(textFields(body, ['reason']).reason)
-  if (codePoints(reason) > longestReason) {
-    const message = `Reason must be at most ${longestReason} characters`
-    throw invalid([{ field: 'reason', message }])
-  }
+  const message = checkReason(reason)
+  if (message !== null) throw invalid([{ field: 'reason', message }])
   return reason === '' ? null : reason
+}
+
+/** The revision that the admin has looked at; other clients may leave it out. */
+function readRevision(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const revision: unknown = Object.getOwnPropertyDescriptor(body, 'revision')?.value ?? undefined
+  if (revision === undefined) return undefined
+  const isOne = typeof revision === 'number' && Number.isInteger(revision) && revision > 0
+  if (isOne && revision <= maxId) return revision
+  throw invalid([{ field: 'revision', message: 'Revision must be a whole number from 1' }])
 }
 
 async function whyNot({ db }: Parts, problemId: number): Promise<Refusal> {
@@ -64,12 +88,6 @@ async function whyNot({ db }: Parts, problemId: number): Promise<Refusal> {
   const what = decision.status === problemStatus.published ? 'accepted' : 'rejected'
   const by = decision.decidedBy === null ? '' : ` by ${decision.decidedBy}`
   return new Refusal(409, `This contribution was already ${what}${by}.`)
-}
-
-/** Meanwhile another problem of the same title was published. */
-function refuseTakenTitle(error: unknown): never {
-  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-  throw constraint === 'problems_published_title' ? titleTaken() : error
 }
 
 /** Hears that the list changed by this problem, as all servers do. */

@@ -22,6 +22,7 @@ export interface ContributionForm {
 const fieldNames = [
   ...(['title', 'description', 'difficulty', 'timeLimit', 'memoryLimit', 'tags'] as const),
   ...(['samples', 'comparison', 'tolerance', 'scaleTimeLimit'] as const),
+  ...(['referenceLanguage', 'referenceCode', 'wrongSolutions'] as const),
 ] satisfies (keyof ContributionFields)[]
 
 const formLimits = {
@@ -31,7 +32,8 @@ const formLimits = {
   fields: 40,
   parts: 41,
   fieldNameSize: 100,
-  fieldSize: 2 * limits.descriptionBytes,
+  // The longest field may hold this; a little more, so that what is cut is seen to be too long.
+  fieldSize: limits.wrongSolutions.bytes + limits.codeBytes,
 }
 
 /** @param folder where the file lies meanwhile; it is made if it is not there */

@@ -1,94 +1,63 @@
 /**
- * A contribution becomes rows and blobs, all of it or nothing. The row comes first, so that what
- * can be refused is refused before anything is written; the blobs come next, inside the
- * transaction; if it does not commit, those that nothing else uses are removed again.
+ * A contribution becomes a pending problem; the revision of one becomes what counts now, or, where
+ * the problem is published, a proposal beside it. The row comes first, so that what can be refused
+ * is refused before anything is written; then the tests, the solutions, and the review as a job.
  */
-import { Readable } from 'node:stream'
-import { type Insertable, sql } from 'kysely'
-import { type ContributionValues, limits, problemStatus } from '#contract'
-import type { ArchiveFile, TestPair } from '#contract/archive/check-archive.ts'
+import { type ContributionValues, problemStatus, type Solution } from '#contract'
+import type { TestPair } from '#contract/archive/check-archive.ts'
+import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
-import type { Tests } from '#database/schema.ts'
-import type { StoredBlob } from '#storage/blobs.ts'
-import { keepBlobs, removeUnusedBlobs } from '../blobs/unused-blobs.ts'
-import { Refusal } from '../http/refusal.ts'
+import { invalid, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
-import { isTitleTaken, titleTaken } from './title.ts'
+import { addHistory } from './history.ts'
+import { checkRoom, copyTests, insertTests, keepingBlobs, type RevisionOf } from './keep-tests.ts'
+import { writeFindings } from './review.queries.ts'
+import { addSolutions, formerSolutions } from './solutions.queries.ts'
+import { isTitleTaken, refuseTakenTitle, titleTaken } from './title.ts'
 
-export interface NewContribution {
-  authorId: number
+export interface SentContribution {
+  /** Who sends it: the author, or for a revision an admin too. */
+  senderId: number
   values: ContributionValues
   html: string
   report: string[]
-  pairs: readonly TestPair[]
 }
+export type NewContribution = SentContribution & { pairs: readonly TestPair[] }
+/** Without pairs it has the tests of the former revision. */
+export type NewRevision = SentContribution & { pairs: readonly TestPair[] | null }
 
-type Place = Pick<Parts, 'db' | 'blobs'>
+type Place = Pick<Parts, 'db' | 'blobs' | 'queue'>
 const firstRevision = 1
 
 /** @returns the new problem's id @param signal nobody waits any more: then nothing is kept */
 export async function storeContribution(
-  { db, blobs }: Place,
+  place: Place,
   contribution: NewContribution,
   signal: AbortSignal,
 ): Promise<number> {
-  const stored: string[] = []
-  const keep = async (file: ArchiveFile): Promise<StoredBlob> => {
-    signal.throwIfAborted()
-    const blob = await blobs.put(Readable.from(file.read()))
-    stored.push(blob.hash)
-    return blob
-  }
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      await keepBlobs(transaction)
-      const problemId = await insertProblem(transaction, contribution)
-      await checkRoom(transaction, contribution)
-      const tests: Insertable<Tests>[] = []
-      for (const [index, { number, input, output }] of contribution.pairs.entries()) {
-        const [storedInput, storedOutput] = [await keep(input), await keep(output)]
-        tests.push({
-          problem_id: problemId,
-          revision: firstRevision,
-          number: index + 1,
-          file_number: number,
-          input_hash: storedInput.hash,
-          input_bytes: storedInput.sizeBytes,
-          output_hash: storedOutput.hash,
-          output_bytes: storedOutput.sizeBytes,
-        })
-      }
-      await transaction.insertInto('tests').values(tests).execute()
-      signal.throwIfAborted()
-      return problemId
-    })
-  } catch (error) {
-    await removeUnusedBlobs({ db, blobs }, stored)
-    throw error
-  }
+  const { senderId, values, pairs } = contribution
+  return keepingBlobs(place, signal, async (transaction, keep) => {
+    const problemId = await insertProblem(transaction, contribution)
+    await checkRoom(transaction, senderId, pairs)
+    const revisionOf = { problemId, revision: firstRevision }
+    await insertTests(transaction, keep, revisionOf, pairs)
+    const solutions = [...(values.reference ? [values.reference] : []), ...(values.wrong ?? [])]
+    await begin(place, transaction, revisionOf, senderId, solutions)
+    return problemId
+  })
 }
 
 async function insertProblem(db: Connection, contribution: NewContribution): Promise<number> {
-  const { authorId, values, html, report } = contribution
-  if (await isTitleTaken(db, values.title, authorId)) throw titleTaken()
+  const { senderId, values } = contribution
+  if (await isTitleTaken(db, values.title, senderId)) throw titleTaken()
   const row = await db
     .insertInto('problems')
     .values({
-      author_id: authorId,
+      ...contentOf(contribution),
+      author_id: senderId,
       status: problemStatus.pending,
       revision: firstRevision,
-      title: values.title,
-      difficulty: values.difficulty,
-      tags: values.tags,
-      description: values.description,
-      description_html: html,
-      time_limit_ms: values.timeLimitMs,
-      memory_limit_mb: values.memoryLimitMb,
-      samples: values.samples,
-      comparison: values.comparison,
-      tolerance: values.tolerance,
-      scale_time_limit: values.scaleTimeLimit,
-      report,
+      report: contribution.report,
     })
     // Two equal titles at the same moment: the second waits for the first, and then has no row.
     .onConflict((conflict) => conflict.doNothing())
@@ -98,23 +67,133 @@ async function insertProblem(db: Connection, contribution: NewContribution): Pro
   return row.id
 }
 
-/** What a user may keep here without it having been accepted. */
-async function checkRoom(db: Connection, { authorId, pairs }: NewContribution): Promise<void> {
-  // One contribution of a user at a time, or two would each find room for themselves alone.
-  await sql`select pg_advisory_xact_lock(hashtext('contributions'), ${authorId})`.execute(db)
-  const { kept } = await db
-    .selectFrom('tests')
-    .innerJoin('problems', 'problems.id', 'tests.problem_id')
-    .select(sql<number>`coalesce(sum(input_bytes::bigint + output_bytes), 0)::bigint`.as('kept'))
-    .where('problems.author_id', '=', authorId)
-    .where('problems.status', '<>', problemStatus.published)
-    .executeTakeFirstOrThrow()
-  const added = pairs.reduce(
-    (sum, { input, output }) => sum + input.sizeBytes + output.sizeBytes,
-    0,
-  )
-  if (kept + added <= limits.unpublishedTestBytes) return
-  const gib = limits.unpublishedTestBytes / 1024 ** 3
-  const message = `Your contributions that are not published may hold at most ${gib} GB of tests`
-  throw new Refusal(409, message, { errors: [{ field: 'file', message }] })
+/** Of two revisions at the same moment the second follows the first. */
+export async function storeRevision(
+  place: Place,
+  problemId: number,
+  sent: NewRevision,
+  signal: AbortSignal,
+): Promise<void> {
+  const { senderId, values, pairs } = sent
+  await keepingBlobs(place, signal, async (transaction, keep) => {
+    const problem = await transaction
+      .selectFrom('problems')
+      .select(['author_id', 'status'])
+      .where('id', '=', problemId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (problem === undefined) throw notFound('There is no such contribution.')
+    const { author_id: authorId } = problem
+    const former = await transaction
+      .selectFrom('revisions')
+      .select(['revision', 'status'])
+      .where('problem_id', '=', problemId)
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    if (await isTitleTaken(transaction, values.title, authorId, problemId)) throw titleTaken()
+    const revisionOf = { problemId, revision: former.revision + 1 }
+    if (former.status === problemStatus.pending) {
+      const replaced = { problemId, revision: former.revision }
+      await addHistory(transaction, replaced, { action: 'replaced', userId: senderId })
+    }
+    const write = problem.status === problemStatus.published ? propose : replace
+    await write(transaction, revisionOf, sent).catch(refuseTakenTitle)
+    if (pairs === null) {
+      refuseSamples(values, await copyTests(transaction, revisionOf, former.revision))
+    } else {
+      await checkRoom(transaction, authorId, pairs)
+      await insertTests(transaction, keep, revisionOf, pairs)
+    }
+    const kept = await formerSolutions(transaction, problemId, former.revision)
+    const reference = values.reference === undefined ? kept.reference : values.reference
+    const solutions = [...(reference ? [reference] : []), ...(values.wrong ?? kept.wrong)]
+    await begin(place, transaction, revisionOf, senderId, solutions)
+  })
+}
+
+/** It is what counts now, and waits. */
+async function replace(
+  db: Connection,
+  { problemId, revision }: RevisionOf,
+  sent: NewRevision,
+): Promise<void> {
+  await db
+    .updateTable('problems')
+    .set({
+      ...contentOf(sent),
+      revision,
+      report: sent.report,
+      status: problemStatus.pending,
+      ...{ reason: null, decided_by: null, decided_at: null },
+    })
+    .where('id', '=', problemId)
+    .execute()
+}
+
+/** It waits beside the published one, instead of any that waited before. */
+async function propose(
+  db: Connection,
+  { problemId, revision }: RevisionOf,
+  sent: NewRevision,
+): Promise<void> {
+  await db
+    .updateTable('revisions')
+    .set({ status: problemStatus.rejected })
+    .where('problem_id', '=', problemId)
+    .where('status', '=', problemStatus.pending)
+    .execute()
+  await db
+    .insertInto('revisions')
+    .values({
+      ...contentOf(sent),
+      problem_id: problemId,
+      revision,
+      status: problemStatus.pending,
+    })
+    .execute()
+  const noted = sent.report.map((text) => ({ severity: 'note' as const, text }))
+  await writeFindings(db, { problemId, revision }, noted)
+}
+
+export function refuseSamples({ samples }: ContributionValues, testCount: number): void {
+  if (samples <= testCount) return
+  const message = `Samples must be at most the number of tests (${testCount})`
+  throw invalid([{ field: 'samples', message }])
+}
+
+async function begin(
+  { queue }: Place,
+  transaction: Connection,
+  revisionOf: RevisionOf,
+  senderId: number,
+  solutions: readonly Solution[],
+): Promise<void> {
+  const { problemId, revision } = revisionOf
+  await transaction
+    .updateTable('revisions')
+    .set({ review_state: 'waiting' })
+    .where('problem_id', '=', problemId)
+    .where('revision', '=', revision)
+    .execute()
+  await addHistory(transaction, revisionOf, { action: 'sent', userId: senderId })
+  await addSolutions({ queue, transaction }, revisionOf, senderId, solutions)
+  await queue.send(transaction, 'review', revisionOf)
+  await notify(transaction, 'contribution', { problemId })
+}
+
+function contentOf({ values, html }: SentContribution) {
+  return {
+    title: values.title,
+    difficulty: values.difficulty,
+    tags: values.tags,
+    description: values.description,
+    description_html: html,
+    time_limit_ms: values.timeLimitMs,
+    memory_limit_mb: values.memoryLimitMb,
+    samples: values.samples,
+    comparison: values.comparison,
+    tolerance: values.tolerance,
+    scale_time_limit: values.scaleTimeLimit,
+  }
 }

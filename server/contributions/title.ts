@@ -7,12 +7,15 @@ import { Refusal } from '../http/refusal.ts'
 export async function isTitleTaken(
   db: Connection,
   title: string,
-  authorId: number,
+  authorId: number | null,
+  /** The problem that has the title, or is to have it. */
+  except?: number,
 ): Promise<boolean> {
   const taken = await db
     .selectFrom('problems')
     .select('id')
     .where(sql<boolean>`lower(title) = lower(${title})`)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
     .where(({ or, and, eb }) =>
       or([
         eb('status', '=', problemStatus.published),
@@ -26,4 +29,12 @@ export async function isTitleTaken(
 export function titleTaken(): Refusal {
   const message = 'A problem with this title exists already'
   return new Refusal(409, message, { errors: [{ field: 'title', message }] })
+}
+
+/** Meanwhile another problem of the same title was published or sent. */
+export function refuseTakenTitle(error: unknown): never {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
+  const isTaken =
+    constraint === 'problems_published_title' || constraint === 'problems_pending_title'
+  throw isTaken ? titleTaken() : error
 }

@@ -9,6 +9,11 @@ interface DescribedBody {
   optional?: string[]
 }
 
+const contributionOptions = [
+  ...['samples', 'comparison', 'tolerance', 'scaleTimeLimit'],
+  ...['referenceLanguage', 'referenceCode', 'wrongSolutions'],
+]
+
 const described: Partial<Record<CallName, DescribedBody>> = {
   register: { required: ['username', 'password', 'email', 'fullname'] },
   login: { required: ['usernameOrEmail', 'password'] },
@@ -24,9 +29,16 @@ const described: Partial<Record<CallName, DescribedBody>> = {
   startRun: { required: ['code', 'language', 'input'] },
   contribute: {
     required: ['title', 'description', 'difficulty', 'timeLimit', 'memoryLimit', 'tags', 'file'],
-    optional: ['samples', 'comparison', 'tolerance', 'scaleTimeLimit'],
+    optional: contributionOptions,
   },
-  rejectContribution: { required: [], optional: ['reason'] },
+  reviseContribution: {
+    required: ['title', 'description', 'difficulty', 'timeLimit', 'memoryLimit', 'tags'],
+    optional: ['file', ...contributionOptions],
+  },
+  reportProblem: { required: ['text'] },
+  acceptContribution: { required: [], optional: ['revision'] },
+  withdrawProblem: { required: [], optional: ['reason'] },
+  rejectContribution: { required: [], optional: ['revision', 'reason'] },
 }
 
 /** The JSON schema of a call's body; undefined when it takes none. */

@@ -16,6 +16,7 @@ export async function findSubmission(db: Connection, submissionId: number) {
     .select(['problems.title', 'problems.difficulty', 'problems.status', 'problems.author_id'])
     .select(['problems.memory_limit_mb', 'problems.revision as problem_revision'])
     .where('submissions.id', '=', submissionId)
+    .where('again_of', 'is', null)
     .executeTakeFirst()
 }
 export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
@@ -59,6 +60,7 @@ export async function findOwnOnProblem(
     .select(submissionColumns)
     .where('user_id', '=', userId)
     .where('problem_id', '=', problemId)
+    .where('again_of', 'is', null)
     .orderBy('submissions.id', 'desc')
     .execute()
 }
@@ -71,6 +73,7 @@ export async function findOfUser(db: Connection, userId: number, kind: 'all' | '
     .select(submissionColumns)
     .select(['problems.title', 'problems.difficulty'])
     .where('submissions.user_id', '=', userId)
+    .where('again_of', 'is', null)
     .$if(kind === 'accepted', (query) =>
       query
         .where('submissions.verdict', '=', 'OK')
@@ -93,6 +96,7 @@ export async function findSources(
     .select(submissionColumns)
     .select(['submissions.code', 'problems.title'])
     .where('submissions.user_id', '=', userId)
+    .where('again_of', 'is', null)
     .where('submissions.id', '>', after)
     .orderBy('submissions.id')
     .limit(atMost)

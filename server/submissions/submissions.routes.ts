@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { limits } from '#contract'
+import { limits, problemStatus } from '#contract'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-item.ts'
 import { notFound } from '../http/refusal.ts'
@@ -81,7 +81,8 @@ export function seenOf(row: FoundSubmission): Seen {
   return {
     submitterId: row.user_id,
     verdict: row.verdict,
-    problemStatus: row.status,
+    // What is judged for a proposed revision is of no concern to anybody else yet.
+    problemStatus: row.revision > row.problem_revision ? problemStatus.pending : row.status,
     authorId: row.author_id,
   }
 }

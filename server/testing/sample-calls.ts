@@ -42,6 +42,8 @@ export interface Stage {
   submission: () => Promise<{ submissionId: number }>
   /** A judged submission of the author on the own contribution. */
   submissionOnPending: () => Promise<{ submissionId: number }>
+  /** What the learner says is wrong with a published problem. */
+  report: () => Promise<{ reportId: number }>
 }
 
 type Ask<Name extends CallName> = (stage: Stage) => SampleCall<Name> | Promise<SampleCall<Name>>
@@ -89,6 +91,11 @@ const sampleCalls: { [Name in CallName]: Ask<Name> } = {
   downloadTestOutput: async ({ published }) => ({
     parameters: { ...(await published()), number: 1 },
   }),
+  reportProblem: async ({ published }) => ({
+    parameters: await published(),
+    body: { text: 'The second sample is wrong.' },
+  }),
+  rejudgeProblem: ({ published }) => about(published()),
   startRun: async ({ published }) => ({ parameters: await published(), body: code }),
   getRun: () => ({ parameters: { runId: 1 } }),
   followRun: () => ({ parameters: { runId: 1 } }),
@@ -102,8 +109,17 @@ const sampleCalls: { [Name in CallName]: Ask<Name> } = {
   contribute: () => contributionForm(),
   listContributions: nothing,
   getContribution: ({ pending }) => about(pending()),
+  reviseContribution: async ({ pending }) => ({
+    parameters: await pending(),
+    ...(await contributionForm()),
+  }),
+  followContribution: ({ pending }) => about(pending()),
+  findSimilarTitles: nothing,
+  listReports: nothing,
+  closeReport: ({ report }) => about(report()),
   acceptContribution: ({ pending }) => about(pending()),
   rejectContribution: ({ pending }) => about(pending()),
+  withdrawProblem: ({ published }) => about(published()),
   listContributionSubmissions: ({ pending }) => about(pending()),
 }
 
@@ -137,6 +153,10 @@ export const hiddenCalls: readonly HiddenCall[] = [
   hidden('listProblemSubmissions', 'a pending contribution', authorAndAdmin, (s) =>
     about(s.pending()),
   ),
+  hidden('reportProblem', 'a pending contribution', nobody, async (s) => ({
+    parameters: await s.pending(),
+    body: { text: 'Wrong.' },
+  })),
   hidden('getTestcases', 'a pending contribution', authorAndAdmin, (s) => about(s.pending())),
   hidden('getTestcases', 'a rejected contribution', authorAndAdmin, (s) => about(s.rejected())),
   hidden('downloadTestInput', 'a hidden test', authorAndAdmin, async (s) => ({
@@ -220,6 +240,15 @@ export async function newStage(parts: Parts): Promise<Stage> {
     rejected: problem(problemStatus.rejected),
     submission: submissionOf(people.learner.userId, published),
     submissionOnPending: submissionOf(authorId, pending),
+    async report() {
+      const { problemId } = await published()
+      const { id: reportId } = await parts.db
+        .insertInto('problem_reports')
+        .values({ problem_id: problemId, user_id: people.learner.userId, text: 'Wrong.' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { reportId }
+    },
   }
 }
 

@@ -1,0 +1,112 @@
+/**
+ * The rules of the solutions that an author may add for the machine to try: a reference, which must
+ * be accepted, and wrong ones with the verdict that each should get.
+ */
+import type { FieldError } from '../envelope.ts'
+import { isLanguage, type Language } from '../languages.ts'
+import { limits } from '../limits.ts'
+import type { SolutionRole } from '../review.ts'
+import { type Verdict, verdictCodes } from '../verdicts.ts'
+import { checkCode } from './code.ts'
+import { utf8Bytes } from './text.ts'
+
+export type SolutionFields = {
+  referenceLanguage?: string
+  referenceCode?: string
+  /** A JSON list of {language, code, expected}. */
+  wrongSolutions?: string
+}
+
+export type Solution = {
+  role: SolutionRole
+  language: Language
+  code: string
+  expected: Verdict
+}
+
+export type SolutionValues = {
+  /** Absent: nothing was said about it; null: there is none. */
+  reference?: Solution | null
+  wrong?: Solution[]
+}
+
+const wrongVerdicts: readonly string[] = verdictCodes.filter((code) => code !== 'OK')
+
+/** What was sent is read into `values`, and what is wrong with it goes to `errors`. */
+export function readSolutions(fields: SolutionFields): {
+  values: SolutionValues
+  errors: FieldError[]
+} {
+  const errors: FieldError[] = []
+  const values: SolutionValues = {}
+  if (fields.referenceCode !== undefined) values.reference = readReference(fields, errors)
+  if (fields.wrongSolutions !== undefined) values.wrong = readWrong(fields.wrongSolutions, errors)
+  return { values, errors }
+}
+
+function readReference(fields: SolutionFields, errors: FieldError[]): Solution | null {
+  const code = fields.referenceCode ?? ''
+  const language = (fields.referenceLanguage ?? '').trim()
+  if (code === '') return null
+  const found = checkCode({ code, language }).map(({ field, message }) => ({
+    field: field === 'code' ? 'referenceCode' : 'referenceLanguage',
+    message: `Reference solution: ${message}`,
+  }))
+  errors.push(...found)
+  if (found.length > 0 || !isLanguage(language)) return null
+  return { role: 'reference', language, code, expected: 'OK' }
+}
+
+function readWrong(text: string, errors: FieldError[]): Solution[] {
+  const refuse = (message: string) => {
+    errors.push({ field: 'wrongSolutions', message })
+    return []
+  }
+  if (text.trim() === '') return []
+  if (utf8Bytes(text) > limits.wrongSolutions.bytes) {
+    return refuse(`Wrong solutions must be at most ${limits.wrongSolutions.bytes / 1024} KB in all`)
+  }
+  const list = parseList(text)
+  if (list === null) {
+    return refuse('Wrong solutions must be a JSON list of objects with language, code and expected')
+  }
+  if (list.length > limits.wrongSolutions.count) {
+    return refuse(`There must be at most ${limits.wrongSolutions.count} wrong solutions`)
+  }
+  const solutions: Solution[] = []
+  for (const [index, item] of list.entries()) {
+    const read = readOne(item)
+    if (typeof read === 'string') return refuse(`Wrong solution ${index + 1}: ${read}`)
+    solutions.push(read)
+  }
+  return solutions
+}
+
+function parseList(text: string): unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** The solution, or what is wrong with it. */
+function readOne(item: unknown): Solution | string {
+  const code = textOf(item, 'code')
+  const language = textOf(item, 'language')
+  const [error] = checkCode({ code, language })
+  if (error !== undefined) return error.message
+  const expected = verdictCodes.find((known) => known === textOf(item, 'expected'))
+  if (expected === undefined || !wrongVerdicts.includes(expected)) {
+    return `Expected must be ${wrongVerdicts.slice(0, -1).join(', ')} or ${wrongVerdicts.at(-1)}`
+  }
+  if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
+  return { role: 'wrong', language, code, expected }
+}
+
+function textOf(item: unknown, name: string): string {
+  if (typeof item !== 'object' || item === null) return ''
+  const value: unknown = Object.getOwnPropertyDescriptor(item, name)?.value
+  return typeof value === 'string' ? value : ''
+}

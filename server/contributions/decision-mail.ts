@@ -1,0 +1,45 @@
+import type { HistoryAction } from '#contract'
+import type { Mail } from '../mail/mail.ts'
+import { writeMail } from '../mail/write-mail.ts'
+
+export interface DecisionLetter {
+  to: string
+  username: string
+  title: string
+  problemId: number
+  action: HistoryAction
+  reason: string | null
+  /** What links begin with, and the name of the site. */
+  origin: string
+  site: string
+}
+
+/** What was decided on a contribution, why, and where to go on; null where there is no such mail. */
+export function decisionMail(letter: DecisionLetter): Mail | null {
+  const { to, username, title, problemId, action, reason, origin, site } = letter
+  const because = reason === null ? [] : ['The reason:', reason]
+  const hello = `Hello ${username},`
+  if (action === 'accepted') {
+    return writeMail({
+      to,
+      subject: `${title} is published on ${site}`,
+      before: [hello, `Your contribution "${title}" was accepted. Everybody can solve it now:`],
+      link: `${origin}/problems/${problemId}/description`,
+      linkText: title,
+      after: ['Thank you for it.'],
+    })
+  }
+  if (action !== 'rejected' && action !== 'withdrawn') return null
+  const what =
+    action === 'rejected'
+      ? `Your contribution "${title}" was not accepted.`
+      : `Your problem "${title}" was withdrawn, and is not in the list any more.`
+  return writeMail({
+    to,
+    subject: `${title} was ${action === 'rejected' ? 'not accepted' : 'withdrawn'} on ${site}`,
+    before: [hello, what, ...because, 'You can change it and send it again:'],
+    link: `${origin}/contribute`,
+    linkText: 'My contributions',
+    after: [],
+  })
+}

@@ -1,0 +1,118 @@
+/**
+ * Tests become rows and blobs, all of them or none: the blobs are put inside the transaction, and
+ * if it does not commit, those that nothing else uses are removed again.
+ */
+import { Readable } from 'node:stream'
+import { type Insertable, sql } from 'kysely'
+import { limits, problemStatus } from '#contract'
+import type { ArchiveFile, TestPair } from '#contract/archive/check-archive.ts'
+import type { Connection } from '#database/connection.ts'
+import type { Tests } from '#database/schema.ts'
+import type { StoredBlob } from '#storage/blobs.ts'
+import { keepBlobs, removeUnusedBlobs } from '../blobs/unused-blobs.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Parts } from '../parts.ts'
+
+export type Keep = (file: ArchiveFile) => Promise<StoredBlob>
+export interface RevisionOf {
+  problemId: number
+  revision: number
+}
+
+/** @param signal nobody waits any more: then nothing is kept */
+export async function keepingBlobs<Result>(
+  { db, blobs }: Pick<Parts, 'db' | 'blobs'>,
+  signal: AbortSignal,
+  work: (transaction: Connection, keep: Keep) => Promise<Result>,
+): Promise<Result> {
+  const stored: string[] = []
+  const keep: Keep = async (file) => {
+    signal.throwIfAborted()
+    const blob = await blobs.put(Readable.from(file.read()))
+    stored.push(blob.hash)
+    return blob
+  }
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await keepBlobs(transaction)
+      const result = await work(transaction, keep)
+      signal.throwIfAborted()
+      return result
+    })
+  } catch (error) {
+    await removeUnusedBlobs({ db, blobs }, stored)
+    throw error
+  }
+}
+
+export async function insertTests(
+  transaction: Connection,
+  keep: Keep,
+  { problemId, revision }: RevisionOf,
+  pairs: readonly TestPair[],
+): Promise<void> {
+  const tests: Insertable<Tests>[] = []
+  for (const [index, { number, input, output }] of pairs.entries()) {
+    const [storedInput, storedOutput] = [await keep(input), await keep(output)]
+    tests.push({
+      problem_id: problemId,
+      revision,
+      number: index + 1,
+      file_number: number,
+      input_hash: storedInput.hash,
+      input_bytes: storedInput.sizeBytes,
+      output_hash: storedOutput.hash,
+      output_bytes: storedOutput.sizeBytes,
+    })
+  }
+  await transaction.insertInto('tests').values(tests).execute()
+}
+
+/** The revision has the tests of a former one. @returns how many they are */
+export async function copyTests(
+  transaction: Connection,
+  { problemId, revision }: RevisionOf,
+  from: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into tests (problem_id, revision, number, file_number,
+      input_hash, output_hash, input_bytes, output_bytes)
+    select problem_id, ${revision}, number, file_number,
+      input_hash, output_hash, input_bytes, output_bytes
+    from tests where problem_id = ${problemId} and revision = ${from}
+  `.execute(transaction)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** What an author may keep here without it having been accepted. @throws Refusal 409 */
+export async function checkRoom(
+  transaction: Connection,
+  authorId: number | null,
+  pairs: readonly TestPair[],
+): Promise<void> {
+  if (authorId === null) return
+  // One contribution of a user at a time, or two would each find room for themselves alone.
+  await sql`select pg_advisory_xact_lock(hashtext('contributions'), ${authorId})`.execute(
+    transaction,
+  )
+  const { rows } = await sql<{ kept: number }>`
+    select coalesce(sum(bytes), 0)::bigint as kept
+    from (
+      select distinct hash, bytes
+      from tests
+      join revisions using (problem_id, revision)
+      join problems on problems.id = problem_id,
+      lateral (values (input_hash, input_bytes::bigint), (output_hash, output_bytes))
+        as files (hash, bytes)
+      where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
+    ) as files
+  `.execute(transaction)
+  const added = pairs.reduce(
+    (sum, { input, output }) => sum + input.sizeBytes + output.sizeBytes,
+    0,
+  )
+  if ((rows[0]?.kept ?? 0) + added <= limits.unpublishedTestBytes) return
+  const gib = limits.unpublishedTestBytes / 1024 ** 3
+  const message = `Your contributions that are not published may hold at most ${gib} GB of tests`
+  throw new Refusal(409, message, { errors: [{ field: 'file', message }] })
+}

@@ -1,0 +1,123 @@
+/**
+ * What the machine sees in a revision, without running anything. The tests' bytes pass by once, a
+ * piece at a time, so that memory stays small however large they are.
+ */
+import type { Severity } from '#contract'
+import { noted } from '#contract/archive/messages.ts'
+import type { Database } from '#database/connection.ts'
+import type { Blobs } from '#storage/blobs.ts'
+import { Refusal } from '../http/refusal.ts'
+import { duplicateTests } from './duplicate-tests.ts'
+import { longTests } from './long-tests.ts'
+import { namedFiles } from './named-files.ts'
+import { renderDescription } from './render-description.ts'
+import type { ReviewOf } from './review.queries.ts'
+import { TextTraits } from './text-traits.ts'
+import type { TitleIndex } from './title-index.ts'
+
+export interface Finding {
+  severity: Severity
+  text: string
+}
+
+interface Place {
+  db: Database
+  blobs: Blobs
+  titles: TitleIndex
+}
+
+const note = (text: string): Finding => ({ severity: 'note', text })
+const warning = (text: string): Finding => ({ severity: 'warning', text })
+
+/** @returns what was found; null when the revision is not there any more */
+export async function lookOver(
+  { db, blobs, titles }: Place,
+  { problemId, revision }: ReviewOf,
+  signal: AbortSignal,
+): Promise<Finding[] | null> {
+  const row = await db
+    .selectFrom('revisions')
+    .select(['title', 'description', 'time_limit_ms'])
+    .where('problem_id', '=', problemId)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const tests = await db
+    .selectFrom('tests')
+    .selectAll()
+    .where('problem_id', '=', problemId)
+    .where('revision', '=', revision)
+    .orderBy('number')
+    .execute()
+  const files = tests.flatMap((test) => [
+    { name: `input${test.file_number}.txt`, hash: test.input_hash },
+    { name: `output${test.file_number}.txt`, hash: test.output_hash },
+  ])
+  return [
+    ...(await onDescription(row.description)),
+    ...(await onTitle(titles, row.title, problemId)),
+    ...longTests({ timeLimitMs: row.time_limit_ms }, tests.length).map(warning),
+    ...(await onFiles(blobs, files, signal)),
+    ...duplicateTests(tests),
+  ]
+}
+
+async function onDescription(description: string): Promise<Finding[]> {
+  try {
+    return (await renderDescription(description)).notes.map(warning)
+  } catch (error) {
+    if (error instanceof Refusal) return [warning(error.message)]
+    throw error
+  }
+}
+
+async function onTitle(titles: TitleIndex, title: string, problemId: number): Promise<Finding[]> {
+  const similar = await titles.similar(title, { except: problemId })
+  return similar.map(({ title: other, same }) =>
+    same
+      ? warning(`A published problem has the title "${other}" already.`)
+      : note(`The title is much like that of the problem "${other}".`),
+  )
+}
+
+interface TestFile {
+  name: string
+  hash: string
+}
+
+async function onFiles(
+  blobs: Blobs,
+  files: readonly TestFile[],
+  signal: AbortSignal,
+): Promise<Finding[]> {
+  const traits = new Map<string, TextTraits>()
+  for (const { hash } of files) {
+    if (traits.has(hash)) continue
+    const text = new TextTraits()
+    for await (const chunk of await blobs.get(hash)) {
+      signal.throwIfAborted()
+      text.look(chunk)
+    }
+    text.end()
+    traits.set(hash, text)
+  }
+  const named = (has: (text: TextTraits) => boolean) =>
+    files.filter(({ hash }) => has(traits.get(hash) ?? new TextTraits())).map(({ name }) => name)
+  const told: [string[], (names: string[]) => Finding][] = [
+    [named(({ isEmpty }) => isEmpty), (names) => note(`Nothing is in ${namedFiles(names)}.`)],
+    [named(({ lineEnds }) => lineEnds), (names) => note(noted.lineEnds(names))],
+    [named(({ byteOrderMark }) => byteOrderMark), (names) => note(noted.byteOrderMark(names))],
+    [
+      named(({ isUtf8 }) => !isUtf8),
+      (names) => warning(`Bytes that are not UTF-8 text are in ${namedFiles(names)}.`),
+    ],
+  ]
+  return told.flatMap(([names, tell]) => (names.length === 0 ? [] : [tell(names)]))
+}
+
+/** Nothing went right, several times. */
+export const givenUp: readonly Finding[] = [
+  warning(
+    'The machine could not finish its review. Nothing is wrong with the contribution for that alone.',
+  ),
+]

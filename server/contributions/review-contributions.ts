@@ -1,0 +1,48 @@
+/**
+ * Works on the queue of reviews. Nothing waits for a review, so one that cannot be made is given up
+ * after some attempts; each attempt is counted before it begins, also those that end the server.
+ */
+import { notify } from '#database/channels.ts'
+import type { Job } from '#database/lane.ts'
+import type { Parts } from '../parts.ts'
+import { givenUp, lookOver } from './look-over.ts'
+import { beginReview, writeFindings } from './review.queries.ts'
+import { titleIndex } from './title-index.ts'
+
+/** One at a time: it reads all tests of a contribution. */
+const lanes = 1
+const mostAttempts = 5
+
+/** Returns how to stop, and to wait until the review at hand is made or back in the queue. */
+export function reviewContributions(
+  { db, blobs, queue, notifications }: Pick<Parts, 'db' | 'blobs' | 'queue' | 'notifications'>,
+  { onError }: { onError: (error: unknown) => void },
+): () => Promise<void> {
+  const titles = titleIndex({ db, notifications })
+
+  async function handle({ data, signal, complete }: Job<'review'>): Promise<void> {
+    const { problemId } = data
+    const attempt = await beginReview(db, data)
+    if (attempt === undefined) return
+    await notify(db, 'contribution', { problemId })
+    const findings =
+      attempt > mostAttempts ? givenUp : await lookOver({ db, blobs, titles }, data, signal)
+    await db.transaction().execute(async (transaction) => {
+      if (findings !== null) await writeFindings(transaction, data, findings)
+      await transaction
+        .updateTable('revisions')
+        .set({ review_state: 'done' })
+        .where('problem_id', '=', problemId)
+        .where('revision', '=', data.revision)
+        .execute()
+      await notify(transaction, 'contribution', { problemId })
+      await complete(transaction)
+    })
+  }
+
+  const stop = queue.work('review', { lanes, notifications, handle, onError })
+  return async () => {
+    titles.stop()
+    await stop()
+  }
+}

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Review } from '#contract/shapes.ts'
+import { pretendJudge } from '../testing/judge.ts'
+import { testApp } from '../testing/test-app.ts'
+import { givenUp } from './look-over.ts'
+import { reviewContributions } from './review-contributions.ts'
+import { contributionForm, type FormFixture } from './testing/contribution-form.ts'
+
+const { app, call, parts, people, problem } = testApp()
+let origin = ''
+let stop = async () => {}
+const errors: unknown[] = []
+
+/** Works on the queue, as a server does. */
+function work(): void {
+  stop = reviewContributions(parts(), { onError: (error) => void errors.push(error) })
+}
+
+beforeAll(async () => {
+  origin = await app().listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  errors.length = 0
+  await sql`delete from pgboss.job`.execute(parts().db)
+})
+afterEach(async () => {
+  await stop()
+  stop = async () => {}
+})
+
+async function contribute(fixture: FormFixture = {}): Promise<{ problemId: number }> {
+  const answer = await call('contribute', { as: 'author', ...(await contributionForm(fixture)) })
+  expect(answer.errors).toBeUndefined()
+  return { problemId: answer.data.problemId }
+}
+
+async function look(parameters: { problemId: number }) {
+  return (await call('getContribution', { as: 'author', parameters })).data.contribution
+}
+
+async function reviewed(parameters: { problemId: number }): Promise<Review> {
+  await expect.poll(async () => (await look(parameters)).review.state).toBe('done')
+  return (await look(parameters)).review
+}
+
+const pair = (number: number, input: string | Uint8Array<ArrayBuffer>, output = 'x') => [
+  { name: `input${number}.txt`, data: input },
+  { name: `output${number}.txt`, data: output },
+]
+
+describe("the machine's review", () => {
+  it('tells what it found, and blocks nothing', async () => {
+    await problem({ title: 'Sums of Neighbours' })
+    const parameters = await contribute({
+      fields: {
+        title: 'Sums of Neighbors',
+        description: 'See ![map](https://example.org/map.png)',
+        timeLimit: '10000',
+      },
+      archive: [
+        ...pair(1, '1 2\r\n'),
+        ...pair(2, '\ufeff3'),
+        ...pair(3, new Uint8Array([0x61, 0xff])),
+        ...pair(4, ''),
+        ...pair(5, 'same'),
+        ...pair(6, 'same'),
+        ...pair(7, 'same input', 'one'),
+        ...pair(8, 'same input', 'another'),
+        ...[9, 10, 11, 12, 13].flatMap((number) => pair(number, String(number))),
+      ],
+    })
+    expect((await look(parameters)).review.state).toBe('waiting')
+    work()
+    const review = await reviewed(parameters)
+    const note = (text: string) => ({ severity: 'note', text })
+    const warning = (text: string) => ({ severity: 'warning', text })
+    expect(review.findings).toEqual([
+      warning('Images from elsewhere are not shown: https://example.org/map.png'),
+      note('The title is much like that of the problem "Sums of Neighbours".'),
+      warning(
+        '13 tests of 10000 ms may take 130 s in all; before it is published, a submission gets 120 s.',
+      ),
+      note('Nothing is in input4.txt.'),
+      note('Windows line ends (CR LF) in input1.txt.'),
+      note('A byte-order mark at the start of input2.txt.'),
+      warning('Bytes that are not UTF-8 text are in input3.txt.'),
+      note('The same test more than once: input5.txt, input6.txt.'),
+      warning('The same input with different outputs: input7.txt, input8.txt.'),
+    ])
+    expect(review.pairs[0]).toEqual({ number: '1', inputBytes: 5, outputBytes: 1 })
+    const { report } = await look(parameters)
+    expect(report).toEqual(review.findings.map(({ text }) => text))
+    expect(errors).toEqual([])
+  })
+
+  it('is made again when it could not be made', async () => {
+    const parameters = await contribute()
+    const failing = vi.spyOn(parts().blobs, 'get').mockRejectedValueOnce(new Error('away'))
+    work()
+    expect((await reviewed(parameters)).findings).toEqual([])
+    expect(errors.map(String)).toEqual(['Error: away'])
+    failing.mockRestore()
+  })
+
+  it('is given up after some attempts, and says so', async () => {
+    const parameters = await contribute()
+    await parts()
+      .db.updateTable('revisions')
+      .set({ review_attempts: 5 })
+      .where('problem_id', '=', parameters.problemId)
+      .execute()
+    work()
+    expect((await reviewed(parameters)).findings).toEqual(givenUp)
+  })
+
+  it('of one that was decided on, or of nothing, changes nothing', async () => {
+    const { queue, db } = parts()
+    await queue.send(db, 'review', { problemId: 2147483647, revision: 1 })
+    const problemId = await problem()
+    await queue.send(db, 'review', { problemId, revision: 1 })
+    const parameters = await contribute()
+    work()
+    await reviewed(parameters)
+    expect(errors).toEqual([])
+  })
+})
+
+describe("the author's solutions", () => {
+  const wrong = [
+    { language: 'python', code: 'while True: pass', expected: 'TIME_LIMIT_EXCEEDED' },
+    { language: 'c', code: 'int main(){}', expected: 'WRONG_ANSWER' },
+  ]
+  const fields = {
+    referenceLanguage: 'cpp',
+    referenceCode: 'int main(){}',
+    wrongSolutions: JSON.stringify(wrong),
+    scaleTimeLimit: 'true',
+  }
+
+  it('are judged as submissions of the author, and told live until all is done', async () => {
+    const parameters = await contribute({ fields })
+    const { solutions } = (await look(parameters)).review
+    const base = { verdict: null, state: 'queued', slowestMs: null }
+    expect(solutions).toMatchObject([
+      { ...base, role: 'reference', language: 'cpp', expected: 'OK', limitMs: 1000 },
+      { ...base, role: 'wrong', language: 'python', expected: wrong[0]?.expected, limitMs: 3000 },
+      { ...base, role: 'wrong', language: 'c', expected: wrong[1]?.expected, limitMs: 1000 },
+    ])
+    const reviews = follow(parameters)
+    work()
+    const judge = pretendJudge(parts().db)
+    const verdicts = ['OK', 'OK', 'WRONG_ANSWER'] as const
+    for (const [index, { submissionId }] of solutions.entries()) {
+      await judge.result(submissionId, 1, { timeMs: 501 })
+      await judge.verdict(submissionId, verdicts[index] ?? 'OK')
+    }
+    const told = await reviews
+    expect(told[0]?.state).not.toBe('done')
+    expect(told.at(-1)).toEqual((await look(parameters)).review)
+    expect(told.at(-1)).toMatchObject({
+      state: 'done',
+      findings: [
+        'The reference solution takes 501 ms on its slowest test, more than half of the limit of 1000 ms.',
+        'Wrong solution 1 should get "time limit exceeded", and got "accepted".',
+      ].map((text) => ({ severity: 'warning', text })),
+    })
+  })
+
+  it('are kept for a revision that says nothing of them, and dropped by one that has none', async () => {
+    const parameters = await contribute({ fields })
+    const revise = async (change: Record<string, string>) => {
+      const form = await contributionForm({ fields: change, archive: null })
+      const answer = await call('reviseContribution', { as: 'author', parameters, ...form })
+      return answer.data.contribution.review.solutions.map(({ role }) => role)
+    }
+    expect(await revise({})).toEqual(['reference', 'wrong', 'wrong'])
+    expect(await revise({ wrongSolutions: '[]' })).toEqual(['reference'])
+    expect(await revise({ referenceCode: '' })).toEqual([])
+  })
+
+  /** All that a stream says until it ends. */
+  async function follow({ problemId }: { problemId: number }): Promise<Review[]> {
+    const response = await fetch(`${origin}/api/contributions/${problemId}/events`, {
+      headers: { authorization: `Bearer ${people().author.token}` },
+    })
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    const text = await response.text()
+    return [...text.matchAll(/^event: review\ndata: (.*)$/gm)].map(([, data]) =>
+      JSON.parse(data ?? ''),
+    )
+  }
+})
+
+describe('titles like the one that is typed', () => {
+  it.each([
+    ['shortest PATH in a maze', [['Shortest Path in a Maze', true]]],
+    ['Shortest paths in mazes', [['Shortest Path in a Maze', false]]],
+    ['Longest increasing run', []],
+    ['', []],
+    ['x'.repeat(101), []],
+  ])('%s', async (title, expected) => {
+    await made
+    const query = `?title=${encodeURIComponent(title)}`
+    const { data } = await call('findSimilarTitles', { as: 'learner', query })
+    expect(data.titles.map(({ title: other, same }) => [other, same])).toEqual(expected)
+  })
+
+  let made: Promise<number>
+  beforeAll(() => {
+    made = problem({ title: 'Shortest Path in a Maze' })
+  })
+
+  it('are those of published problems and of own contributions, but the one at hand', async () => {
+    const { problemId } = await contribute({ fields: { title: 'Only mine so far' } })
+    const ask = async (as: 'author' | 'other', more = '') => {
+      const query = `?title=only%20mine%20so%20far${more}`
+      return (await call('findSimilarTitles', { as, query })).data.titles
+    }
+    expect(await ask('author')).toEqual([{ problemId, title: 'Only mine so far', same: true }])
+    expect(await ask('author', `&problemId=${problemId}`)).toEqual([])
+    expect(await ask('other')).toEqual([])
+    await call('acceptContribution', { as: 'admin', parameters: { problemId } })
+    expect(await ask('other')).toMatchObject([{ problemId, same: true }])
+  })
+})

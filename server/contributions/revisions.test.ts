@@ -1,0 +1,366 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { problemStatus } from '#contract'
+import { waitingJobs } from '#database/job-table.ts'
+import type { Mail } from '../mail/mail.ts'
+import { makeSubmission } from '../testing/submission.ts'
+import { type Role, testApp } from '../testing/test-app.ts'
+import { sendDecisionMails } from './send-decision-mails.ts'
+import { contributionForm, type FormFixture } from './testing/contribution-form.ts'
+
+const { call, parts, people, problem } = testApp()
+const { pending, rejected, published } = problemStatus
+
+beforeEach(async () => {
+  await sql`truncate rate_limits`.execute(parts().db)
+  await sql`delete from pgboss.job`.execute(parts().db)
+})
+
+async function contribute(fixture?: FormFixture): Promise<{ problemId: number }> {
+  const { data } = await call('contribute', { as: 'author', ...(await contributionForm(fixture)) })
+  return { problemId: data.problemId }
+}
+
+async function revise(
+  parameters: { problemId: number },
+  fixture: FormFixture = { archive: null },
+  as: Role = 'author',
+) {
+  return call('reviseContribution', { as, parameters, ...(await contributionForm(fixture)) })
+}
+
+const accept = (parameters: { problemId: number }, body?: object) =>
+  call('acceptContribution', { as: 'admin', parameters, body })
+const reject = (parameters: { problemId: number }, body?: object) =>
+  call('rejectContribution', { as: 'admin', parameters, body })
+const withdraw = (parameters: { problemId: number }, body?: object) =>
+  call('withdrawProblem', { as: 'admin', parameters, body })
+
+async function look(parameters: { problemId: number }) {
+  return (await call('getContribution', { as: 'admin', parameters })).data.contribution
+}
+
+async function publicTitle(parameters: { problemId: number }): Promise<string | undefined> {
+  return (await call('getProblem', { parameters })).data?.problem.title
+}
+
+async function isListed({ problemId }: { problemId: number }): Promise<boolean> {
+  const { data } = await call('listContributions', { as: 'admin' })
+  return data.contributions.some((item) => item.problemId === problemId)
+}
+
+describe('a new revision', () => {
+  it.each([
+    { of: 'one that waits', actions: ['sent', 'replaced', 'sent'], prepare: async () => {} },
+    { of: 'a rejected one', actions: ['sent', 'rejected', 'sent'], prepare: reject },
+    {
+      of: 'a withdrawn problem',
+      actions: ['sent', 'accepted', 'withdrawn', 'sent'],
+      prepare: async (parameters: { problemId: number }) => {
+        await accept(parameters)
+        await withdraw(parameters)
+      },
+    },
+  ])('of $of waits in its place, under the same id', async ({ actions, prepare }) => {
+    const parameters = await contribute()
+    await prepare(parameters)
+    const { status, data } = await revise(parameters, {
+      fields: { title: 'Better' },
+      archive: null,
+    })
+    expect(status).toBe(200)
+    expect(data.contribution).toMatchObject({
+      ...parameters,
+      ...{ title: 'Better', status: pending, published: false, revision: 2, reason: null },
+      ...{ decidedBy: null, decidedAt: null },
+    })
+    expect(data.contribution.history.map(({ action }) => action)).toEqual(actions)
+    expect(await isListed(parameters)).toBe(true)
+    await withdrawTitle(parameters)
+  })
+
+  /** Makes room for the next one of this title. */
+  async function withdrawTitle(parameters: { problemId: number }) {
+    expect((await reject(parameters)).status).toBe(200)
+  }
+
+  it('has the tests of the former one where no file is sent, and others where one is', async () => {
+    const parameters = await contribute()
+    const kept = await revise(parameters)
+    const pairs = kept.data.contribution.review.pairs
+    expect(pairs.map(({ number }) => number)).toEqual(['1', '10'])
+    const archive = [
+      { name: 'input3.txt', data: '1' },
+      { name: 'output3.txt', data: '1' },
+    ]
+    const changed = await revise(parameters, { archive })
+    expect(changed.data.contribution.review.pairs).toEqual([
+      { number: '3', inputBytes: 1, outputBytes: 1 },
+    ])
+  })
+
+  it.each([
+    ['samples', { samples: '3' }, 'Samples must be at most the number of tests (2)'],
+    ['title', { title: ' ' }, 'Title is required'],
+    ['referenceCode', { referenceCode: 'x'.repeat(65_537), referenceLanguage: 'c' }, /65 KB/],
+  ])('is checked like the first: %s', async (field, fields, message) => {
+    const parameters = await contribute()
+    const { status, errors } = await revise(parameters, { fields, archive: null })
+    const expected = typeof message === 'string' ? message : expect.stringMatching(message)
+    expect([status, errors]).toEqual([400, [{ field, message: expected }]])
+    expect((await look(parameters)).revision).toBe(1)
+  })
+
+  it('may keep its title, and not take that of another', async () => {
+    const parameters = await contribute({ fields: { title: 'Kept Title' } })
+    const again = { fields: { title: 'KEPT title' }, archive: null }
+    expect((await revise(parameters, again)).status).toBe(200)
+    await problem({ title: 'Taken By Revision' })
+    const other = { fields: { title: 'taken by revision' }, archive: null }
+    expect((await revise(parameters, other)).status).toBe(409)
+  })
+
+  it.each([
+    ['visitor', 401],
+    ['learner', 403],
+    ['author', 200],
+    ['admin', 200],
+  ] as const)('is taken from %s with %i', async (as, status) => {
+    const parameters = await contribute()
+    expect((await revise(parameters, { archive: null }, as)).status).toBe(status)
+    expect((await look(parameters)).author).toEqual({ username: 'author' })
+  })
+
+  it('makes submissions on the one before count for nothing', async () => {
+    const parameters = await contribute()
+    const submissionId = await makeSubmission(parts().db, {
+      ...parameters,
+      userId: people().author.userId,
+    })
+    expect((await look(parameters)).solvedBy).toBe(1)
+    await revise(parameters)
+    expect((await look(parameters)).solvedBy).toBe(0)
+    const { data } = await call('getSubmission', { as: 'author', parameters: { submissionId } })
+    expect(data.submission).toMatchObject({ verdict: 'OK', current: false })
+  })
+
+  it('tells the admin what it changes against what was decided on before', async () => {
+    const parameters = await contribute({ fields: { title: 'Changing', tags: 'Math' } })
+    expect((await look(parameters)).changes).toBeNull()
+    await reject(parameters)
+    const archive = [
+      { name: 'input1.txt', data: '1 3\n' },
+      { name: 'output1.txt', data: '3\n' },
+      { name: 'input2.txt', data: '' },
+      { name: 'output2.txt', data: '' },
+    ]
+    const fields = { title: 'Changed', tags: 'Math', timeLimit: '2000', difficulty: '3' }
+    await revise(parameters, { fields: { ...fields, comparison: 'exact' }, archive })
+    expect((await look(parameters)).changes).toEqual([
+      { field: 'title', before: 'Changing', after: 'Changed' },
+      { field: 'difficulty', before: 'Platinum', after: 'Master' },
+      { field: 'timeLimit', before: '1000', after: '2000' },
+      { field: 'comparison', before: 'tokens', after: 'exact' },
+      ...['input1.txt: changed', 'input2.txt: added', 'output2.txt: added'].map(testRow),
+      ...['input10.txt: removed', 'output10.txt: removed'].map(testRow),
+    ])
+  })
+  const testRow = (after: string) => ({ field: 'tests', before: null, after })
+})
+
+describe('a revision of a published problem', () => {
+  async function proposed(title: string) {
+    const parameters = await contribute({ fields: { title } })
+    await accept(parameters)
+    const fields = { title: `${title}, better`, timeLimit: '3000' }
+    const sent = await revise(parameters, { fields, archive: null })
+    return { parameters, sent }
+  }
+
+  it('waits beside it, and readers see nothing of it', async () => {
+    const { parameters, sent } = await proposed('Stays')
+    expect(sent.data.contribution).toMatchObject({
+      ...{ title: 'Stays, better', status: pending, published: true, revision: 2 },
+      changes: [
+        { field: 'title', before: 'Stays', after: 'Stays, better' },
+        { field: 'timeLimit', before: '1000', after: '3000' },
+      ],
+    })
+    expect(await publicTitle(parameters)).toBe('Stays')
+    expect(await isListed(parameters)).toBe(true)
+    const { data } = await call('listOwnContributions', { as: 'author' })
+    const own = data.contributions.find(({ problemId }) => problemId === parameters.problemId)
+    expect(own).toMatchObject({ title: 'Stays, better', status: pending, published: true })
+  })
+
+  it('replaces it when it is accepted, and older submissions may be judged again', async () => {
+    const { parameters } = await proposed('Replaced')
+    const userId = people().learner.userId
+    const submissionId = await makeSubmission(parts().db, { ...parameters, userId })
+    const { data } = await accept(parameters, { revision: 2 })
+    expect(data).toMatchObject({
+      contribution: { title: 'Replaced, better', status: published, timeLimit: 3000 },
+      rejudgeable: 1,
+    })
+    expect(await publicTitle(parameters)).toBe('Replaced, better')
+    const shown = await call('getSubmission', { as: 'learner', parameters: { submissionId } })
+    expect(shown.data.submission.current).toBe(false)
+  })
+
+  it('leaves it as it is when it is rejected', async () => {
+    const { parameters } = await proposed('Left')
+    const { data } = await reject(parameters, { reason: 'Worse.' })
+    expect(data.contribution).toMatchObject({ status: rejected, published: true, reason: 'Worse.' })
+    expect(await publicTitle(parameters)).toBe('Left')
+    expect(await isListed(parameters)).toBe(false)
+  })
+
+  it('has its own solutions, which nobody else sees before it is published', async () => {
+    const parameters = await contribute()
+    await accept(parameters)
+    const fields = { referenceCode: 'int main(){}', referenceLanguage: 'c' }
+    const { data } = await revise(parameters, { fields, archive: null })
+    const submissionId = data.contribution.review.solutions[0]?.submissionId ?? 0
+    const ask = async (as: Role) =>
+      (await call('getSubmission', { as, parameters: { submissionId } })).status
+    expect([await ask('author'), await ask('admin'), await ask('learner')]).toEqual([200, 200, 404])
+    await accept(parameters)
+    expect(await ask('learner')).toBe(200)
+  })
+})
+
+describe('deciding', () => {
+  it('is refused when another revision is there than the one that was looked at', async () => {
+    const parameters = await contribute()
+    await revise(parameters)
+    for (const decideOn of [accept, reject]) {
+      const { status, message } = await decideOn(parameters, { revision: 1 })
+      expect([status, message]).toEqual([
+        409,
+        'This contribution was changed meanwhile. Look at it again before you decide.',
+      ])
+    }
+    expect((await accept(parameters, { revision: 2 })).status).toBe(200)
+  })
+
+  it.each(['2', 0, 1.5, [1]])('takes %j for no revision', async (revision) => {
+    const { status, errors } = await accept(await contribute(), { revision })
+    const message = 'Revision must be a whole number from 1'
+    expect([status, errors]).toEqual([400, [{ field: 'revision', message }]])
+  })
+
+  it('is kept with who, when and why', async () => {
+    const parameters = await contribute()
+    await reject(parameters, { reason: 'Too easy.' })
+    const contribution = await look(parameters)
+    const at = expect.stringMatching(/^\d{4}-.*Z$/)
+    expect(contribution).toMatchObject({ decidedBy: 'admin', decidedAt: at })
+    expect(contribution.history).toEqual([
+      { revision: 1, action: 'sent', by: 'author', at, reason: null },
+      { revision: 1, action: 'rejected', by: 'admin', at, reason: 'Too easy.' },
+    ])
+  })
+
+  it('goes to one of an admin and the author who sends a revision at the same moment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const parameters = await contribute()
+      const [decided, revised] = await Promise.all([
+        accept(parameters, { revision: 1 }),
+        revise(parameters),
+      ])
+      expect(revised.status).toBe(200)
+      const contribution = await look(parameters)
+      expect(contribution).toMatchObject({ revision: 2, status: pending })
+      expect(contribution.published).toBe(decided.status === 200)
+    }
+  })
+})
+
+describe('withdrawing', () => {
+  it('takes a published problem out of the list, with a reason, once', async () => {
+    const parameters = { problemId: await problem({ authorId: people().author.userId }) }
+    const { status, data } = await withdraw(parameters, { reason: 'A copy.' })
+    expect(status).toBe(200)
+    expect(data.contribution).toMatchObject({
+      ...{ status: rejected, published: false, reason: 'A copy.', decidedBy: 'admin' },
+    })
+    const list = await call('listProblemsNoAccount')
+    const ids = list.data.problems.map(({ problemId }) => problemId)
+    expect(ids).not.toContain(parameters.problemId)
+    const again = await withdraw(parameters)
+    expect([again.status, again.message]).toEqual([409, 'This problem is not published.'])
+  })
+})
+
+describe('judging again', () => {
+  it('queues what was judged, behind everything else, and hides it', async () => {
+    const parameters = { problemId: await problem() }
+    const { userId } = people().learner
+    const submissionId = await makeSubmission(parts().db, { ...parameters, userId })
+    const ask = () => call('rejudgeProblem', { as: 'admin', parameters })
+    const { status, data } = await ask()
+    expect([status, data]).toEqual([202, { submissions: 1 }])
+    expect((await ask()).data).toEqual({ submissions: 0 })
+    await call('submitCode', {
+      as: 'other',
+      parameters,
+      body: { code: 'x', language: 'c' },
+    })
+    const jobs = await waitingJobs(parts().db, 'judge')
+    const hidden = jobs.at(-1)?.submissionId ?? 0
+    expect(jobs).toHaveLength(2)
+    const row = await parts()
+      .db.selectFrom('submissions')
+      .select(['again_of', 'code'])
+      .where('id', '=', hidden)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ again_of: submissionId, code: 'the code' })
+    const one = { as: 'learner', parameters: { submissionId: hidden } } as const
+    expect((await call('getSubmission', one)).status).toBe(404)
+    const lists = await Promise.all([
+      call('listProblemSubmissions', { as: 'learner', parameters }),
+      call('listOwnSubmissions', { as: 'learner' }),
+      call('listContributionSubmissions', { as: 'admin', parameters }),
+    ])
+    for (const { data: listed } of lists) {
+      const ids = listed.submissions.map((item) => item.submissionId)
+      expect(ids).toContain(submissionId)
+      expect(ids).not.toContain(hidden)
+    }
+  })
+})
+
+describe('a decision is mailed to the author', () => {
+  let stop = async () => {}
+  afterEach(() => stop())
+
+  it('with the reason, and the way to go on', async () => {
+    const mails: Mail[] = []
+    const errors: unknown[] = []
+    const title = 'Sums <of> & "two"'
+    const parameters = await contribute({ fields: { title } })
+    await reject(parameters, { reason: 'The second test\ncontradicts the first.' })
+    await revise(parameters, { fields: { title }, archive: null })
+    await accept(parameters)
+    stop = sendDecisionMails(parts(), {
+      mailer: { send: async (mail) => void mails.push(mail) },
+      origin: 'https://assay.example.org',
+      site: 'Assay',
+      onError: (error) => void errors.push(error),
+    })
+    await expect.poll(() => mails).toHaveLength(2)
+    const [first, second] = mails
+    expect(first).toMatchObject({
+      to: people().author.email,
+      subject: `${title} was not accepted on Assay`,
+      link: 'https://assay.example.org/contribute',
+      text: expect.stringContaining('The second test\ncontradicts the first.'),
+      html: expect.stringContaining('Sums &lt;of&gt; &amp; &quot;two&quot;'),
+    })
+    expect(second).toMatchObject({
+      subject: `${title} is published on Assay`,
+      link: `https://assay.example.org/problems/${parameters.problemId}/description`,
+    })
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const { call, parts, problem } = testApp()
+
+beforeEach(async () => {
+  await sql`truncate rate_limits, problem_reports`.execute(parts().db)
+})
+
+async function report(text: string, problemId: number) {
+  return call('reportProblem', { as: 'learner', parameters: { problemId }, body: { text } })
+}
+
+async function open() {
+  return (await call('listReports', { as: 'admin' })).data.reports
+}
+
+describe('a report on a problem', () => {
+  it('is read by admins, the oldest first, until one closes it', async () => {
+    const problemId = await problem({ title: 'Odd Problem' })
+    expect(await report('  The sample is wrong. ', problemId)).toMatchObject({ status: 201 })
+    await report('So is the second.', problemId)
+    const [first, second] = await open()
+    expect(first).toEqual({
+      reportId: expect.any(Number),
+      problem: { problemId, title: 'Odd Problem' },
+      username: 'learner',
+      text: 'The sample is wrong.',
+      createdAt: expect.stringMatching(/Z$/),
+    })
+    const parameters = { reportId: first?.reportId ?? 0 }
+    const close = () => call('closeReport', { as: 'admin', parameters })
+    expect([(await close()).status, (await close()).status]).toEqual([200, 200])
+    expect((await open()).map(({ reportId }) => reportId)).toEqual([second?.reportId])
+  })
+
+  it.each([
+    ['', 'Please say what is wrong'],
+    [' \n ', 'Please say what is wrong'],
+    ['x'.repeat(2001), 'Text must be at most 2000 characters'],
+  ])('needs words: %j', async (text, message) => {
+    const { status, errors } = await report(text, await problem())
+    expect([status, errors]).toEqual([400, [{ field: 'text', message }]])
+  })
+
+  it('is about a published problem', async () => {
+    for (const problemId of [await problem({ status: 1 }), 2147483647]) {
+      const { status, message } = await report('Wrong.', problemId)
+      expect([status, message]).toEqual([404, 'There is no such problem.'])
+    }
+  })
+
+  it('is one of ten an hour', async () => {
+    const problemId = await problem()
+    for (let count = 1; count <= 10; count++) await report(`Wrong, ${count}.`, problemId)
+    expect((await report('Wrong.', problemId)).status).toBe(429)
+    expect(await open()).toHaveLength(10)
+  })
+
+  it('that is not there cannot be closed', async () => {
+    const parameters = { reportId: 2147483647 }
+    const { status, message } = await call('closeReport', { as: 'admin', parameters })
+    expect([status, message]).toEqual([404, 'There is no such report.'])
+  })
+})
