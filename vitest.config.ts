@@ -11,6 +11,7 @@ const integration = [
   'database/**/*.test.ts',
   'server/**/*.test.ts',
   'judge/**/*.db.test.ts',
+  'packages/**/*.db.test.ts',
   'storage/**/*.test.ts',
 ]
 const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']

@@ -1,8 +1,15 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Language, tagCatalogue } from '#contract'
 import { call, newPerson, type Person, signIn, submit, verdictOf } from './testing/api.ts'
 import { adminPassword, type Instance, startInstance } from './testing/instance.ts'
 import { zipOf } from './testing/zip.ts'
+
+type Files = Record<string, string>
 
 const mebibyte = 2 ** 20
 /** Done when: "with tests of 20 MB". */
@@ -64,7 +71,40 @@ describe('a problem contributed over HTTP, with tests of 20 MB', { timeout: 300_
     const id = await submit(instance.url, learner, problemId, language, code)
     expect((await verdictOf(instance.url, learner, id)).verdict).toBe(verdict)
   })
+
+  it('is joined by one from a Kattis package, which is judged as well', async () => {
+    const { url } = instance
+    const imported = await importPackage(url, author, {
+      'pairs/problem.yaml': 'name: Pairs\nlimits: {memory: 256}\n',
+      'pairs/problem_statement/problem.en.tex': 'Print $a + b$.\n',
+      'pairs/data/sample/1.in': '1 2\n',
+      'pairs/data/sample/1.ans': '3\n',
+      'pairs/data/secret/1.in': '20 30\n',
+      'pairs/data/secret/1.ans': '50\n',
+    })
+    const parameters = { problemId: Number(/contributions\/(\d+)\//.exec(imported)?.[1]) }
+    await call(url, 'acceptContribution', { token: admin.token, parameters, body: {} })
+    const learner = await newPerson(url)
+    const code = 'print(sum(map(int, input().split())))'
+    const id = await submit(url, learner, parameters.problemId, 'python', code)
+    expect((await verdictOf(url, learner, id)).verdict).toBe('OK')
+  })
 })
+
+/** @returns what `npm run import` printed */
+async function importPackage(url: string, { username, password }: Person, files: Files) {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-package-'))
+  try {
+    const file = join(folder, 'package.zip')
+    await writeFile(file, new Uint8Array(await (await zipOf(files)).arrayBuffer()))
+    const command = join(import.meta.dirname, '../packages/import.ts')
+    const given = [command, file, '--url', url, '--user', username]
+    const env = { PATH: process.env['PATH'], ASSAY_PASSWORD: password }
+    return (await promisify(execFile)(process.execPath, given, { env })).stdout
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
 
 async function listedTitles(url: string): Promise<string[]> {
   const { problems } = await call(url, 'listProblemsNoAccount')

@@ -8,7 +8,7 @@ const mib = 1024 * 1024
 const mb = (bytes: number) => `${bytes / mib} MB`
 
 /** A name from inside an archive may hold anything, so it is made printable and short. */
-function shownName(name: string): string {
+export function shownName(name: string): string {
   const printable = [...name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD')]
   return printable.length <= shownNameLength
     ? printable.join('')
@@ -36,13 +36,21 @@ export const specified = {
   malformedInput: "Input files must be named 'input1.txt', 'input2.txt', etc.",
 } as const
 
+type Caps = { packedBytes: number; unpackedBytes: number; fileBytes: number; files: number }
+
+/** What is said of archives beyond their caps. */
+export const tooLargeFor = (caps: Caps) =>
+  ({
+    packedTooLarge: `The ZIP archive is too large. At most ${mb(caps.packedBytes)} are allowed.`,
+    unpackedTooLarge: `The unpacked files are too large. At most ${mb(caps.unpackedBytes)} are allowed in all.`,
+    fileTooLarge: (name: string) =>
+      `The file ${quoted(name)} is too large. At most ${mb(caps.fileBytes)} are allowed for one file.`,
+    tooManyFiles: `The ZIP archive holds too many files. At most ${caps.files.toLocaleString('en-US')} are allowed.`,
+  }) as const
+
 /** What the specification does not foresee: archives that lie, attack or are too large. */
 export const unsafe = {
-  packedTooLarge: `The ZIP archive is too large. At most ${mb(limits.archive.packedBytes)} are allowed.`,
-  unpackedTooLarge: `The unpacked files are too large. At most ${mb(limits.archive.unpackedBytes)} are allowed in all.`,
-  fileTooLarge: (name: string) =>
-    `The file ${quoted(name)} is too large. At most ${mb(limits.archive.fileBytes)} are allowed for one file.`,
-  tooManyFiles: `The ZIP archive holds too many files. At most ${limits.archive.files.toLocaleString('en-US')} are allowed.`,
+  ...tooLargeFor(limits.archive),
   path: (name: string) =>
     `The name ${quoted(name)} is not allowed: names must not contain "." or ".." as a part, or empty parts.`,
   absolute: (name: string) =>

@@ -31,7 +31,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { limits } from '../limits.ts'
 import { isIgnored, nameKey, unsafeName } from './entry-names.ts'
-import { specified, unsafe } from './messages.ts'
+import { specified, tooLargeFor, unsafe } from './messages.ts'
 
 /** A file inside an archive. */
 export interface ArchiveFile {
@@ -44,10 +44,20 @@ export interface ArchiveFile {
 /** An archive that breaks a rule of its form; the message is for its author. */
 export class BadArchive extends Error {}
 
+/** How large an archive may be; a contribution's is the default. */
+export interface ArchiveCaps {
+  packedBytes: number
+  unpackedBytes: number
+  fileBytes: number
+  files: number
+}
+
 const stored = 0
 const deflated = 8
 /** Ignored files and folders do not count as files, yet must not be without number either. */
-const mostEntries = 4 * limits.archive.files
+const entriesForEachFile = 4
+
+const endOfDirectory = [0x50, 0x4b, 0x05, 0x06]
 
 const unixFileTypeMask = 0o170000
 const unixPlainFile = 0o100000
@@ -62,15 +72,19 @@ const strict = {
 } as const
 
 /** Lists the files that count, after every check that needs no unpacking. */
-export async function listZip(archive: Blob): Promise<FileEntry[]> {
-  if (archive.size > limits.archive.packedBytes) throw new BadArchive(unsafe.packedTooLarge)
+export async function listZip(
+  archive: Blob,
+  caps: ArchiveCaps = limits.archive,
+): Promise<FileEntry[]> {
+  const tooLarge = tooLargeFor(caps)
+  if (archive.size > caps.packedBytes) throw new BadArchive(tooLarge.packedTooLarge)
   const files: FileEntry[] = []
   const seen = new Set<string>()
   let entries = 0
   let unpackedBytes = 0
   for await (const entry of allEntries(archive)) {
     entries += 1
-    if (entries > mostEntries) throw new BadArchive(unsafe.tooManyFiles)
+    if (entries > entriesForEachFile * caps.files) throw new BadArchive(tooLarge.tooManyFiles)
     const name = entry.filename
     if (isIgnored(name)) continue
     checkEntry(entry)
@@ -80,11 +94,9 @@ export async function listZip(archive: Blob): Promise<FileEntry[]> {
     seen.add(nameKey(name))
     files.push(entry)
     unpackedBytes += entry.uncompressedSize
-    if (files.length > limits.archive.files) throw new BadArchive(unsafe.tooManyFiles)
-    if (entry.uncompressedSize > limits.archive.fileBytes) {
-      throw new BadArchive(unsafe.fileTooLarge(name))
-    }
-    if (unpackedBytes > limits.archive.unpackedBytes) throw new BadArchive(unsafe.unpackedTooLarge)
+    if (files.length > caps.files) throw new BadArchive(tooLarge.tooManyFiles)
+    if (entry.uncompressedSize > caps.fileBytes) throw new BadArchive(tooLarge.fileTooLarge(name))
+    if (unpackedBytes > caps.unpackedBytes) throw new BadArchive(tooLarge.unpackedTooLarge)
   }
   return files
 }
@@ -130,17 +142,29 @@ export function archiveFile(entry: FileEntry): ArchiveFile {
 }
 
 async function* allEntries(archive: Blob): AsyncGenerator<Entry> {
+  const reader = new ZipReader(new BlobReader(archive), strict)
   try {
-    yield* new ZipReader(new BlobReader(archive), strict).getEntriesGenerator()
+    yield* reader.getEntriesGenerator()
+    // Others look for the end from behind, and would find that of another archive there.
+    if (holdsAnEnd(reader.comment)) throw new BadArchive(unsafe.ambiguous)
   } catch (error) {
     throw new BadArchive(whyUnreadable(error))
   }
+}
+
+function holdsAnEnd(comment: Uint8Array): boolean {
+  return comment.some((_, at) =>
+    endOfDirectory.every((byte, index) => comment[at + index] === byte),
+  )
 }
 
 function checkEntry(entry: Entry): void {
   const name = entry.filename
   const wrongName = unsafeName(name)
   if (wrongName) throw new BadArchive(wrongName)
+  // A second name in UTF-8, which some tools believe and others do not.
+  const otherName = entry.extraFieldUnicodePath?.filename
+  if (otherName !== undefined && otherName !== name) throw new BadArchive(unsafe.mismatch(name))
   if (entry.encrypted) throw new BadArchive(unsafe.encrypted(name))
   const type = (entry.externalFileAttributes >>> 16) & unixFileTypeMask
   const allowed = name.endsWith('/') ? unixFolder : unixPlainFile

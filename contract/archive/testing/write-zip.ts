@@ -26,8 +26,12 @@ export interface ZipEntry {
   central?: Partial<Header>
   /** Upper half of the external attributes: a Unix mode. */
   mode?: number
-  /** Sizes and checksum follow the data, as streaming writers do it. */
-  descriptor?: boolean
+  /** Sizes and checksum follow the data, as streaming writers do it; an object: lies of those. */
+  descriptor?: boolean | Partial<Header>
+  /** Bytes of the name that no text has. */
+  rawName?: Uint8Array
+  /** Further fields of both headers. */
+  extra?: Uint8Array
   /** Writes no data of its own; the directory points to what stands at this offset. */
   at?: number
   /** Bytes that stand where the packed data would be. */
@@ -37,10 +41,17 @@ export interface ZipEntry {
 export interface ZipOptions {
   before?: Uint8Array
   after?: Uint8Array
-  comment?: string
+  comment?: string | Uint8Array
   /** Added to the count of entries at the end. */
   countLie?: number
   diskNumber?: number
+  /** Counts and places as 64 bits too, as large archives have them; an object: lies of those. */
+  zip64?: boolean | { entries?: bigint; directoryBytes?: bigint; offset?: bigint }
+}
+
+/** A field of 16 bits for the type, 16 for the length, and the data. */
+export function extraField(type: number, data: Uint8Array): Uint8Array {
+  return Buffer.concat([fields([2, type], [2, data.length]), data])
 }
 
 export function writeZip(
@@ -53,26 +64,54 @@ export function writeZip(
   const directory: Uint8Array[] = []
   for (const entry of entries) {
     const { local, central, packed } = headersOf(entry)
-    directory.push(centralHeader(central, entry.at ?? offset, entry.mode ?? 0))
+    directory.push(centralHeader(central, entry, entry.at ?? offset))
     if (entry.at !== undefined) continue
-    const written = [localHeader(local), packed]
-    if (entry.descriptor) written.push(dataDescriptor(central))
+    const written = [localHeader(local, entry), packed]
+    if (entry.descriptor) {
+      const lies = entry.descriptor === true ? {} : entry.descriptor
+      written.push(dataDescriptor({ ...central, ...lies }))
+    }
     for (const part of written) offset += part.length
     parts.push(...written)
   }
   const directoryBytes = directory.reduce((sum, part) => sum + part.length, 0)
-  const count = entries.length + (options.countLie ?? 0)
-  const comment = Buffer.from(options.comment ?? '')
-  const end = fields([4, 0x06054b50], [2, options.diskNumber ?? 0], [2, options.diskNumber ?? 0])
-  const counts = fields(
-    [2, count],
-    [2, count],
-    [4, directoryBytes],
-    [4, offset],
-    [2, comment.length],
-  )
-  parts.push(...directory, end, counts, comment, options.after ?? new Uint8Array())
+  const end = { entries: entries.length, directoryBytes, offset }
+  parts.push(...directory, ...endOf(end, options), options.after ?? new Uint8Array())
   return new Uint8Array(Buffer.concat(parts))
+}
+
+type End = { entries: number; directoryBytes: number; offset: number }
+
+function endOf(end: End, { zip64, comment = '', countLie = 0, ...options }: ZipOptions) {
+  const commentBytes = Buffer.from(comment)
+  const disk = options.diskNumber ?? 0
+  const start = fields([4, 0x06054b50], [2, disk], [2, disk])
+  const [count, size, place] = zip64
+    ? [0xffff, 0xffffffff, 0xffffffff]
+    : [(end.entries + countLie) & 0xffff, end.directoryBytes, end.offset]
+  const classic = fields([2, count], [2, count], [4, size], [4, place], [2, commentBytes.length])
+  const long = zip64 ? end64(end, zip64 === true ? {} : zip64) : new Uint8Array()
+  return [long, start, classic, commentBytes]
+}
+
+function end64(
+  end: End,
+  lies: { entries?: bigint; directoryBytes?: bigint; offset?: bigint },
+): Uint8Array {
+  const record = Buffer.alloc(56)
+  record.writeUInt32LE(0x06064b50, 0)
+  record.writeBigUInt64LE(44n, 4)
+  record.writeUInt16LE(45, 12)
+  record.writeUInt16LE(45, 14)
+  record.writeBigUInt64LE(lies.entries ?? BigInt(end.entries), 24)
+  record.writeBigUInt64LE(lies.entries ?? BigInt(end.entries), 32)
+  record.writeBigUInt64LE(lies.directoryBytes ?? BigInt(end.directoryBytes), 40)
+  record.writeBigUInt64LE(lies.offset ?? BigInt(end.offset), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(end.offset + end.directoryBytes), 8)
+  locator.writeUInt32LE(1, 16)
+  return Buffer.concat([record, locator])
 }
 
 function headersOf(entry: ZipEntry): { local: Header; central: Header; packed: Uint8Array } {
@@ -95,21 +134,27 @@ function headersOf(entry: ZipEntry): { local: Header; central: Header; packed: U
   }
 }
 
-function localHeader(header: Header): Uint8Array {
-  const name = Buffer.from(header.name)
+type Extras = Pick<ZipEntry, 'rawName' | 'extra' | 'mode'>
+
+function localHeader(header: Header, { rawName, extra = new Uint8Array() }: Extras): Uint8Array {
+  const name = rawName ?? Buffer.from(header.name)
   const start = fields([4, 0x04034b50], [2, 20], [2, header.flags], [2, header.method], [4, 0x21])
   const rest = fields(
     [4, header.crc],
     [4, header.packedBytes],
     [4, header.unpackedBytes],
     [2, name.length],
-    [2, 0],
+    [2, extra.length],
   )
-  return Buffer.concat([start, rest, name])
+  return Buffer.concat([start, rest, name, extra])
 }
 
-function centralHeader(header: Header, offset: number, mode: number): Uint8Array {
-  const name = Buffer.from(header.name)
+function centralHeader(
+  header: Header,
+  { rawName, extra = new Uint8Array(), mode = 0 }: Extras,
+  offset: number,
+): Uint8Array {
+  const name = rawName ?? Buffer.from(header.name)
   const start = fields([4, 0x02014b50], [2, 0x0314], [2, 20], [2, header.flags], [2, header.method])
   const middle = fields(
     [4, 0x21],
@@ -118,8 +163,15 @@ function centralHeader(header: Header, offset: number, mode: number): Uint8Array
     [4, header.unpackedBytes],
     [2, name.length],
   )
-  const rest = fields([2, 0], [2, 0], [2, 0], [2, 0], [4, (mode << 16) >>> 0], [4, offset])
-  return Buffer.concat([start, middle, rest, name])
+  const rest = fields(
+    [2, extra.length],
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, (mode << 16) >>> 0],
+    [4, offset],
+  )
+  return Buffer.concat([start, middle, rest, name, extra])
 }
 
 function dataDescriptor(header: Header): Uint8Array {
@@ -132,10 +184,8 @@ function dataDescriptor(header: Header): Uint8Array {
 }
 
 function fields(...values: [bytes: 2 | 4, value: number][]): Uint8Array {
-  const parts = values.map(([bytes, value]) => {
-    const part = Buffer.alloc(bytes)
-    part.writeUIntLE(value, 0, bytes)
-    return part
-  })
-  return Buffer.concat(parts)
+  const made = Buffer.alloc(values.reduce((sum, [bytes]) => sum + bytes, 0))
+  let at = 0
+  for (const [bytes, value] of values) at = made.writeUIntLE(value, at, bytes)
+  return made
 }

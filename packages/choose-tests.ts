@@ -1,0 +1,65 @@
+import { limits } from '#contract'
+import { shownName } from '#contract/archive/messages.ts'
+import { readText } from './package-files.ts'
+import type { PackagedProblem, PackagedTest } from './packaged-problem.ts'
+
+export interface ChosenTests {
+  tests: PackagedTest[]
+  /** How many of the first ones are shown with the statement. */
+  samples: number
+  left: string[]
+}
+
+const mib = 1024 * 1024
+
+/**
+ * The tests in the order in which they will be judged: samples first, each once, and only as many
+ * as an archive may hold. What does not fit is told by name, since a problem is worth its tests.
+ */
+export async function chooseTests({ samples, tests }: PackagedProblem): Promise<ChosenTests> {
+  const { fileBytes, unpackedBytes, files } = limits.archive
+  const rest = [...tests]
+  const first: PackagedTest[] = []
+  for (const sample of samples) first.push((await takeEqual(rest, sample)) ?? sample)
+
+  const left: string[] = []
+  const chosen: PackagedTest[] = []
+  const beyond: string[] = []
+  let allBytes = 0
+  let shown = 0
+  for (const [index, test] of [...first, ...rest].entries()) {
+    const sizeBytes = test.input.sizeBytes + test.output.sizeBytes
+    if (Math.max(test.input.sizeBytes, test.output.sizeBytes) > fileBytes) {
+      const most = fileBytes / mib
+      left.push(`The test ${shownName(test.name)} is left out: a file may have ${most} MB.`)
+    } else if (chosen.length === files / 2 || allBytes + sizeBytes > unpackedBytes) {
+      beyond.push(shownName(test.name))
+    } else {
+      chosen.push(test)
+      allBytes += sizeBytes
+      if (index < first.length) shown += 1
+    }
+  }
+  if (beyond.length > 0) {
+    const names = beyond.slice(0, 10).join(', ') + (beyond.length > 10 ? ' and more' : '')
+    left.push(
+      `${beyond.length} tests are left out (${names}): a problem may have ${files / 2} tests of ${unpackedBytes / mib} MB in all.`,
+    )
+  }
+  return { tests: chosen, samples: shown, left }
+}
+
+/** Removes from the list, and returns, the test with the sample's input, white space at its end aside. */
+async function takeEqual(
+  tests: PackagedTest[],
+  sample: PackagedTest,
+): Promise<PackagedTest | undefined> {
+  const wanted = (await readText(sample.input)).trimEnd()
+  for (const [index, test] of tests.entries()) {
+    if (Math.abs(test.input.sizeBytes - sample.input.sizeBytes) > 16) continue
+    if ((await readText(test.input)).trimEnd() !== wanted) continue
+    tests.splice(index, 1)
+    return test
+  }
+  return undefined
+}

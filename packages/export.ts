@@ -1,0 +1,78 @@
+/** `npm run export -- PROBLEM_ID`: a problem becomes a Kattis package; docs/import-and-export.md. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { maxId } from '#contract'
+import { askPassword } from './ask-password.ts'
+import { type Assay, signIn } from './assay.ts'
+import { BadPackage } from './bad-package.ts'
+import { readConfig } from './config.ts'
+import { writeKattis } from './kattis/write-kattis.ts'
+import { runCommand } from './run-command.ts'
+import { shortName } from './short-name.ts'
+
+const usage = `npm run export -- PROBLEM_ID… --user NAME [--url http://127.0.0.1:3000] [--to FOLDER]
+npm run export -- --all --user NAME [--url URL] [--to FOLDER]
+
+  --user NAME   an admin, or the author; the password is asked, or taken from ASSAY_PASSWORD
+  --all         every published problem (of which an author may only take the own ones)
+  --to FOLDER   where the packages go (the current folder)`
+
+const options = {
+  url: { type: 'string', default: 'http://127.0.0.1:3000' },
+  user: { type: 'string' },
+  to: { type: 'string', default: '.' },
+  all: { type: 'boolean', default: false },
+} as const
+
+await runCommand(async () => {
+  const config = readConfig()
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { url, user, to, all } = values
+  const ids = positionals.map(Number)
+  const isWrong = ids.some((id) => !Number.isInteger(id) || id < 1 || id > maxId)
+  if (user === undefined || isWrong || all === ids.length > 0) throw new BadPackage(usage)
+  const assay = await signIn(url, user, config.password ?? (await askPassword(user)))
+  const folder = config.path(to)
+  await mkdir(folder, { recursive: true })
+  let failed = 0
+  for (const id of all ? await assay.publishedIds() : ids) {
+    try {
+      console.log(await exportTo(folder, assay, id))
+    } catch (error) {
+      if (!(error instanceof BadPackage)) throw error
+      failed += 1
+      console.error(`Problem ${id} is not exported: ${error.message}`)
+    }
+  }
+  console.log(
+    'Solutions and input validators, which tools that verify packages ask for, are yours to add.',
+  )
+  if (failed > 0) throw new BadPackage(`${failed} problems were not exported.`)
+})
+
+async function exportTo(folder: string, assay: Assay, problemId: number): Promise<string> {
+  const problem = await assay.problem(problemId)
+  const name = shortName(problem.title, `problem${problemId}`)
+  const path = join(folder, `${name}.zip`)
+  const file = createWriteStream(path, { flags: 'wx' })
+  const isTaken = await new Promise<boolean>((resolve) => {
+    file.once('open', () => resolve(false))
+    file.once('error', () => resolve(true))
+  })
+  if (isTaken) throw new BadPackage(`${path} is there already, or cannot be written.`)
+  try {
+    const tests = await assay.countTests(problemId)
+    await writeKattis(Writable.toWeb(file), name, problem, {
+      count: tests,
+      read: (number, side) => assay.download(problemId, number, side),
+    })
+    return `"${problem.title}" with ${tests} tests is in ${path}`
+  } catch (error) {
+    file.destroy()
+    await rm(path, { force: true })
+    throw error
+  }
+}

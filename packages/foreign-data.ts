@@ -1,0 +1,62 @@
+/**
+ * YAML, XML and JSON that somebody else wrote. Each is parsed by a kept library with everything
+ * off that could load, run or unfold (aliases are few, entities are none), and then must have the
+ * shape that its format document says; what is wrong is told with the file's name.
+ */
+import { XMLParser } from 'fast-xml-parser'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+import { BadPackage } from './bad-package.ts'
+
+const mostAliases = 20
+
+export function readYaml<Shape extends z.ZodType>(path: string, text: string, shape: Shape) {
+  return shaped(path, shape, () => parse(text, { maxAliasCount: mostAliases, logLevel: 'error' }))
+}
+
+export function readJson<Shape extends z.ZodType>(path: string, text: string, shape: Shape) {
+  return shaped(path, shape, () => JSON.parse(text))
+}
+
+/**
+ * @param lists names of elements that are lists even when there is one
+ * @returns attributes under their names with "@" before them
+ */
+export function readXml<Shape extends z.ZodType>(
+  path: string,
+  text: string,
+  shape: Shape,
+  lists: readonly string[],
+) {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
+    throw new BadPackage(`${path} has a document type of its own, which is not read.`)
+  }
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    processEntities: true,
+    isArray: (name) => lists.includes(name),
+  })
+  return shaped(path, shape, () => parser.parse(text, true))
+}
+
+function shaped<Shape extends z.ZodType>(
+  path: string,
+  shape: Shape,
+  parsed: () => unknown,
+): z.output<Shape> {
+  let data: unknown
+  try {
+    data = parsed()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const [why] = error.message.split('\n')
+    throw new BadPackage(`${path} cannot be read: ${why}`)
+  }
+  const result = shape.safeParse(data ?? {})
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const where = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
+  throw new BadPackage(`${path} is not as its format says${where}: ${issue?.message}`)
+}

@@ -1,0 +1,54 @@
+import { BadPackage } from '../bad-package.ts'
+import type { PackageFiles } from '../package-files.ts'
+import { type PackagedTest, textFile } from '../packaged-problem.ts'
+
+/** A sample stands in the text, in two fenced blocks: input1 and output1. */
+const sample = /^(`{3,})(input|output)(\d+)[^\n`]*\n([\s\S]*?)^\1[ \t]*(?:\n|$)/gm
+
+export interface HydroStatement {
+  markdown: string
+  samples: PackagedTest[]
+  left: string[]
+}
+
+/** The statement in the wanted language, else the one without a language, else the first. */
+export async function readHydroStatement(
+  files: PackageFiles,
+  wanted: string,
+): Promise<HydroStatement> {
+  const all = files.below('problem').flatMap((path) => {
+    const found = /^problem(?:_(\w+))?\.md$/.exec(path)
+    return found === null ? [] : [{ path, language: found[1] ?? '' }]
+  })
+  const chosen =
+    all.find(({ language }) => language === wanted) ??
+    all.find(({ language }) => language === '') ??
+    all[0]
+  if (chosen === undefined) throw new BadPackage('There is no statement (problem.md).')
+  const left = all
+    .filter((one) => one !== chosen)
+    .map(({ path }) => `The statement in ${path} is left out.`)
+  const source = ((await files.text(chosen.path)) ?? '').replaceAll('\r\n', '\n')
+  for (const [, address = ''] of source.matchAll(/!\[[^\]\n]{0,1000}\]\(([^)\s]{1,1000})/g)) {
+    left.push(`The picture ${address} is not carried over.`)
+  }
+  const { markdown, samples } = withoutSamples(source)
+  return { markdown, samples, left }
+}
+
+function withoutSamples(source: string): { markdown: string; samples: PackagedTest[] } {
+  const inputs = new Map<string, string>()
+  const outputs = new Map<string, string>()
+  const markdown = source.replaceAll(sample, (_, _fence, side: string, number: string, text) => {
+    const texts = side === 'input' ? inputs : outputs
+    texts.set(number, text)
+    return ''
+  })
+  const samples = [...inputs].flatMap(([number, input]): PackagedTest[] => {
+    const output = outputs.get(number)
+    if (output === undefined) return []
+    const name = `sample ${number}`
+    return [{ name, input: textFile(name, input), output: textFile(name, output) }]
+  })
+  return { markdown: markdown.replaceAll(/\n{3,}/g, '\n\n').trim(), samples }
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problemStatus } from '#contract'
+import { testApp } from '#server/testing/test-app.ts'
+import { signIn } from './assay.ts'
+import { makeContribution } from './make-contribution.ts'
+import { readText } from './package-files.ts'
+import { readPackage } from './read-package.ts'
+import { examplePackages, kattisFiles } from './testing/example-packages.ts'
+import { makePackage } from './testing/make-package.ts'
+
+const { app, call, people, problem } = testApp()
+let url = ''
+let folder = ''
+
+beforeAll(async () => {
+  url = await app().listen({ port: 0, host: '127.0.0.1' })
+  folder = await mkdtemp(join(tmpdir(), 'assay-packages-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Runs a command line as `npm run` does. */
+async function run(script: 'import' | 'export', ...given: string[]) {
+  const { author } = people()
+  const environment = { PATH: process.env['PATH'] ?? '', INIT_CWD: folder }
+  const done = await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, `${script}.ts`), ...given],
+    { env: { ...environment, ASSAY_PASSWORD: author.password } },
+  ).catch((error: { stdout: string; stderr: string; code: number }) => error)
+  return { code: 'code' in done ? done.code : 0, stdout: done.stdout, stderr: done.stderr }
+}
+
+/** The texts of all tests, as the judge will have them. */
+async function testsOf(problemId: number): Promise<[string | null, string | null][]> {
+  const { data } = await call('getTestcases', { as: 'admin', parameters: { problemId } })
+  const { input, output } = data.testcases
+  return input.map((text, index) => [text, output[index] ?? null])
+}
+
+const kattisBytes = async () =>
+  new Uint8Array(await makePackage(kattisFiles, 'sumoftwo/').arrayBuffer())
+
+const sums: Record<string, [string, string][]> = {
+  'Kattis package': [
+    ['1 2\n', '3\n'],
+    ['10 20\n', '30\n'],
+    ['4 5\r\n', '9\n'],
+  ],
+  'Polygon package': [
+    ['1 2\r\n', '3\r\n'],
+    ['10 20\r\n', '30\r\n'],
+    ['4 5\r\n', '9\r\n'],
+  ],
+  'Hydro export': [
+    ['1 2\n', '3\n'],
+    ['4 5\n', '9\n'],
+    ['10 20\n', '30\n'],
+  ],
+  'QDUOJ export': [
+    ['4 5\n', '9\n'],
+    ['10 20\n', '30\n'],
+  ],
+}
+
+describe('a package', () => {
+  it.each(examplePackages)('becomes a problem that can be solved: $format', async (example) => {
+    const { author } = people()
+    const assay = await signIn(url, author.username, author.password)
+    const [found] = await readPackage(example.archive(), 'en')
+    if (found === undefined) throw new Error('There is one.')
+    const { fields, archive } = await makeContribution(await found.read())
+    const problemId = await assay.contribute(fields, archive)
+    const parameters = { problemId }
+    expect((await call('acceptContribution', { as: 'admin', parameters })).status).toBe(200)
+
+    const { data } = await call('getProblem', { parameters })
+    const expected = sums[example.format] ?? []
+    const [first] = expected
+    expect(data.problem).toMatchObject({
+      status: problemStatus.published,
+      samples: [{ input: first?.[0], output: first?.[1] }],
+    })
+    expect(await testsOf(problemId)).toEqual(expected)
+  })
+
+  it('can be exported by its author and imported again, test for test', async () => {
+    await writeFile(join(folder, 'sum.zip'), await kattisBytes())
+    const options = ['--url', url, '--user', people().author.username, '--title', 'Round Trip']
+    const imported = await run('import', 'sum.zip', ...options)
+    expect(imported).toMatchObject({ code: 0, stderr: '' })
+    expect(imported.stdout).toContain('  - The statement in the language "sv" is left out.\n')
+    const problemId = Number(/contributions\/(\d+)\//.exec(imported.stdout)?.[1])
+
+    const exported = await run('export', String(problemId), ...options.slice(0, 4))
+    expect(exported).toMatchObject({ code: 0, stderr: '' })
+    const bytes = new Blob([await readFile(join(folder, 'roundtrip.zip'))])
+    const [found] = await readPackage(bytes, 'en')
+    const again = await found?.read()
+    const tests = [...(again?.samples ?? []), ...(again?.tests ?? [])]
+    const texts = await Promise.all(
+      tests.map(async ({ input, output }) => [await readText(input), await readText(output)]),
+    )
+    expect(texts).toEqual(await testsOf(problemId))
+    expect(again).toMatchObject({ title: 'Round Trip', timeLimitMs: 2000, memoryLimitMb: 512 })
+  })
+
+  it('can be written to a folder instead, which holds nothing else', async () => {
+    await writeFile(join(folder, 'sum.zip'), await kattisBytes())
+    expect(await run('import', 'sum.zip', '--save', 'made')).toMatchObject({ code: 0 })
+    const written = await readdir(join(folder, 'made'), { recursive: true })
+    expect(written.toSorted()).toEqual(['sumoftwo', 'sumoftwo/form.json', 'sumoftwo/tests.zip'])
+    const form = JSON.parse(await readFile(join(folder, 'made/sumoftwo/form.json'), 'utf8'))
+    expect(form).toMatchObject({ title: 'Sum of Two', timeLimit: '2000', samples: '1' })
+    expect((await run('import', 'sum.zip', '--save', 'made')).stdout).toContain('made/sumoftwo-2\n')
+  })
+
+  const wrong: [what: string, script: 'import' | 'export', given: string[], said: string][] = [
+    ['no file', 'import', ['none.zip', '--save', 'x'], 'There is no file '],
+    ['no user', 'import', ['none.zip'], 'Name who contributes: --user NAME'],
+    ['an unknown option', 'import', ['--force'], "Unknown option '--force'"],
+    ['no problem', 'export', ['--user', 'x'], 'npm run export -- PROBLEM_ID'],
+  ]
+  it.each(wrong)('is not touched with %s', async (_, script, given, said) => {
+    const { code, stderr } = await run(script, ...given)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(said)])
+  })
+
+  it('says why Assay refuses', async () => {
+    const { author } = people()
+    await expect(signIn(url, author.username, 'wrong#Password1')).rejects.toThrow('Assay refused:')
+    await expect(signIn('http://127.0.0.1:1', 'x', 'y')).rejects.toThrow('Nobody answers at')
+    const { other } = people()
+    const assay = await signIn(url, other.username, other.password)
+    const pending = await problem({ status: problemStatus.pending, authorId: author.userId })
+    await expect(assay.problem(pending)).rejects.toThrow('Assay refused:')
+  })
+})

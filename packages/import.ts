@@ -1,0 +1,122 @@
+/** `npm run import -- FILE`: a problem package becomes a contribution; docs/import-and-export.md. */
+import { openAsBlob } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { shownName } from '#contract/archive/messages.ts'
+import { askPassword } from './ask-password.ts'
+import { signIn } from './assay.ts'
+import { BadPackage } from './bad-package.ts'
+import { type Config, readConfig } from './config.ts'
+import { type MadeContribution, makeContribution, type Wishes } from './make-contribution.ts'
+import { readPackage } from './read-package.ts'
+import { runCommand } from './run-command.ts'
+import { shortName } from './short-name.ts'
+
+const usage = `npm run import -- FILE [--url http://127.0.0.1:3000] --user NAME
+npm run import -- FILE --save FOLDER
+
+  --url URL          the running Assay that gets the contribution
+  --user NAME        who contributes; the password is asked, or taken from ASSAY_PASSWORD
+  --save FOLDER      write the archive and the form's fields there instead
+  --language CODE    which statement, where there are several (en)
+  --difficulty N     1 (Bronze), 2 (Platinum) or 3 (Master)
+  --tags LIST        comma-joined labels, instead of the package's
+  --time-limit MS, --memory-limit MB, --title TEXT`
+
+const options = {
+  url: { type: 'string', default: 'http://127.0.0.1:3000' },
+  user: { type: 'string' },
+  save: { type: 'string' },
+  language: { type: 'string', default: 'en' },
+  difficulty: { type: 'string' },
+  tags: { type: 'string' },
+  'time-limit': { type: 'string' },
+  'memory-limit': { type: 'string' },
+  title: { type: 'string' },
+} as const
+
+await runCommand(async () => {
+  const config = readConfig()
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [file, ...more] = positionals
+  if (file === undefined || more.length > 0) throw new BadPackage(usage)
+  const keep = await keeper(values, config)
+  const problems = await readPackage(await openFile(config.path(file)), values.language)
+  let failed = 0
+  for (const { folder, format, read } of problems) {
+    console.log(`${format}${folder === '' ? '' : ` in ${shownName(folder)}`}`)
+    try {
+      const made = await makeContribution(await read(), wishesOf(values))
+      for (const sentence of made.left) console.log(`  - ${sentence}`)
+      console.log(`  ${await keep(made)}`)
+    } catch (error) {
+      // The others of the package are not worse for it.
+      if (!(error instanceof BadPackage)) throw error
+      failed += 1
+      console.error(`  Not imported: ${error.message}`)
+    }
+  }
+  if (failed > 0) throw new BadPackage(`${failed} of ${problems.length} were not imported.`)
+})
+
+async function openFile(path: string): Promise<Blob> {
+  try {
+    return await openAsBlob(path)
+  } catch {
+    throw new BadPackage(`There is no file ${path}.`)
+  }
+}
+
+type Values = { user?: string | undefined; save?: string | undefined; url: string }
+type Keep = (made: MadeContribution) => Promise<string>
+
+/** @returns what to do with a contribution; it answers with a sentence on where it is */
+async function keeper({ user, save, url }: Values, config: Config): Promise<Keep> {
+  if (save !== undefined) {
+    const folder = config.path(save)
+    return (made) => saveTo(folder, made)
+  }
+  if (user === undefined) throw new BadPackage(`Name who contributes: --user NAME\n\n${usage}`)
+  const assay = await signIn(url, user, config.password ?? (await askPassword(user)))
+  return async ({ fields, archive, tests }) => {
+    const problemId = await assay.contribute(fields, archive)
+    const place = new URL(`/contributions/${problemId}/description`, url)
+    return `"${fields.title}" with ${tests} tests waits for its review: ${place}`
+  }
+}
+
+/** The folder's name is made here, and nothing in it is named by the package. */
+async function saveTo(folder: string, { fields, archive, tests }: MadeContribution) {
+  await mkdir(folder, { recursive: true })
+  const place = await newFolder(join(folder, shortName(fields.title ?? '', 'problem')))
+  await writeFile(join(place, 'tests.zip'), new Uint8Array(await archive.arrayBuffer()))
+  await writeFile(join(place, 'form.json'), `${JSON.stringify(fields, undefined, 2)}\n`)
+  return `"${fields.title}" with ${tests} tests is in ${place}`
+}
+
+/** The folder itself, or the same with a number where it is there already. */
+async function newFolder(path: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const place = number === 1 ? path : `${path}-${number}`
+    const made = await mkdir(place).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false
+        throw new BadPackage(`${place} cannot be made: ${error.message}`)
+      },
+    )
+    if (made) return place
+  }
+}
+
+function wishesOf(values: Record<string, string | undefined>): Wishes {
+  const { title, difficulty, tags, 'time-limit': timeLimit, 'memory-limit': memoryLimit } = values
+  return {
+    ...(title !== undefined && { title }),
+    ...(difficulty !== undefined && { difficulty }),
+    ...(tags !== undefined && { tags }),
+    ...(timeLimit !== undefined && { timeLimit }),
+    ...(memoryLimit !== undefined && { memoryLimit }),
+  }
+}

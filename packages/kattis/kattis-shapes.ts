@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const words = z.union([z.string(), z.array(z.string())]).nullish()
+const flags = z.union([z.string(), z.array(z.union([z.string(), z.number()]))]).nullish()
+
+/**
+ * problem.yaml in the versions "legacy" and "2023-07-draft" of
+ * https://www.kattis.com/problem-package-format/ (of the latter, what differs).
+ */
+export const kattisProblem = z.looseObject({
+  problem_format_version: z.string().nullish(),
+  /** Of 2023-07 also a list. */
+  type: words,
+  /** Of 2023-07 also one for each language. */
+  name: z.union([z.string(), z.record(z.string(), z.string())]).nullish(),
+  validation: z.string().nullish(),
+  validator_flags: flags,
+  keywords: words,
+  limits: z
+    .looseObject({
+      /** Seconds; only of 2023-07. */
+      time_limit: z.number().nullish(),
+      /** MiB. */
+      memory: z.number().nullish(),
+    })
+    .nullish(),
+})
+
+/** testdata.yaml of legacy, test_group.yaml of 2023-07. */
+export const kattisGroup = z.looseObject({
+  output_validator_flags: z.union([flags, z.record(z.string(), flags)]),
+  output_validator_args: z.union([flags, z.record(z.string(), flags)]),
+})
+
+export const asWords = (value: string | readonly (string | number)[] | null | undefined) =>
+  typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : (value ?? []).map(String)

@@ -1,0 +1,66 @@
+/**
+ * A problem as a Kattis package of the version "legacy", which most tools take. That version has
+ * no key for a time limit, so it stands where tools look for one: in .timelimit (problemtools) and
+ * domjudge-problem.ini (DOMjudge), in seconds. The statement stays Markdown.
+ */
+import { TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { stringify } from 'yaml'
+import { parseTags } from '#contract'
+import type { Problem } from '#contract/shapes.ts'
+import { flagsFor } from './validator-flags.ts'
+
+export interface ExportedTests {
+  count: number
+  /** @param number counts from 1 */
+  read: (number: number, side: 'input' | 'output') => Promise<ReadableStream<Uint8Array>>
+}
+
+export type ExportedProblem = Pick<
+  Problem,
+  | 'title'
+  | 'author'
+  | 'description'
+  | 'timeLimit'
+  | 'memoryLimit'
+  | 'comparison'
+  | 'tolerance'
+  | 'tags'
+> & { samples: readonly unknown[] }
+
+/** @param name of the folder in the archive: lowercase letters and digits */
+export async function writeKattis(
+  to: WritableStream<Uint8Array>,
+  name: string,
+  problem: ExportedProblem,
+  tests: ExportedTests,
+): Promise<void> {
+  const writer = new ZipWriter(to, { useWebWorkers: false })
+  const add = (path: string, text: string) => writer.add(`${name}/${path}`, new TextReader(text))
+  const seconds = problem.timeLimit / 1000
+  await add('problem.yaml', problemYaml(problem))
+  await add('.timelimit', `${seconds}\n`)
+  await add('domjudge-problem.ini', `timelimit='${seconds}'\n`)
+  await add('problem_statement/problem.en.md', problem.description)
+  const width = String(tests.count).length
+  for (let number = 1; number <= tests.count; number++) {
+    const group = number <= problem.samples.length ? 'sample' : 'secret'
+    // Names have two letters or more, and their order is that of judging.
+    const path = `${name}/data/${group}/test${String(number).padStart(width, '0')}`
+    await writer.add(`${path}.in`, await tests.read(number, 'input'))
+    await writer.add(`${path}.ans`, await tests.read(number, 'output'))
+  }
+  await writer.close()
+}
+
+function problemYaml({ title, author, memoryLimit, comparison, tolerance, tags }: ExportedProblem) {
+  const keywords = parseTags(tags).map((tag) => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-'))
+  return stringify({
+    problem_format_version: 'legacy',
+    name: title,
+    ...(author !== null && { author: author.username }),
+    limits: { memory: memoryLimit },
+    validation: 'default',
+    validator_flags: flagsFor(comparison, tolerance),
+    ...(keywords.length > 0 && { keywords: keywords.join(' ') }),
+  })
+}

@@ -1,0 +1,10 @@
+import type { PackageFiles } from './package-files.ts'
+
+/** The sentences of those folders in which there is anything. */
+export function leftFolders(
+  files: PackageFiles,
+  sentences: Readonly<Record<string, string>>,
+): string[] {
+  const found = Object.entries(sentences).filter(([folder]) => files.below(`${folder}/`).length > 0)
+  return [...new Set(found.map(([, sentence]) => sentence))]
+}

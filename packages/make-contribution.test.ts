@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { checkArchive } from '#contract/archive/check-archive.ts'
+import { chooseTests } from './choose-tests.ts'
+import { makeContribution } from './make-contribution.ts'
+import { readText } from './package-files.ts'
+import { type PackagedProblem, type PackagedTest, textFile } from './packaged-problem.ts'
+
+const test = (name: string, input = name, output = 'out'): PackagedTest => ({
+  name,
+  input: textFile(name, input),
+  output: textFile(name, output),
+})
+
+const plain: PackagedProblem = {
+  title: ' Sum ',
+  statement: 'Add.',
+  timeLimitMs: 1000,
+  memoryLimitMb: 128,
+  comparison: 'tokens',
+  tolerance: null,
+  tags: [],
+  samples: [],
+  tests: [test('a')],
+  left: [],
+}
+
+async function inputsOf(archive: Blob): Promise<string[]> {
+  const checked = await checkArchive({ name: 'tests.zip', bytes: archive })
+  if (!checked.ok) throw new Error(checked.message)
+  return Promise.all(checked.pairs.map(({ input }) => readText(input)))
+}
+
+/** A test whose files are said to be this large, and never read. */
+const large = (name: string, sizeBytes: number): PackagedTest => {
+  const file = { name, sizeBytes, read: () => new Blob(['x']).stream() }
+  return { name, input: file, output: file }
+}
+
+describe('what a contribution takes', () => {
+  it('is what the package says, and proposals where it is silent', async () => {
+    const made = await makeContribution({ ...plain, timeLimitMs: null, memoryLimitMb: null })
+    expect(made.fields).toEqual({
+      title: 'Sum',
+      description: 'Add.',
+      difficulty: '2',
+      timeLimit: '1000',
+      memoryLimit: '128',
+      tags: '',
+      samples: '0',
+      comparison: 'tokens',
+    })
+    expect(made.left).toEqual([
+      'The package has no time limit: it is proposed as 1000 ms.',
+      'The package has no memory limit: it is proposed as 128 MB.',
+      'The package has no difficulty: it is proposed as 2 (Platinum).',
+    ])
+  })
+
+  it('is what its owner wishes before that', async () => {
+    const wishes = {
+      title: 'Other',
+      difficulty: '1',
+      tags: 'Math',
+      timeLimit: '700',
+      memoryLimit: '64',
+    }
+    const { fields, left } = await makeContribution(plain, wishes)
+    expect([fields, left]).toEqual([expect.objectContaining(wishes), []])
+  })
+
+  const clamps: [Partial<PackagedProblem>, object, string][] = [
+    [{ timeLimitMs: 30_000 }, { timeLimit: '10000' }, 'of 30000 ms becomes 10000 ms'],
+    [{ timeLimitMs: 50 }, { timeLimit: '100' }, 'of 50 ms becomes 100 ms'],
+    [{ timeLimitMs: 1500.4 }, { timeLimit: '1500' }, 'of 1500.4 ms becomes 1500 ms'],
+    [{ timeLimitMs: Number.NaN }, { timeLimit: '1000' }, 'has no time limit'],
+    [{ memoryLimitMb: 2048 }, { memoryLimit: '1024' }, 'of 2048 MB becomes 1024 MB'],
+    [{ comparison: 'numbers', tolerance: 2 }, { tolerance: '1' }, 'The tolerance of 2 becomes 1.'],
+    [
+      { tags: ['dp', 'binary-search', 'Two Pointers', 'math'] },
+      { tags: 'Dynamic Programming,Binary Search,Math' },
+      'Tags that are not known here: Two Pointers.',
+    ],
+  ]
+  it.each(clamps)('is brought into range, which is said: %j', async (change, fields, said) => {
+    const made = await makeContribution({ ...plain, ...change })
+    expect(made.fields).toMatchObject(fields)
+    expect(made.left.join('\n')).toContain(said)
+  })
+
+  it.each([
+    [{ title: '' }, 'Title is required.'],
+    [{ statement: 'x'.repeat(70_000) }, 'Description must be at most 64 KB.'],
+    [{ tests: [] }, 'ZIP must contain at least one pair of input/output files'],
+  ])('is refused with the words of the form: %j', async (change, message) => {
+    await expect(makeContribution({ ...plain, ...change })).rejects.toThrow(message)
+  })
+
+  it('says nothing that steers a terminal', async () => {
+    const { left } = await makeContribution({ ...plain, tags: ['\u001b[2J\u202Eevil'] })
+    expect(left.join('\n')).toContain('not known here: \uFFFD[2J\uFFFDevil.')
+  })
+})
+
+describe('the tests', () => {
+  it('begin with the samples, each once, byte for byte', async () => {
+    const { fields, archive } = await makeContribution({
+      ...plain,
+      samples: [test('s1', 'two'), test('s2', 'new\r\n')],
+      tests: [test('one'), test('two', 'two\n'), test('three')],
+    })
+    expect(fields.samples).toBe('2')
+    expect(await inputsOf(archive)).toEqual(['two\n', 'new\r\n', 'one', 'three'])
+  })
+
+  it('are left out by name where one is too large', async () => {
+    const { archive, left } = await makeContribution({
+      ...plain,
+      tests: [test('a'), large('heavy', 33 * 2 ** 20)],
+    })
+    expect(await inputsOf(archive)).toEqual(['a'])
+    expect(left).toContain('The test heavy is left out: a file may have 32 MB.')
+  })
+
+  it('are left out by name beyond 500', async () => {
+    const tests = Array.from({ length: 503 }, (_, index) => test(`t${index}`))
+    const chosen = await chooseTests({ ...plain, tests })
+    expect(chosen.tests).toEqual(tests.slice(0, 500))
+    expect(chosen.left).toEqual([
+      '3 tests are left out (t500, t501, t502): a problem may have 500 tests of 256 MB in all.',
+    ])
+  })
+
+  it('are left out by name beyond 256 MB in all', async () => {
+    const tests = Array.from({ length: 6 }, (_, index) => large(`t${index}`, 30 * 2 ** 20))
+    const { left } = await chooseTests({ ...plain, tests })
+    expect(left.join('\n')).toContain('2 tests are left out (t4, t5)')
+  })
+})

@@ -1,0 +1,140 @@
+/**
+ * From a problem as a package describes it to what the contribution call takes. Fields are checked
+ * by the same rules, and the archive by the same check, as in the form and on the server.
+ */
+import { BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
+import {
+  type ContributionFields,
+  limits,
+  parseTags,
+  readContribution,
+  tagCatalogue,
+  tidy,
+} from '#contract'
+import { checkArchive } from '#contract/archive/check-archive.ts'
+import { BadPackage } from './bad-package.ts'
+import { chooseTests } from './choose-tests.ts'
+import type { PackagedProblem, PackagedTest } from './packaged-problem.ts'
+
+/** What a package does not say, or what its owner wants otherwise. */
+export interface Wishes {
+  title?: string
+  difficulty?: string
+  /** Comma-joined labels. */
+  tags?: string
+  timeLimit?: string
+  memoryLimit?: string
+}
+
+export interface MadeContribution {
+  fields: ContributionFields
+  archive: Blob
+  tests: number
+  /** What does not carry over or was changed, one sentence each. */
+  left: string[]
+}
+
+const defaultDifficulty = '2'
+const longestShown = 300
+
+/** @throws BadPackage with everything that is wrong */
+export async function makeContribution(
+  problem: PackagedProblem,
+  wishes: Wishes = {},
+): Promise<MadeContribution> {
+  const { tests, samples, left: leftTests } = await chooseTests(problem)
+  const left = [...problem.left, ...leftTests]
+  const fields: ContributionFields = {
+    title: wishes.title ?? tidy(problem.title),
+    description: problem.statement,
+    difficulty: wishes.difficulty ?? defaultDifficulty,
+    timeLimit: wishes.timeLimit ?? clamped(problem.timeLimitMs, timeLimit, left),
+    memoryLimit: wishes.memoryLimit ?? clamped(problem.memoryLimitMb, memoryLimit, left),
+    tags: wishes.tags ?? knownTags(problem.tags, left),
+    samples: String(samples),
+    comparison: problem.comparison,
+    ...(problem.tolerance === null ? {} : { tolerance: tolerance(problem.tolerance, left) }),
+  }
+  if (wishes.difficulty === undefined) {
+    left.push('The package has no difficulty: it is proposed as 2 (Platinum).')
+  }
+  const read = readContribution(fields)
+  if ('errors' in read) {
+    throw new BadPackage(read.errors.map(({ message }) => `${message}.`).join(' '))
+  }
+  const archive = await packTests(tests)
+  const checked = await checkArchive({ name: 'tests.zip', bytes: archive })
+  if (!checked.ok) throw new BadPackage(checked.message)
+  return {
+    fields,
+    archive,
+    tests: tests.length,
+    left: [...new Set(left)].map((sentence) => printable(sentence)),
+  }
+}
+
+interface Range {
+  what: string
+  unit: string
+  range: { min: number; max: number; default: number }
+}
+const timeLimit: Range = { what: 'time limit', unit: 'ms', range: limits.timeLimitMs }
+const memoryLimit: Range = { what: 'memory limit', unit: 'MB', range: limits.memoryLimitMb }
+
+function clamped(value: number | null, { what, unit, range }: Range, left: string[]): string {
+  if (value === null || !Number.isFinite(value) || value <= 0) {
+    left.push(`The package has no ${what}: it is proposed as ${range.default} ${unit}.`)
+    return String(range.default)
+  }
+  const kept = Math.min(range.max, Math.max(range.min, Math.round(value)))
+  if (kept !== value) left.push(`The ${what} of ${value} ${unit} becomes ${kept} ${unit}.`)
+  return String(kept)
+}
+
+function tolerance(value: number, left: string[]): string {
+  const kept = Math.min(1, Math.max(1e-15, value))
+  if (kept !== value) left.push(`The tolerance of ${value} becomes ${kept}.`)
+  return String(kept)
+}
+
+/** "dp" and "binary-search" are words for tags of the catalogue too. */
+const synonyms: Record<string, string> = {
+  ...{ dp: 'Dynamic Programming', dfs: 'Depth-First Search', bfs: 'Breadth-First Search' },
+  ...{
+    strings: 'String',
+    arrays: 'Array',
+    sortings: 'Sorting',
+    trees: 'Tree',
+    hashing: 'Hash Table',
+  },
+  ...{ matrices: 'Matrix', mathematics: 'Math', hash: 'Hash Table', sort: 'Sorting' },
+}
+const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+function knownTags(words: readonly string[], left: string[]): string {
+  const known = new Set<string>()
+  const unknown: string[] = []
+  for (const word of words.flatMap(parseTags)) {
+    const tag =
+      synonyms[bare(word)] ?? tagCatalogue.find((candidate) => bare(candidate) === bare(word))
+    if (tag === undefined) unknown.push(word)
+    else known.add(tag)
+  }
+  if (unknown.length > 0) left.push(`Tags that are not known here: ${unknown.join(', ')}.`)
+  return [...known].join(',')
+}
+
+/** What a package says may hold anything, also what steers a terminal. */
+function printable(sentence: string): string {
+  const text = sentence.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD')
+  return text.length <= longestShown ? text : `${text.slice(0, longestShown)}…`
+}
+
+async function packTests(tests: readonly PackagedTest[]): Promise<Blob> {
+  const writer = new ZipWriter(new BlobWriter('application/zip'), { useWebWorkers: false })
+  for (const [index, { input, output }] of tests.entries()) {
+    await writer.add(`input${index + 1}.txt`, input.read())
+    await writer.add(`output${index + 1}.txt`, output.read())
+  }
+  return writer.close()
+}

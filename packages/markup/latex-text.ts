@@ -1,0 +1,65 @@
+/** What LaTeX writes as a command or in letters of its own, and is one character to a reader. */
+
+/** Commands without an argument that stand for text. */
+export const symbols: Record<string, string> = {
+  ...{ ldots: '…', dots: '…', textellipsis: '…', textbackslash: '\\\\', textasciitilde: '\\~' },
+  ...{ textendash: '–', textemdash: '—', textquotesingle: "'", textquotedbl: '"', quad: ' ' },
+  ...{ textless: '\\<', textgreater: '>', textbar: '\\|', textunderscore: '\\_', qquad: ' ' },
+  ...{ aa: 'å', AA: 'Å', ae: 'æ', AE: 'Æ', oe: 'œ', OE: 'Œ', o: 'ø', O: 'Ø', ss: 'ß', l: 'ł' },
+  ...{
+    L: 'Ł',
+    i: 'ı',
+    j: 'ȷ',
+    copyright: '©',
+    pounds: '£',
+    euro: '€',
+    textdegree: '°',
+    degree: '°',
+  },
+  ...{ LaTeX: 'LaTeX', TeX: 'TeX', S: '§', P: '¶', textmu: 'µ', textasciicircum: '^', slash: '/' },
+}
+
+/** Accents, as combining characters that follow their letter. */
+export const accents: Record<string, string> = {
+  ...{ '"': '\u0308', "'": '\u0301', '`': '\u0300', '^': '\u0302', '~': '\u0303', '=': '\u0304' },
+  ...{
+    '.': '\u0307',
+    c: '\u0327',
+    v: '\u030c',
+    u: '\u0306',
+    H: '\u030b',
+    r: '\u030a',
+    k: '\u0328',
+  },
+}
+
+const quotes: [RegExp, string][] = [
+  [/``/g, '“'],
+  [/''/g, '”'],
+  [/,,/g, '„'],
+  [/<</g, '«'],
+  [/>>/g, '»'],
+  [/---/g, '—'],
+  [/--/g, '–'],
+  [/~/g, '\u00a0'],
+]
+
+/** Plain text between commands: typographic shorthands, and what Markdown would read as its own. */
+export function plainText(text: string): string {
+  const typeset = quotes.reduce((done, [from, to]) => done.replace(from, to), text)
+  return typeset.replaceAll(/[*_[\]<`|]/g, '\\$&')
+}
+
+/** Text that stands for itself, as in code. */
+export function inCode(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
+  return `${fence}${space}${text}${space}${fence}`
+}
+
+export function codeBlock(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}\n${text.replace(/^\n+|\s+$/g, '')}\n${fence}`
+}

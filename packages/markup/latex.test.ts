@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { latexToMarkdown } from './latex.ts'
+
+describe('LaTeX becomes Markdown', () => {
+  const cases: [what: string, latex: string, markdown: string][] = [
+    ['paragraphs', 'One\n  line.\n\n\n  Two.', 'One\nline.\n\nTwo.'],
+    ['comments', 'a % b\n  c\n100\\% d', 'a c\n100% d'],
+    ['sections', '\\section*{Input}\nx\n\\subsection{A $x$}', '## Input\n\nx\n\n### A $x$'],
+    ['emphasis', '\\emph{a} \\textbf{b \\textit{c}} {\\bf d}{\\it  e }', '*a* **b *c*** **d***e*'],
+    ['code', '\\texttt{a\\_b} \\t{YES} \\verb|x{y| {\\tt z}', '`a_b` `YES` `x{y` `z`'],
+    ['formulas', '$a_1$ \\(b\\) $$$c$$$', '$a_1$ $b$ $c$'],
+    ['displayed formulas', 'x\n$$a\n= b$$\ny \\[c\\]', 'x\n\n$$\na\n= b\n$$\n\ny\n\n$$\nc\n$$'],
+    [
+      'what Markdown would read',
+      '2*3 a\\_b <x> [y] \\#1 \\$5',
+      '2\\*3 a\\_b \\<x> \\[y\\] \\#1 \\$5',
+    ],
+    ['a dash that begins a line', '- 5\n1. x', '\\- 5\n1\\. x'],
+    ['dashes and quotes', "``a'' -- b---c~d <<e>>", '“a” – b—c\u00a0d «e»'],
+    ['accents', '\\"{o}\\\'e \\aa{} \\v{s} na\\"\\i ve', 'öé å š naïve'],
+    [
+      'links',
+      '\\url{https://x.org} \\href{https://x.org/a b}{c}',
+      '<https://x.org> [c](https://x.org/a%20b)',
+    ],
+    [
+      'lists in lists',
+      '\\begin{enumerate}\n\\item a\n\\begin{itemize}\\item b\n\nc\\end{itemize}\n\\item[x] d\n\\end{enumerate}',
+      '1. a\n\n   - b\n\n     c\n2. **x** d',
+    ],
+    [
+      'code blocks as they are',
+      '\\begin{verbatim}\n  a  {b} % c\n\\end{verbatim}',
+      '```\n  a  {b} % c\n```',
+    ],
+    [
+      'tables',
+      '\\begin{tabular}{|l|r|}\n\\hline\na & $b$ \\\\ \\hline\n1 & 2 \\\\\n\\end{tabular}',
+      '| a | $b$ |\n| --- | --- |\n| 1 | 2 |',
+    ],
+    ['layout', '\\noindent\\vspace{1cm} a\\\\b \\begin{center}c\\end{center}', 'a  \nb\n\nc'],
+    ['what is in unknown commands', '\\foo{a} b', 'a b'],
+  ]
+  it.each(cases)('%s', (_, latex, markdown) => {
+    expect(latexToMarkdown(latex).markdown).toBe(markdown)
+  })
+
+  it('and what could not is told once', () => {
+    const { left } = latexToMarkdown('\\foo{a} \\foo{b} \\includegraphics[width=1cm]{x.png}')
+    expect(left).toEqual([
+      'The command \\foo of the statement is not known.',
+      'The picture x.png is not carried over.',
+    ])
+  })
+
+  it.each([
+    ['$a', 'a formula without an end: a'],
+    ['\\texttt{a', 'a brace without an end: a'],
+  ])('or is refused: %s', (latex, message) => {
+    expect(() => latexToMarkdown(latex)).toThrow(message)
+  })
+})

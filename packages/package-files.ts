@@ -1,0 +1,72 @@
+/**
+ * A package is an archive that nobody vouches for, so it goes through the same reader as the tests
+ * of a contribution: nothing is written to a path that it names, its sizes are believed only after
+ * they were counted, and links, traversal and the like are refused with the same words. Only the
+ * caps are wider, since a package also holds solutions, checkers and pictures.
+ */
+import type { ArchiveFile } from '#contract/archive/check-archive.ts'
+import { archiveFile, BadArchive, listZip, verifyEntry } from '#contract/archive/read-zip.ts'
+import { BadPackage } from './bad-package.ts'
+
+const mib = 1024 * 1024
+const caps = {
+  packedBytes: 256 * mib,
+  unpackedBytes: 1024 * mib,
+  fileBytes: 256 * mib,
+  files: 10_000,
+}
+/** Descriptions and statements; longer ones are none. */
+const textBytes = mib
+
+/** The files of one problem, by their paths below its folder. */
+export interface PackageFiles {
+  /** The folder's own name; empty where the archive has none around it. */
+  folder: string
+  /** All paths that begin with this, in order. */
+  below: (prefix: string) => string[]
+  find: (path: string) => ArchiveFile | undefined
+  /** The file as text without a byte-order mark; undefined when there is none. */
+  text: (path: string) => Promise<string | undefined>
+}
+
+/** @throws BadPackage when the archive is none or not safe */
+export async function openPackage(archive: Blob): Promise<PackageFiles> {
+  try {
+    const entries = await listZip(archive, caps)
+    for (const entry of entries) await verifyEntry(entry, () => {})
+    return filesOf(new Map(entries.map((entry) => [entry.filename, archiveFile(entry)])))
+  } catch (error) {
+    throw error instanceof BadArchive ? new BadPackage(error.message) : error
+  }
+}
+
+/** The files below one folder (which ends in a slash), as if they were all. */
+export function filesIn(files: PackageFiles, folder: string): PackageFiles {
+  const inside = files.below(folder).flatMap((path): [string, ArchiveFile][] => {
+    const file = files.find(path)
+    return file === undefined ? [] : [[path.slice(folder.length), file]]
+  })
+  return filesOf(new Map(inside), folder.split('/').at(-2) ?? '')
+}
+
+function filesOf(byPath: Map<string, ArchiveFile>, folder = ''): PackageFiles {
+  const paths = [...byPath.keys()].sort()
+  return {
+    folder,
+    below: (prefix) => paths.filter((path) => path.startsWith(prefix)),
+    find: (path) => byPath.get(path),
+    async text(path) {
+      const file = byPath.get(path)
+      if (file === undefined) return undefined
+      if (file.sizeBytes > textBytes) throw new BadPackage(`${path} is larger than 1 MB.`)
+      return readText(file)
+    },
+  }
+}
+
+export async function readText(file: ArchiveFile): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of file.read()) text += decoder.decode(chunk, { stream: true })
+  return text + decoder.decode()
+}

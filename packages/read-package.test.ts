@@ -1,0 +1,438 @@
+import { describe, expect, it } from 'vitest'
+import { writeZip } from '#contract/archive/testing/write-zip.ts'
+import { readText } from './package-files.ts'
+import type { PackagedTest } from './packaged-problem.ts'
+import { readPackage } from './read-package.ts'
+import {
+  examplePackages,
+  hydroFiles,
+  kattisFiles,
+  polygonFiles,
+  qduojFiles,
+} from './testing/example-packages.ts'
+import { makePackage } from './testing/make-package.ts'
+
+async function only(archive: Blob, language = 'en') {
+  const [found, ...others] = await readPackage(archive, language)
+  expect(others).toEqual([])
+  if (found === undefined) throw new Error('There is one.')
+  return found.read()
+}
+
+async function texts(tests: readonly PackagedTest[]): Promise<[string, string][]> {
+  return Promise.all(
+    tests.map(
+      async ({ input, output }): Promise<[string, string]> => [
+        await readText(input),
+        await readText(output),
+      ],
+    ),
+  )
+}
+
+describe('a package is recognised', () => {
+  it.each(examplePackages)('as a $format', async ({ format, archive }) => {
+    const found = await readPackage(archive(), 'en')
+    expect(found.map((problem) => problem.format)).toEqual([format])
+  })
+
+  it('with several problems, in the order in which people count', async () => {
+    const numbered = ['10/', '2/'].flatMap((folder) =>
+      Object.entries(qduojFiles).map(([path, data]) => ({ name: folder + path, data })),
+    )
+    const found = await readPackage(new Blob([writeZip(numbered)]), 'en')
+    expect(found.map(({ folder }) => folder)).toEqual(['2/', '10/'])
+  })
+
+  it('or refused in words', async () => {
+    await expect(readPackage(makePackage({ 'readme.md': 'x' }), 'en')).rejects.toThrow(
+      'This is no package that is known',
+    )
+  })
+
+  it.each([
+    ['that is no archive', new Blob(['hello']), 'Error reading ZIP file.'],
+    ['with a way out', makePackage({ '../problem.yaml': 'x' }), 'The name "../problem.yaml"'],
+    ['with two files of a name', makePackage({ 'a/X': '', 'a/x': '' }), 'is in the archive twice'],
+    [
+      'with a link',
+      new Blob([writeZip([{ name: 'problem.xml', data: '/etc/passwd', mode: 0o120777 }])]),
+      '"problem.xml" is a link or a special file.',
+    ],
+    [
+      'that unfolds beyond every promise',
+      new Blob([
+        writeZip([{ name: 'x', data: new Uint8Array(2 ** 24), header: { unpackedBytes: 100 } }]),
+      ]),
+      '"x" is damaged',
+    ],
+    [
+      'with a file of 300 MB by its header',
+      new Blob([writeZip([{ name: 'x', data: '', header: { unpackedBytes: 300 * 2 ** 20 } }])]),
+      'At most 256 MB are allowed for one file.',
+    ],
+  ])('and is not read at all %s', async (_, archive, message) => {
+    await expect(readPackage(archive, 'en')).rejects.toThrow(message)
+  })
+
+  it.each([
+    [
+      'aliases that unfold',
+      { ...kattisFiles, 'problem.yaml': bomb() },
+      'problem.yaml cannot be read: Excessive alias count',
+    ],
+    [
+      'entities',
+      {
+        ...polygonFiles,
+        'problem.xml':
+          '<!DOCTYPE p [<!ENTITY e SYSTEM "file:///etc/passwd">]><problem>&e;</problem>',
+      },
+      'problem.xml has a document type of its own, which is not read.',
+    ],
+    ['half a file', { ...polygonFiles, 'problem.xml': '<problem>' }, 'problem.xml cannot be read'],
+    [
+      'another shape',
+      { ...qduojFiles, 'problem.json': '{"title": 7}' },
+      'problem.json is not as its format says at title',
+    ],
+    [
+      'braces without an end, a thousand deep',
+      { ...kattisFiles, 'problem_statement/problem.en.tex': '{'.repeat(100_000) },
+      'The statement is nested too deeply.',
+    ],
+    [
+      'lists without an end',
+      {
+        ...qduojFiles,
+        'problem.json': JSON.stringify({ title: 'x', description: '<ul><li>'.repeat(20_000) }),
+      },
+      'The statement is nested too deeply.',
+    ],
+    [
+      'a statement of 2 MB',
+      { ...kattisFiles, 'problem_statement/problem.en.tex': 'x'.repeat(2 ** 21) },
+      'problem_statement/problem.en.tex is larger than 1 MB.',
+    ],
+  ])('or read until %s', async (_, files, message) => {
+    await expect(only(makePackage(files))).rejects.toThrow(message)
+  })
+})
+
+function bomb(): string {
+  const levels = Array.from({ length: 9 }, (_, level) => {
+    const times = Array.from({ length: 9 }, () => (level === 0 ? 'lol' : `*l${level - 1}`))
+    return `l${level}: &l${level} [${times.join(', ')}]`
+  })
+  return levels.join('\n')
+}
+
+describe('a Kattis package', () => {
+  it('gives its statement, limits, samples and secret tests, groups in order', async () => {
+    const problem = await only(makePackage(kattisFiles, 'sumoftwo/'))
+    expect({ ...problem, samples: [], tests: [] }).toEqual({
+      title: 'Sum of Two',
+      statement: 'Print $a + b$.\n\n## Input\n\nTwo numbers:\n\n- $a$, at most **5 000**;\n- $b$.',
+      timeLimitMs: 2000,
+      memoryLimitMb: 512,
+      comparison: 'tokens',
+      tolerance: null,
+      tags: ['math', 'dp', 'geometry'],
+      samples: [],
+      tests: [],
+      left: [
+        'The statement in the language "sv" is left out.',
+        'The picture sum.png is not carried over.',
+        "The jury's solutions are not carried over.",
+        'Input validators are not carried over.',
+        'Hints, descriptions and pictures of tests are not carried over.',
+        'Groups of tests become one list, in their order.',
+      ],
+    })
+    expect(await texts(problem.samples)).toEqual([['1 2\n', '3\n']])
+    expect(await texts(problem.tests)).toEqual([
+      ['10 20\n', '30\n'],
+      ['4 5\r\n', '9\n'],
+    ])
+  })
+
+  const comparisons: [string, Record<string, string>, object][] = [
+    [
+      'numbers',
+      { 'problem.yaml': 'name: x\nvalidator_flags: case_sensitive float_tolerance 1e-6' },
+      { comparison: 'numbers', tolerance: 1e-6 },
+    ],
+    [
+      'the larger of two tolerances',
+      {
+        'problem.yaml':
+          'name: x\nvalidator_flags: float_relative_tolerance 1e-4 float_absolute_tolerance 1e-9',
+      },
+      { comparison: 'numbers', tolerance: 1e-4 },
+    ],
+    [
+      'space',
+      { 'problem.yaml': 'name: x\nvalidator_flags: space_change_sensitive case_sensitive' },
+      { comparison: 'exact', tolerance: null },
+    ],
+    [
+      'flags of the group of all tests',
+      { 'data/secret/testdata.yaml': 'output_validator_flags: float_tolerance 0.01' },
+      { comparison: 'numbers', tolerance: 0.01 },
+    ],
+    [
+      'arguments of 2023-07',
+      { 'data/test_group.yaml': 'output_validator_args: [float_tolerance, 1e-3]' },
+      { comparison: 'numbers', tolerance: 0.001 },
+    ],
+    [
+      'a checker, of which it is said that it is left out',
+      {
+        'problem.yaml': 'name: x\nvalidation: custom',
+        'output_validators/check/check.cpp': 'int main() {}',
+      },
+      {
+        comparison: 'tokens',
+        left: expect.arrayContaining([
+          'The checker is not carried over: outputs are compared word by word.',
+        ]),
+      },
+    ],
+    [
+      'scores, of which it is said that they are left out',
+      { 'problem.yaml': 'name: x\ntype: scoring' },
+      {
+        left: expect.arrayContaining([
+          'Scores are not carried over: a solution must pass every test.',
+        ]),
+      },
+    ],
+  ]
+  it.each(comparisons)('is compared by %s', async (_, change, expected) => {
+    expect(await only(makePackage({ ...kattisFiles, ...change }))).toMatchObject(expected)
+  })
+
+  const limits: [string, Record<string, string>, number | null][] = [
+    ['2023-07', { 'problem.yaml': 'name: x\nlimits: {time_limit: 1.5}' }, 1500],
+    ['DOMjudge', { '.timelimit': '', 'domjudge-problem.ini': "timelimit='3'\n" }, 3000],
+    ['nobody', { '.timelimit': '' }, null],
+  ]
+  it.each(limits)('has the time limit of %s', async (_, change, timeLimitMs) => {
+    expect(await only(makePackage({ ...kattisFiles, ...change }))).toMatchObject({ timeLimitMs })
+  })
+
+  it('in the wanted language, with its title', async () => {
+    const files = { ...kattisFiles, 'problem.yaml': 'name: {sv: Summan, en: Sum}' }
+    const problem = await only(makePackage(files), 'sv')
+    expect([problem.title, problem.statement]).toEqual(['Summan', 'Skriv $a + b$.'])
+  })
+
+  it('has its title from the statement or its folder when problem.yaml has none', async () => {
+    const files: Record<string, string> = { ...kattisFiles, 'problem.yaml': '' }
+    expect((await only(makePackage(files, 'adding/'))).title).toBe('Sum of Two')
+    const { 'problem_statement/problem.en.tex': _, ...others } = files
+    const named = { ...others, 'statement/problem.md': 'Add.' }
+    expect((await only(makePackage(named, 'adding/'))).title).toBe('adding')
+  })
+
+  it('leaves out a test without its answer, by name', async () => {
+    const files = { ...kattisFiles, 'data/secret/lonely.in': '1 1\n' }
+    expect((await only(makePackage(files))).left).toContain(
+      'The test data/secret/lonely.in has no answer (.ans) and is left out.',
+    )
+  })
+
+  it.each([
+    [{ 'problem.yaml': 'name: x\nvalidation: custom interactive' }, 'The problem is interactive'],
+    [{ 'problem.yaml': 'name: x\ntype: [multi-pass]' }, 'The problem is multi-pass'],
+  ])('is refused when it cannot be judged here', async (change, message) => {
+    await expect(only(makePackage({ ...kattisFiles, ...change }))).rejects.toThrow(message)
+  })
+
+  it('is refused when its statement is a PDF', async () => {
+    const files = {
+      'problem.yaml': 'name: x',
+      'problem_statement/problem.en.pdf': '%PDF',
+      'data/secret/1.in': '',
+    }
+    await expect(only(makePackage(files))).rejects.toThrow('as PDF only')
+  })
+})
+
+describe('a Polygon package', () => {
+  it('gives its statement by parts, limits, samples first, and tests without endings', async () => {
+    const problem = await only(makePackage(polygonFiles))
+    expect({ ...problem, samples: [], tests: [] }).toEqual({
+      title: 'Sum & Two',
+      statement: [
+        'Print *the sum* of $a$ and\u00a0$b$.',
+        '## Input',
+        'Two numbers $a$, $b$ ($1 \\le a, b \\le 10^9$).',
+        '## Output',
+        'Their `sum`.',
+      ].join('\n\n'),
+      timeLimitMs: 1500,
+      memoryLimitMb: 256,
+      comparison: 'numbers',
+      tolerance: 1e-6,
+      tags: ['math', '*special'],
+      samples: [],
+      tests: [],
+      left: [
+        'The statement in the language "russian" is left out.',
+        "The jury's solutions are not carried over.",
+      ],
+    })
+    expect(await texts(problem.samples)).toEqual([['1 2\r\n', '3\r\n']])
+    expect(await texts(problem.tests)).toEqual([
+      ['10 20\r\n', '30\r\n'],
+      ['4 5\r\n', '9\r\n'],
+    ])
+  })
+
+  const xml = polygonFiles['problem.xml'] ?? ''
+  const without = (...paths: string[]) =>
+    Object.fromEntries(Object.entries(polygonFiles).filter(([path]) => !paths.includes(path)))
+
+  it('says which tests its scripts would have to generate', async () => {
+    expect((await only(makePackage(without('tests/03', 'tests/03.a')))).left).toContain(
+      'Tests without both files are left out: tests/03.',
+    )
+    const none = without(...Object.keys(polygonFiles).filter((path) => path.startsWith('tests/')))
+    await expect(only(makePackage(none))).rejects.toThrow('download the full package')
+  })
+
+  it.each([
+    ['std::wcmp.cpp', { comparison: 'tokens' }],
+    ['std::fcmp.cpp', { comparison: 'exact' }],
+    ['check.cpp', { comparison: 'tokens' }],
+  ])('is compared as its checker %s does', async (name, expected) => {
+    const files = { ...polygonFiles, 'problem.xml': xml.replace('std::rcmp6.cpp', name) }
+    const problem = await only(makePackage(files))
+    expect(problem).toMatchObject(expected)
+    const said = `The checker ${name} is not carried over: outputs are compared word by word.`
+    expect(problem.left.includes(said)).toBe(name === 'check.cpp')
+  })
+
+  it('is read from problem.tex when there are no parts', async () => {
+    const files = {
+      ...without('statements/english/problem-properties.json'),
+      'statements/english/problem.tex': [
+        '\\begin{problem}{Sum}{standard input}{standard output}{1 second}{256 megabytes}',
+        'Print $a+b$.',
+        '\\InputFile',
+        'Two numbers.',
+        '\\Example',
+        '\\begin{example}\\exmp{1 2}{3}%',
+        '\\end{example}',
+        '\\end{problem}',
+      ].join('\n'),
+    }
+    expect((await only(makePackage(files))).statement).toBe(
+      'Print $a+b$.\n\n## Input\n\nTwo numbers.',
+    )
+  })
+
+  it('is refused when it is interactive', async () => {
+    const interactive = xml.replace('<assets>', '<assets><interactor><source/></interactor>')
+    const files = { ...polygonFiles, 'problem.xml': interactive }
+    await expect(only(makePackage(files))).rejects.toThrow('The problem is interactive')
+  })
+})
+
+describe('a Hydro export', () => {
+  it('gives its cases in the order of config.yaml, and its samples out of the text', async () => {
+    const problem = await only(makePackage(hydroFiles, 'P1000/'))
+    expect({ ...problem, samples: [], tests: [] }).toEqual({
+      title: '两数之和',
+      statement: '给定 $a$ 和 $b$。\n\n## 样例\n\n![图](file://sum.png)',
+      timeLimitMs: 3000,
+      memoryLimitMb: 256,
+      comparison: 'tokens',
+      tolerance: null,
+      tags: ['数学', 'Math'],
+      samples: [],
+      tests: [],
+      left: [
+        'The picture file://sum.png is not carried over.',
+        'Subtasks and scores are not carried over: a solution must pass every test.',
+        'Limits of single tests are not carried over: the largest holds for all.',
+        'Attachments (additional_file/) are not carried over.',
+      ],
+    })
+    expect(await texts(problem.samples)).toEqual([['1 2\n', '3\n']])
+    expect(await texts(problem.tests)).toEqual([
+      ['4 5\n', '9\n'],
+      ['10 20\n', '30\n'],
+    ])
+  })
+
+  it('finds its tests by their names when nothing lists them', async () => {
+    const files = {
+      'problem.yaml': 'title: x',
+      'problem.md': 'x',
+      'testdata/10.in': '10',
+      'testdata/10.ans': 'ten',
+      'testdata/2.in': '2',
+      'testdata/2.out': 'two',
+      'testdata/input3.txt': '3',
+      'testdata/output3.txt': 'three',
+      'testdata/lonely.in': 'x',
+    }
+    expect(await texts((await only(makePackage(files))).tests)).toEqual([
+      ['2', 'two'],
+      ['10', 'ten'],
+      ['3', 'three'],
+    ])
+  })
+
+  it.each([
+    ['checker_type: testlib\nchecker: check.cpp', 'The checker is not carried over'],
+    ['user_extra_files: [a.h]', 'Files that are given to submissions'],
+    ['filename: sum', 'Solutions read from and write to files there (sum)'],
+    ['cases: [{input: x.in, output: x.out}]', 'The test x.in of config.yaml has no input'],
+  ])('says what does not carry over: %s', async (config, said) => {
+    const { left } = await only(makePackage({ ...hydroFiles, 'testdata/config.yaml': config }))
+    expect(left.join('\n')).toContain(said)
+  })
+
+  it('is refused when it is interactive', async () => {
+    const files = { ...hydroFiles, 'testdata/config.yaml': 'type: interactive' }
+    await expect(only(makePackage(files))).rejects.toThrow('The problem is interactive')
+  })
+})
+
+describe('a QDUOJ export', () => {
+  it('gives its HTML as Markdown, formulas as they are, and its samples', async () => {
+    const problem = await only(makePackage(qduojFiles, '1/'))
+    expect({ ...problem, samples: [], tests: [] }).toEqual({
+      title: 'Sum of Two, again',
+      statement:
+        'Print **a\\_1 + b**, that is $a_1 + b$.\n\n## Input\n\nTwo numbers.\n\n## Output\n\nTheir sum.',
+      timeLimitMs: 1000,
+      memoryLimitMb: 256,
+      comparison: 'tokens',
+      tolerance: null,
+      tags: ['Math'],
+      samples: [],
+      tests: [],
+      left: ['The picture /public/x.png is not carried over.'],
+    })
+    expect(await texts(problem.samples)).toEqual([['4 5', '9']])
+    expect(await texts(problem.tests)).toEqual([
+      ['10 20\n', '30\n'],
+      ['4 5\n', '9\n'],
+    ])
+  })
+
+  const json = JSON.parse(qduojFiles['problem.json'] ?? '')
+  it.each([
+    [{ spj: { code: 'int main() {}', language: 'C++' } }, 'The checker is not carried over'],
+    [{ rule_type: 'OI' }, 'Scores are not carried over'],
+    [{ template: { C: 'x' } }, 'Code that submissions begin with'],
+    [{ test_case_score: [{ input_name: '9.in', output_name: '9.out' }] }, 'The test 9.in has no'],
+  ])('says what does not carry over: %j', async (change, said) => {
+    const files = { ...qduojFiles, 'problem.json': JSON.stringify({ ...json, ...change }) }
+    expect((await only(makePackage(files))).left.join('\n')).toContain(said)
+  })
+})

@@ -1,0 +1,79 @@
+import { BadPackage } from './bad-package.ts'
+import { readHydro } from './hydro/read-hydro.ts'
+import { inNumericOrder } from './in-order.ts'
+import { readKattis } from './kattis/read-kattis.ts'
+import { filesIn, openPackage, type PackageFiles } from './package-files.ts'
+import type { PackagedProblem } from './packaged-problem.ts'
+import { readPolygon } from './polygon/read-polygon.ts'
+import { readQduoj } from './qduoj/read-qduoj.ts'
+
+type Reader = (files: PackageFiles, language: string) => Promise<PackagedProblem>
+
+const formats: { name: string; description: string; has: RegExp[]; read: Reader }[] = [
+  {
+    name: 'Polygon package',
+    description: 'problem.xml',
+    has: [],
+    read: readPolygon,
+  },
+  {
+    name: 'Kattis package',
+    description: 'problem.yaml',
+    has: [/^data\/(?:sample|secret)\//, /^(?:problem_)?statement\//],
+    read: readKattis,
+  },
+  {
+    name: 'Hydro export',
+    description: 'problem.yaml',
+    has: [/^testdata\//, /^problem(?:_\w+)?\.md$/],
+    read: readHydro,
+  },
+  {
+    name: 'QDUOJ export',
+    description: 'problem.json',
+    has: [/^testcase\//],
+    read: readQduoj,
+  },
+]
+
+export interface FoundProblem {
+  /** Where in the package; empty for its root. */
+  folder: string
+  format: string
+  read: () => Promise<PackagedProblem>
+}
+
+/**
+ * Finds the problems in a package, each by its description at the root or at most two folders down,
+ * and says of which format each is.
+ * @param language which statement is wanted where there are several, as "en"
+ * @throws BadPackage when there is none
+ */
+export async function readPackage(archive: Blob, language: string): Promise<FoundProblem[]> {
+  const all = await openPackage(archive)
+  const found = all
+    .below('')
+    .toSorted(inNumericOrder)
+    .flatMap((path) => {
+      const folder = path.slice(0, path.lastIndexOf('/') + 1)
+      const depth = folder.split('/').length - 1
+      const candidates = formats.filter(({ description }) => path === folder + description)
+      return depth <= 2 && candidates.length > 0 ? [{ folder, candidates }] : []
+    })
+  const problems = found
+    // What lies inside another problem is a file of that problem.
+    .filter(({ folder }) => !found.some((o) => o.folder !== folder && folder.startsWith(o.folder)))
+    .flatMap(({ folder, candidates }) => {
+      const files = filesIn(all, folder)
+      const paths = files.below('')
+      const format = candidates.find(
+        ({ has }) => has.length === 0 || has.some((mark) => paths.some((path) => mark.test(path))),
+      )
+      if (format === undefined) return []
+      return [{ folder, format: format.name, read: () => format.read(files, language) }]
+    })
+  if (problems.length > 0) return problems
+  throw new BadPackage(
+    'This is no package that is known: a Kattis (problem.yaml and data/), Polygon (problem.xml), Hydro (problem.yaml and testdata/) or QDUOJ one (problem.json and testcase/).',
+  )
+}
