@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { type CallName, calls } from '#contract'
 import { avatarRoutes } from './accounts/avatar.routes.ts'
@@ -77,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: jsonBodyBytes,
     genReqId: () => randomUUID(),
     // Addresses are not for the log: some are keys.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,

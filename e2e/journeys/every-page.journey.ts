@@ -1,0 +1,119 @@
+// Every page, as each kind of person, light and dark: nothing may break the content policy, nothing may
+// be written to the console as an error. The policy itself is asserted in server/http.
+import type { Page } from '@playwright/test'
+import { callPath } from '#contract'
+import { newPerson, problemNamed, submit, verdictOf } from '../testing/api.ts'
+import { expect, test } from '../testing/people.ts'
+import { acceptedSolution, firstSample } from '../testing/samples.ts'
+
+/** Hears of everything that goes wrong on the pages from now on. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const hear = (what: string) => faults.push(`${new URL(page.url()).pathname}: ${what}`)
+  await page.exposeFunction('hearOfViolation', hear)
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sourceFile, lineNumber } = event
+      const what = `${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`
+      Reflect.get(window, 'hearOfViolation')(what)
+    })
+  })
+  page.on('pageerror', (error) => hear(error.message))
+  page.on('console', (message) => {
+    // What the server refuses the browser reports by itself; what of it is right, other tests say.
+    const isRefusal = /^Failed to load resource: .* status of 40[134] /.test(message.text())
+    if (message.type() === 'error' && !isRefusal) hear(message.text())
+  })
+  return faults
+}
+
+/** Opens it, waits until it shows something of its own, and shows it in both colour schemes. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('Fetching data')).toHaveCount(0)
+  for (const colorScheme of ['dark', 'light'] as const) await page.emulateMedia({ colorScheme })
+}
+
+async function somethingToSee(url: string) {
+  const person = await newPerson(url, 'author')
+  const problemId = await problemNamed(url, firstSample.title)
+  const code = acceptedSolution(firstSample.slug, 'python')
+  const submissionId = await submit(url, person, problemId, 'python', code)
+  expect((await verdictOf(url, person, submissionId)).verdict).toBe('OK')
+  return { problemId, submissionId, username: person.username }
+}
+type Things = Awaited<ReturnType<typeof somethingToSee>>
+
+/** Pages that may be another for each kind of person. */
+function personalPaths({ problemId, submissionId, username }: Things): string[] {
+  return [
+    ...['/', '/problems', '/submissions', '/profile', '/contribute', '/contributions'],
+    ...[`/problems/${problemId}/description`, `/problems/${problemId}/submissions`],
+    ...[`/contributions/${problemId}/description`, `/contributions/${problemId}/submissions`],
+    ...[`/submissions/${submissionId}`, `/u/${username}`],
+  ]
+}
+
+/** Pages that are the same for all. */
+const commonPaths = [
+  ...['/accounts/login', '/accounts/register', '/accounts/password/reset'],
+  ...['/accounts/password/reset/done', '/accounts/password/reset/key/abc', '/notadmin'],
+  ...['/nothing', '/u/nobody-of-this-name', '/problems/2147483647/description'],
+]
+
+/** What opens over a page brings styles of its own. */
+async function openMenus(page: Page, { problemId }: Things): Promise<void> {
+  await page.goto('/problems')
+  for (const name of ['Difficulty', 'Tags']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.keyboard.press('Escape')
+  }
+  await page.goto(`/problems/${problemId}/description`)
+  const editor = page.getByRole('textbox', { name: 'Code editor' })
+  await editor.click()
+  await page.keyboard.type('int ')
+  await page.getByText('Topics').hover()
+}
+
+test('a visitor meets no fault on any page', async ({ visitor: page, url }) => {
+  const faults = await faultsOf(page)
+  const things = await somethingToSee(url)
+  for (const path of [...personalPaths(things), ...commonPaths]) await visit(page, path)
+  await openMenus(page, things)
+  expect(faults).toEqual([])
+})
+
+test('a learner meets no fault on any page', async ({ learner: page, url }) => {
+  const faults = await faultsOf(page)
+  const things = await somethingToSee(url)
+  const own = { ...things, username: page.person.username }
+  for (const path of personalPaths(own)) await visit(page, path)
+  await openMenus(page, things)
+  await page.goto(`/u/${page.person.username}`)
+  await page.getByRole('button', { name: /avatar/i }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('an admin meets no fault on any page, the outbox among them', async ({ admin: page, url }) => {
+  const faults = await faultsOf(page)
+  const things = await somethingToSee(url)
+  for (const path of personalPaths(things)) await visit(page, path)
+  await page.goto(process.env['ASSAY_OUTBOX'] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('a fault would be heard of', async ({ visitor: page }) => {
+  const faults = await faultsOf(page)
+  await page.goto('/')
+  await page.evaluate(() => {
+    const image = new Image()
+    image.src = 'https://elsewhere.example/x.png'
+    document.body.append(image)
+  })
+  await expect.poll(() => faults.join('\n')).toContain('img-src https://elsewhere.example/x.png')
+  const reply = await page.request.get(callPath('getProblem', { problemId: 2147483647 }))
+  expect(reply.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+})
