@@ -30,6 +30,10 @@ const budgets: [page: string, path: string, budgetKb: number][] = [
   ['a submission', '/submissions/1', 140],
   ['a profile', '/u/ada', 120],
   ['editing a profile', '/profile', 120],
+  ['contributing', '/contribute', 145],
+  ['the contributions', '/contributions', 140],
+  ['a contribution before the editor', '/contributions/1/description', 140],
+  ['a contribution, second tab', '/contributions/1/submissions', 140],
   ['sign-in', '/accounts/login', 100],
   ['sign-up', '/accounts/register', 100],
 ]

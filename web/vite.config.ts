@@ -31,6 +31,32 @@ function clientManifest(): Plugin {
   }
 }
 
+/** Whether the entry reaches it without a dynamic import. */
+function isReached(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const info = context.getModuleInfo(id)
+  if (info === null) return false
+  return info.isEntry || info.importers.some((importer) => isReached(importer, context, seen))
+}
+
+const icons = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/
+
+/** All icons come through their package's one door: whose one is, tells the code that names it. */
+function isIconOfEntry(id: string, name: string, context: ChunkingContext): boolean {
+  const component = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  const named = new RegExp(
+    `import\\s*\\{[^}]*\\b${component}\\b[^}]*\\}\\s*from\\s*["']lucide-react["']`,
+  )
+  const doors = context.getModuleInfo(id)?.importers ?? []
+  return doors
+    .flatMap((door) => context.getModuleInfo(door)?.importers ?? [])
+    .some((user) => {
+      const { code = null } = context.getModuleInfo(user) ?? {}
+      return code !== null && named.test(code) && isReached(user, context)
+    })
+}
+
 /**
  * What every page needs packs best as one file: 5 KB less than the dozen that it would become. That
  * is all that the entry reaches without a dynamic import.
@@ -38,21 +64,19 @@ function clientManifest(): Plugin {
 function nameOfShared(id: string, context: ChunkingContext): string | null {
   // Reached only through a package's one door: what goes in is what the entry itself uses.
   if (/\/contract\/(?!calls|session-token)/.test(id)) return null
-  const seen = new Set<string>()
-  const isReached = (module: string): boolean => {
-    if (seen.has(module)) return false
-    seen.add(module)
-    const info = context.getModuleInfo(module)
-    return info !== null && (info.isEntry || info.importers.some(isReached))
-  }
+  const [, icon] = icons.exec(id) ?? []
+  if (icon !== undefined) return isIconOfEntry(id, icon, context) ? 'shared' : null
   // The entry waits for its page's module, which needs the shared one: it has to stay apart.
-  return isReached(id) && !context.getModuleInfo(id)?.isEntry ? 'shared' : null
+  return isReached(id, context) && !context.getModuleInfo(id)?.isEntry ? 'shared' : null
 }
 
 // Small things that most pages of problems, submissions and people need: as files of their own they
 // would weigh half as much again.
 const common =
   /\/web\/(?:ui\/(?:NoAnswer|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user)\./
+/** Menus, and what else the lists and pages of problems share: apart they would each be a request. */
+const menus =
+  /\/web\/(?:ui\/(?:Menu|Popover|TagsMenu|Hint|toggle-tag)|problems\/(?:narrow-list|list-filters|use-problems|problem-path))\./
 /** Tables that stay fluid with thousands of rows. */
 const tables =
   /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\.|\/web\/submissions\/use-refetch-while\./
@@ -78,10 +102,14 @@ export default defineConfig({
           // Catalogues and rules of the contract that a page does not use stay out of it.
           treeshake: { moduleSideEffects: (id) => !id.includes('/contract/') },
           output: {
+            // The entry names each of them: a name beside the hash costs every page half a KB in all.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 { name: nameOfShared, debugName: 'shared' },
                 { name: 'common', test: common },
+                { name: 'icons', test: icons, minShareCount: 2 },
+                { name: 'menus', test: menus },
                 { name: 'tables', test: tables },
               ],
             },

@@ -184,6 +184,33 @@ describe('the problem page', () => {
   })
 })
 
+describe('a report on the statement', () => {
+  const call = 'POST /api/problems/5/reports'
+
+  it('is sent in the words of a signed-in reader', async () => {
+    const { sent } = await openProblem({
+      signedIn: true,
+      answers: { [call]: { status: 201, data: {} } },
+    })
+    const name = 'Report a problem with this statement'
+    await user.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    await user.click(dialog.getByRole('button', { name: 'Report' }))
+    expect(dialog.getByText('Please say what is wrong')).toBeTruthy()
+    await user.type(dialog.getByLabelText('What is wrong'), 'No limits.')
+    await user.click(dialog.getByRole('button', { name: 'Report' }))
+    expect(await screen.findByText('Thank you, the admins will look at it')).toBeTruthy()
+    expect(sent.find((one) => one.call === call)?.body).toEqual({ text: 'No limits.' })
+    expect(screen.queryByRole('dialog')).toBe(null)
+  })
+
+  it('is not offered to visitors', async () => {
+    await openProblem()
+    await screen.findByRole('heading', { name: 'Bridge of Ice' })
+    expect(screen.queryByRole('button', { name: /^Report/ })).toBe(null)
+  })
+})
+
 describe('the language menu', () => {
   it('begins with C++, has a tick at the chosen one, and shows its template and limit', async () => {
     await openProblem()

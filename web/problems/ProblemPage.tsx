@@ -1,18 +1,11 @@
-import { useState } from 'react'
-import { useMatch, useOutlet, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { parseId } from '#contract'
-import { preloadEditor } from '../editor/CodeEditor.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
-import { Splitter } from '../ui/Splitter.tsx'
-import { CodePane } from './CodePane.tsx'
-import { type Pane, PaneSwitch } from './PaneSwitch.tsx'
-import { StatementPane } from './StatementPane.tsx'
-import { useCode } from './use-code.ts'
+import { NeighbourLinks } from './NeighbourLinks.tsx'
+import { ProblemPanes } from './ProblemPanes.tsx'
+import { ReportButton } from './ReportButton.tsx'
+import { ReviewLink } from './ReviewLink.tsx'
 import { useProblem } from './use-problems.ts'
-import { useWideWindow } from './use-wide-window.ts'
 
 export function ProblemPage() {
   const problemId = parseId(useParams()['problemId'] ?? '')
@@ -22,66 +15,18 @@ export function ProblemPage() {
 }
 
 function OneProblem({ problemId }: { problemId: number }) {
-  const { problem, notFound, failed, refetch } = useProblem(problemId)
-  const outlet = useOutlet()
-  const described = useMatch('/problems/:problemId/description') !== null
-  const code = useCode(problemId)
-  const [shown, setShown] = useState<Pane>('left')
-  const [opened, setOpened] = useState(false)
-  const wide = useWideWindow()
-
-  if (notFound) return <NotFound />
-  if (failed) return <NoAnswer onRetry={refetch} className="flex-1" />
   return (
-    <>
-      <ProblemTitle title={problem?.title ?? ''} />
-      <div className="flex flex-1 flex-col bg-surface md:relative md:min-h-[calc(69vh+6.5rem)] print:static">
-        <div className="flex flex-1 flex-col md:absolute md:inset-0 print:static">
-          <Splitter
-            label="Resize statement and code"
-            name="problem"
-            narrow={shown}
-            left={
-              problem === undefined ? (
-                <Fetching className="h-full bg-surface" />
-              ) : (
-                <StatementPane
-                  problem={problem}
-                  language={code.language}
-                  submissions={described ? null : outlet}
-                />
-              )
-            }
-            right={
-              <>
-                {shown === 'right' && problem !== undefined && (
-                  // A narrow window hides the statement, and with it the page's heading.
-                  <h1 className="sr-only md:hidden">{problem.title}</h1>
-                )}
-                <CodePane
-                  problemId={problemId}
-                  problem={problem}
-                  code={code}
-                  visible={wide || opened}
-                />
-              </>
-            }
-          />
+    <ProblemPanes
+      problemId={problemId}
+      fetched={useProblem(problemId)}
+      basePath={`/problems/${problemId}`}
+      aside={<NeighbourLinks problemId={problemId} />}
+      after={
+        <div className="mt-8 -ml-2 flex flex-wrap gap-2 print:hidden">
+          <ReportButton problemId={problemId} />
+          <ReviewLink problemId={problemId} />
         </div>
-      </div>
-      <PaneSwitch
-        shown={shown}
-        onShow={(pane) => {
-          setShown(pane)
-          setOpened(true)
-        }}
-        onNear={() => void preloadEditor(code.language)}
-      />
-    </>
+      }
+    />
   )
-}
-
-function ProblemTitle({ title }: { title: string }) {
-  usePageTitle(title)
-  return null
 }

@@ -8,16 +8,20 @@ import { Samples } from './Samples.tsx'
 
 type Props = {
   problem: Problem
+  basePath: string
+  aside: ReactNode
+  /** Stands below the statement and its samples. */
+  after: ReactNode
   language: Language
   /** The content of the Submission tab, or null when the Description is open. */
   submissions: ReactNode
 }
 
 /** The problem itself: tabs, title, facts, and the statement with its samples. */
-export function StatementPane({ problem, language, submissions }: Props) {
+export function StatementPane({ problem, basePath, aside, after, language, submissions }: Props) {
   return (
     <div className="flex h-full flex-col bg-surface">
-      <ProblemTabs problemId={problem.problemId} />
+      <ProblemTabs basePath={basePath} aside={aside} />
       <div className="min-h-0 flex-1 px-4 py-6 md:overflow-y-auto md:px-8 print:overflow-visible">
         <Heading>{problem.title}</Heading>
         <ProblemFacts problem={problem} language={language} />
@@ -29,6 +33,7 @@ export function StatementPane({ problem, language, submissions }: Props) {
               dangerouslySetInnerHTML={{ __html: problem.descriptionHtml }}
             />
             <Samples samples={problem.samples} />
+            {after}
           </>
         ) : (
           <div className="mt-6">{submissions}</div>

@@ -20,7 +20,7 @@ export function useSubmit(problemId: number) {
     setBusy(true)
     try {
       const submissionId = await send(code, language)
-      const stale = ['listProblemSubmissions', 'listOwnSubmissions']
+      const stale = ['listProblemSubmissions', 'listContributionSubmissions', 'listOwnSubmissions']
       void client.invalidateQueries({
         predicate: ({ queryKey: [name] }) => stale.includes(`${name}`),
       })

@@ -33,10 +33,6 @@ describe('the screens', () => {
     ['/accounts/password/reset/key/abc', 'Change password'],
     ['/accounts/password/reset/key', 'Change password'],
     ['/problems', 'Problems'],
-    ['/contribute', 'Contribute'],
-    ['/contributions', 'Contributions'],
-    ['/contributions/5/description', 'Contribution'],
-    ['/contributions/5/submissions', 'Contribution'],
     ['/notadmin', 'Oops...! You must be an admin to access this page'],
   ])('at %s: %s', async (path, name) => {
     await open(path)
@@ -51,8 +47,22 @@ describe('the screens', () => {
   })
 
   it.each([
+    '/contribute',
+    '/contributions',
+    '/contributions/5',
+    '/contributions/5/description',
+    '/contributions/5/submissions',
+  ])('there is one at %s, for who is signed in', async (path) => {
+    expect(isKnownPath(path)).toBe(true)
+    await Promise.all([loadPage('/contributions/5/description'), loadPage('/accounts/login')])
+    const { place } = await open(path)
+    await waitFor(() => expect(place()).toBe('/accounts/login'))
+  })
+
+  it.each([
     '/problems/5/description',
     '/problems/abc/description',
+    '/contributions/abc/description',
     '/submissions/5',
     '/u/nobody',
     '/submissions/0',

@@ -1,6 +1,6 @@
 /**
  * Every screen and its path. This is the only place where features meet: what one lends to another
- * is put in here.
+ * is put in here, and for the pages of contributions in the files beside it.
  */
 import { useEffect } from 'react'
 import { matchPath, Route, Routes, useNavigate, useParams } from 'react-router'
@@ -8,7 +8,6 @@ import { parseId } from '#contract'
 import { NotFound } from '../ui/NotFound.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 import { NotAdmin } from './NotAdmin.tsx'
-import { NotOpenYet } from './NotOpenYet.tsx'
 
 const Home = lazyPage(async () => (await import('../home/HomePage.tsx')).HomePage)
 const Login = lazyPage(async () => (await import('../accounts/LoginPage.tsx')).LoginPage)
@@ -35,6 +34,16 @@ const OwnSubmissions = lazyPage(
 const Submission = lazyPage(
   async () => (await import('../submissions/SubmissionPage.tsx')).SubmissionPage,
 )
+const ContributionSubmissions = lazyPage(
+  async () => (await import('../submissions/ProblemSubmissions.tsx')).ContributionSubmissions,
+)
+const Contribute = lazyPage(async () => (await import('./ContributeRoute.tsx')).ContributeRoute)
+const ContributionList = lazyPage(
+  async () => (await import('./ContributionListRoute.tsx')).ContributionListRoute,
+)
+const Contribution = lazyPage(
+  async () => (await import('./ContributionRoute.tsx')).ContributionRoute,
+)
 const Profile = lazyPage(async () => (await import('../profile/ProfilePage.tsx')).ProfilePage)
 const User = lazyPage(async () => (await import('../profile/UserPage.tsx')).UserPage)
 
@@ -52,7 +61,7 @@ export function AppRoutes() {
         <Route path="password/reset/key/:token?" element={<NewPassword />} />
       </Route>
       <Route path="problems" element={<ProblemList />} />
-      <Route path="problems/:problemId" element={<ToDescription />} />
+      <Route path="problems/:problemId" element={<ToDescription of="problems" />} />
       <Route path="problems/:problemId" element={<Problem />}>
         <Route path="description" element={null} />
         <Route path="submissions" element={<ProblemSubmissions />} />
@@ -61,16 +70,13 @@ export function AppRoutes() {
       <Route path="submissions/:submissionId" element={<Submission />} />
       <Route path="profile" element={<Profile />} />
       <Route path="u/:username" element={<User />} />
-      <Route path="contribute" element={<NotOpenYet title="Contribute" />} />
-      <Route path="contributions" element={<NotOpenYet title="Contributions" />} />
-      <Route
-        path="contributions/:problemId/description"
-        element={<NotOpenYet title="Contribution" />}
-      />
-      <Route
-        path="contributions/:problemId/submissions"
-        element={<NotOpenYet title="Contribution" />}
-      />
+      <Route path="contribute" element={<Contribute />} />
+      <Route path="contributions" element={<ContributionList />} />
+      <Route path="contributions/:problemId" element={<ToDescription of="contributions" />} />
+      <Route path="contributions/:problemId" element={<Contribution />}>
+        <Route path="description" element={null} />
+        <Route path="submissions" element={<ContributionSubmissions />} />
+      </Route>
       <Route path="notadmin" element={<NotAdmin />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
@@ -78,12 +84,12 @@ export function AppRoutes() {
 }
 
 /** In the browser only: the server renders without going anywhere. */
-function ToDescription() {
+function ToDescription({ of }: { of: 'problems' | 'contributions' }) {
   const { problemId = '' } = useParams()
   const navigate = useNavigate()
   useEffect(() => {
-    void navigate(`/problems/${problemId}/description`, { replace: true })
-  }, [navigate, problemId])
+    void navigate(`/${of}/${problemId}/description`, { replace: true })
+  }, [navigate, of, problemId])
   return null
 }
 
@@ -104,10 +110,16 @@ const paths: [path: string, page?: LazyPage, source?: string][] = [
   ['/submissions/:submissionId', Submission, 'submissions/SubmissionPage.tsx'],
   ['/profile', Profile, 'profile/ProfilePage.tsx'],
   ['/u/:username', User, 'profile/UserPage.tsx'],
-  ['/contribute'],
-  ['/contributions'],
-  ['/contributions/:problemId/description'],
-  ['/contributions/:problemId/submissions'],
+  ['/contribute', Contribute, 'shell/ContributeRoute.tsx'],
+  ['/contributions', ContributionList, 'shell/ContributionListRoute.tsx'],
+  ['/contributions/:problemId'],
+  ['/contributions/:problemId/description', Contribution, 'shell/ContributionRoute.tsx'],
+  ['/contributions/:problemId/submissions', Contribution, 'shell/ContributionRoute.tsx'],
+  [
+    '/contributions/:problemId/submissions',
+    ContributionSubmissions,
+    'submissions/ProblemSubmissions.tsx',
+  ],
   ['/notadmin'],
 ]
 

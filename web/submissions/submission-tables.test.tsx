@@ -6,7 +6,7 @@ import type { SubmissionOfProblem, SubmissionOfUser } from '#contract/shapes.ts'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { OwnSubmissionsPage } from './OwnSubmissionsPage.tsx'
-import { ProblemSubmissions } from './ProblemSubmissions.tsx'
+import { ContributionSubmissions, ProblemSubmissions } from './ProblemSubmissions.tsx'
 import { resultOf } from './testing/submission.ts'
 
 const judged = {
@@ -43,6 +43,7 @@ function open(at: string, answers: Record<string, { data: unknown }>) {
   return renderPage(
     <Routes>
       <Route path="problems/:problemId/submissions" element={<ProblemSubmissions />} />
+      <Route path="contributions/:problemId/submissions" element={<ContributionSubmissions />} />
       <Route path="submissions" element={<OwnSubmissionsPage />} />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
@@ -73,6 +74,20 @@ describe('The submissions for a problem', () => {
     })
     await userEvent.click(await screen.findByRole('link', { name: '4' }))
     await waitFor(() => expect(place()).toBe('/submissions/4'))
+  })
+})
+
+describe('The submissions on a contribution', () => {
+  it('have the same columns, and say whose each is', async () => {
+    const submissions = onProblem.map((one) => ({ ...one, username: 'grace' }))
+    open('/contributions/5/submissions', {
+      'GET /api/contributions/5/submissions': { data: { submissions } },
+    })
+    await screen.findByRole('table', { name: 'Submissions on this contribution' })
+    const [head, first] = rows()
+    expect(head).toEqual(['ID', 'Language', 'Verdict', 'Runtime', 'Submit time'])
+    expect(first?.slice(0, 4)).toEqual(['5', 'Python', 'Accepted', '20 ms'])
+    expect(first?.[4]).toMatch(/ by grace$/)
   })
 })
 

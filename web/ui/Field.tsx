@@ -35,7 +35,7 @@ export function Field({
       {aside === undefined ? (
         name
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
           {name}
           {aside}
         </div>

@@ -6,11 +6,13 @@ type HintProps = {
   label: ReactNode
   /** What shows on hover, on focus, and on a tap. */
   children: ReactNode
+  /** The side of the badge that the text keeps to. */
+  align?: 'start' | 'end'
   className?: string
 }
 
 /** A badge that tells more: on hover and focus with a mouse or keys, on a tap by touch. */
-export function Hint({ label, children, className }: HintProps) {
+export function Hint({ label, children, align = 'start', className }: HintProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -40,7 +42,8 @@ export function Hint({ label, children, className }: HintProps) {
         hidden={!open}
         className={classNames(
           floatClass,
-          'absolute top-full left-0 mt-1.5 w-max max-w-[min(20rem,75vw)] px-3 py-2 text-small',
+          align === 'start' ? 'left-0' : 'right-0',
+          'absolute top-full mt-1.5 w-max max-w-[min(20rem,75vw)] px-3 py-2 text-small',
         )}
       >
         {children}

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { CallError } from './call.ts'
+import { currentToken } from './token.ts'
+import { type Progress, upload } from './upload.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const call = 'POST /api/contributions'
+
+describe('An upload', () => {
+  it('sends the form with the token, tells its progress, and gives the data', async () => {
+    const token = tokenOf(7)
+    localStorage.setItem('token', token)
+    const sent = answerCalls({ [call]: { status: 201, data: { problemId: 9 } } })
+    const told: Progress[] = []
+    const body = new FormData()
+    const reply = await upload('contribute', { body, onProgress: (next) => told.push(next) })
+    expect(reply).toEqual({ problemId: 9 })
+    expect(sent).toEqual([{ call, body, token: `Bearer ${token}` }])
+    expect(told).toEqual([{ sentBytes: 512, totalBytes: 2048 }])
+  })
+
+  it('is refused like any other call', async () => {
+    const errors = [{ field: 'file', message: 'File must be a ZIP archive' }]
+    answerCalls({ [call]: { status: 400, message: 'No', errors } })
+    const refused = upload('contribute', { body: new FormData(), onProgress: () => undefined })
+    await expect(refused).rejects.toEqual(new CallError(400, 'No', errors))
+    await expect(refused).rejects.toHaveProperty('errors', errors)
+  })
+
+  it('ends the session when its token is not good any more', async () => {
+    localStorage.setItem('token', tokenOf(7))
+    answerCalls({ [call]: { status: 401, message: 'The session has ended' } })
+    const refused = upload('contribute', { body: new FormData(), onProgress: () => undefined })
+    await expect(refused).rejects.toHaveProperty('status', 401)
+    expect(currentToken()).toBe(null)
+  })
+
+  it('without an answer is a failure of the network', async () => {
+    answerCalls({})
+    const lost = upload('contribute', { body: new FormData(), onProgress: () => undefined })
+    await expect(lost).rejects.toThrow('The connection was lost')
+  })
+})

@@ -1,0 +1,116 @@
+import { FileText } from 'lucide-react'
+import { type DragEvent, type RefObject, useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { Field } from '../ui/Field.tsx'
+import { Hint } from '../ui/Hint.tsx'
+import { PairTable } from '../ui/PairTable.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import type { Archive } from './use-archive.ts'
+
+const rules = [
+  'Inputs are named input1.txt, input2.txt, … and outputs output1.txt, output2.txt, …',
+  'All of them must be in one ZIP file.',
+  'Each input needs a matching output.',
+  'The files lie in the root of the ZIP, or inside one folder.',
+  'Files that macOS and Windows add by themselves are left out.',
+]
+
+type Props = {
+  archive: Archive
+  /** What the server, or the check, says is wrong. */
+  error: string | null
+  /** What stands for a file that is not chosen: the former revision's tests, a lost choice. */
+  hint: string | undefined
+  required: boolean
+  input: RefObject<HTMLInputElement | null>
+  onChoose: (file: File | null) => void
+}
+
+/** A drop zone around the browser's own file input; below it what the archive holds. */
+export function ArchiveField({ archive, error, hint, required, input, onChoose }: Props) {
+  const [over, setOver] = useState(false)
+  const { file, check, checking } = archive
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const { files } = event.dataTransfer
+    if (files[0] === undefined) return
+    // The input shows and sends the same file as if it had been chosen in it.
+    if (input.current !== null) input.current.files = files
+    onChoose(files[0])
+  }
+
+  return (
+    <div>
+      <Field
+        label="Upload tests"
+        error={error}
+        hint={hint}
+        aside={
+          <Hint label="File rules" align="end">
+            {rules.map((rule) => (
+              <span key={rule} className="block py-0.5">
+                {rule}
+              </span>
+            ))}
+          </Hint>
+        }
+      >
+        {(control) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the input does the same
+          <div
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={onDrop}
+            className={classNames(
+              'flex items-center gap-3 rounded-lg border border-dashed p-3',
+              over ? 'border-accent bg-sunken' : 'border-control bg-surface',
+              error !== null && 'border-failed',
+            )}
+          >
+            <FileText aria-hidden="true" size={22} className="shrink-0 text-muted" />
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              name="file"
+              accept=".zip"
+              required={required}
+              onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+              className="min-h-11 w-full min-w-0 text-small file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-lg file:border file:border-control file:bg-surface file:px-3.5 file:font-medium file:text-ink"
+            />
+          </div>
+        )}
+      </Field>
+      <div role="status">
+        {checking && file !== null && (
+          <p className="mt-2 flex items-center gap-2 text-small text-muted">
+            <Spinner />
+            Checking the archive
+          </p>
+        )}
+        {check?.ok && (
+          <div className="mt-3 grid gap-2">
+            <p className="text-small text-accepted">
+              {check.pairs.length === 1 ? '1 test' : `${check.pairs.length} tests`} found
+            </p>
+            {check.notes.map((note) => (
+              <p key={note} className="text-small text-muted">
+                {note}
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
+      {check?.ok && (
+        <div className="mt-2">
+          <PairTable pairs={check.pairs} />
+        </div>
+      )}
+    </div>
+  )
+}

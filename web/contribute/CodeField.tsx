@@ -1,0 +1,25 @@
+import { Field, type FieldFrame } from '../ui/Field.tsx'
+import { inputClass } from '../ui/TextField.tsx'
+
+type Props = FieldFrame & { name: string; value: string; onChange: (code: string) => void }
+
+/** Code to paste: a plain text area, since nobody writes a solution here. */
+export function CodeField({ name, value, onChange, ...frame }: Props) {
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <textarea
+          {...control}
+          name={name}
+          rows={6}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoCorrect="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${inputClass} py-2.5 font-mono text-code whitespace-pre`}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { checkTitle } from '#contract'
+import { useFetch } from '../client/queries.ts'
+import { Link } from '../ui/Link.tsx'
+
+const pauseMs = 400
+
+type Props = {
+  title: string
+  /** The contribution that is edited: its own title is no other's. */
+  problemId: number | null
+}
+
+/** Below the title, while one types: problems that are called much the same. */
+export function SimilarTitles({ title, problemId }: Props) {
+  const settled = useSettled(title)
+  const { data } = useFetch(
+    'findSimilarTitles',
+    {},
+    {
+      enabled: checkTitle(settled) === null,
+      quiet: true,
+      query: { title: settled, ...(problemId !== null && { problemId: String(problemId) }) },
+    },
+  )
+  const own = useFetch('listOwnContributions', {}, { quiet: true }).data?.contributions ?? []
+  const waiting = new Set(own.flatMap((one) => (one.published ? [] : one.problemId)))
+  const titles = settled === title ? (data?.titles ?? []) : []
+  const taken = titles.some(({ same }) => same)
+  return (
+    <div role="status" className="text-small">
+      {titles.length > 0 && (
+        <p className="mt-1 text-muted [overflow-wrap:anywhere]">
+          {taken ? 'There is a problem of this title already: ' : 'Similar titles: '}
+          {titles.map((one, place) => (
+            <span key={one.problemId}>
+              {place > 0 && ', '}
+              <Link
+                to={`/${waiting.has(one.problemId) ? 'contributions' : 'problems'}/${one.problemId}/description`}
+                target="_blank"
+                className="text-accent underline"
+              >
+                {one.title}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

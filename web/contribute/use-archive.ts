@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { reportFailure } from '../client/queries.ts'
+import type { ArchiveSummary } from './archive-summary.ts'
+import { checkInWorker } from './check-in-worker.ts'
+
+export type Archive = {
+  file: File | null
+  /** Null while nothing is chosen or checked. */
+  check: ArchiveSummary | null
+  checking: boolean
+}
+
+const none: Archive = { file: null, check: null, checking: false }
+
+/** The chosen archive and what its check found; a newer choice ends an older one's check. */
+export function useArchive() {
+  const [archive, setArchive] = useState(none)
+  const running = useRef(new AbortController())
+  const stop = useEffectEvent(() => running.current.abort())
+  useEffect(() => () => stop(), [])
+
+  /** Null when another check has begun meanwhile, or the file could not be read at all. */
+  async function check(file: File | null): Promise<ArchiveSummary | null> {
+    running.current.abort()
+    const current = new AbortController()
+    running.current = current
+    setArchive({ file, check: null, checking: true })
+    try {
+      const found = await checkInWorker(file, current.signal)
+      setArchive({ file, check: found, checking: false })
+      return found
+    } catch (error) {
+      if (current.signal.aborted) return null
+      setArchive({ file, check: null, checking: false })
+      reportFailure(error)
+      return null
+    }
+  }
+
+  return {
+    archive,
+    check,
+    clear() {
+      running.current.abort()
+      setArchive(none)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { Contribution } from '#contract/shapes.ts'
+import { classNames } from '../ui/class-names.ts'
+import { lineDiff } from './line-diff.ts'
+
+type Change = NonNullable<Contribution['changes']>[number]
+
+const names: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  difficulty: 'Difficulty',
+  tags: 'Tags',
+  timeLimit: 'Time limit (ms)',
+  memoryLimit: 'Memory limit (MB)',
+  samples: 'Samples',
+  comparison: 'Comparison',
+  tolerance: 'Tolerance',
+  scaleTimeLimit: 'More time for slower languages',
+  tests: 'Tests',
+}
+
+/** What is not as in the revision that was decided on before. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return <p className="text-muted">Nothing has changed.</p>
+  return (
+    <dl className="grid gap-3">
+      {changes.map((change) => (
+        <div key={`${change.field}:${change.after}`}>
+          <dt className="text-small text-muted">{names[change.field] ?? change.field}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            <Difference change={change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Difference({ change: { field, before, after } }: { change: Change }) {
+  if (field === 'tests') return <>{after}</>
+  if (field === 'description') return <TextDifference before={before ?? ''} after={after ?? ''} />
+  return (
+    <>
+      <del className="text-failed">{before || 'none'}</del>
+      <span className="sr-only"> became</span> <span aria-hidden="true">→</span>{' '}
+      <ins className="text-accepted no-underline">{after || 'none'}</ins>
+    </>
+  )
+}
+
+const looks = {
+  same: { sign: ' ', word: '', ink: 'text-muted' },
+  removed: { sign: '−', word: 'Removed: ', ink: 'bg-failed-badge text-failed' },
+  added: { sign: '+', word: 'Added: ', ink: 'bg-accepted-badge text-accepted' },
+} as const
+
+function TextDifference({ before, after }: { before: string; after: string }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+      tabIndex={0}
+      className="mt-1 max-h-96 overflow-auto rounded-lg border border-line py-2 text-code whitespace-pre-wrap"
+    >
+      {lineDiff(before, after).map(({ kind, text }, place) => {
+        const { sign, word, ink } = looks[kind]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat, and never change places
+          <span key={place} className={classNames('block px-3', ink)}>
+            <span aria-hidden="true" className="inline-block w-4 select-none">
+              {sign}
+            </span>
+            {word !== '' && <span className="sr-only">{word}</span>}
+            {text || ' '}
+          </span>
+        )
+      })}
+    </pre>
+  )
+}

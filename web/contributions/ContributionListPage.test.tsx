@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import type { ContributionItem, ProblemItem } from '#contract/shapes.ts'
+import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { ContributionListPage } from './ContributionListPage.tsx'
+
+const items: ContributionItem[] = [
+  {
+    problemId: 9,
+    title: 'Bridge of Ice',
+    difficulty: 2,
+    tags: 'Array,Tree',
+    userStatus: false,
+    createdAt: '2026-11-20T15:42:00.000Z',
+    author: { username: 'grace' },
+    revision: 1,
+    published: false,
+  },
+]
+const list = 'GET /api/contributions'
+const reports = 'GET /api/contributions/reports'
+const user = userEvent.setup()
+
+type ListProps = {
+  items: readonly ProblemItem[] | undefined
+  noun: string
+  pathOf: (item: ProblemItem) => string
+  sortMessage: string | null
+}
+
+/** In the place of the problems' list, which has tests of its own. */
+function List({ items: shown, noun, pathOf, sortMessage }: ListProps) {
+  if (shown === undefined) return <p>Fetching data</p>
+  return (
+    <ul aria-label={noun} title={sortMessage ?? 'sorts'}>
+      {shown.map((item) => (
+        <li key={item.problemId}>
+          {item.title} at {pathOf(item)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function open(answers: Answers = {}, listSorting = false) {
+  localStorage.setItem('token', tokenOf(7))
+  const sent = answerCalls({
+    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: true } } },
+    [list]: { data: { contributions: items } },
+    [reports]: { data: { reports: [] } },
+    ...answers,
+  })
+  const view = renderPage(
+    <Routes>
+      <Route path="contributions" element={<ContributionListPage List={List} />} />
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>,
+    { at: '/contributions', firstData: { settings: { listSorting } } },
+  )
+  return { ...view, sent }
+}
+
+describe('the contributions list', () => {
+  it('is the list of problems with another source, and says so of its sorting', async () => {
+    open()
+    const shown = await screen.findByRole('list', { name: 'contributions' })
+    expect(shown.textContent).toBe('Bridge of Ice at /contributions/9/description')
+    expect(shown.getAttribute('title')).toBe('implement sort')
+  })
+
+  it('sorts where the server is set to it', async () => {
+    open({}, true)
+    const shown = await screen.findByRole('list', { name: 'contributions' })
+    expect(shown.getAttribute('title')).toBe('sorts')
+  })
+
+  it('sends who is no admin to /notadmin', async () => {
+    const { place } = open({ [list]: { status: 403, message: 'Only for admins' } })
+    await waitFor(() => expect(place()).toBe('/notadmin'))
+  })
+
+  it('shows what readers report, until it is closed', async () => {
+    const close = 'PATCH /api/contributions/reports/4/close'
+    const report = {
+      reportId: 4,
+      problem: { problemId: 3, title: 'Crates' },
+      username: 'learner',
+      text: 'The limits are missing.',
+      createdAt: '2026-11-20T15:42:00.000Z',
+    }
+    const answer = vi.fn(() => ({ data: { reports: [report] } }))
+    const { sent } = open({ [reports]: answer, [close]: { data: {} } })
+    const shown = within(await screen.findByRole('region', { name: 'Reports on statements' }))
+    expect(shown.getByText('The limits are missing.')).toBeTruthy()
+    expect(shown.getByRole('link', { name: 'Crates' }).getAttribute('href')).toBe(
+      '/problems/3/description',
+    )
+    answer.mockReturnValue({ data: { reports: [] } })
+    await user.click(shown.getByRole('button', { name: 'Close the report on Crates' }))
+    await waitFor(() => expect(screen.queryByText('The limits are missing.')).toBe(null))
+    expect(sent.some(({ call }) => call === close)).toBe(true)
+  })
+})

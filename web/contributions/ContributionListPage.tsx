@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { ProblemItem } from '#contract/shapes.ts'
+import { useSettings } from '../client/first-data.ts'
+import { useFetch } from '../client/queries.ts'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Page } from '../ui/Page.tsx'
+import { contributionPath } from './contribution-path.ts'
+import { Reports } from './Reports.tsx'
+
+type ListProps = {
+  items: readonly ProblemItem[] | undefined
+  total: number
+  provisional: boolean
+  noun: string
+  pathOf: (item: ProblemItem) => string
+  onNear: (item: ProblemItem) => void
+  sortMessage: string | null
+}
+
+/** @param List the list of problems, which another feature lends: the same with another source */
+export function ContributionListPage({ List }: { List: ComponentType<ListProps> }) {
+  const { listSorting } = useSettings()
+  const { data, failed, refetch } = useFetch('listContributions', {}, { staleMs: 0 })
+  const items = data?.contributions
+  return (
+    <Page title="Contributions" lead="What waits for a decision, the oldest first.">
+      {failed ? (
+        <NoAnswer onRetry={refetch} />
+      ) : (
+        <List
+          items={items}
+          total={items?.length ?? 0}
+          provisional={false}
+          noun="contributions"
+          pathOf={contributionPath}
+          onNear={ignore}
+          sortMessage={listSorting ? null : 'implement sort'}
+        />
+      )}
+      {items !== undefined && <Reports />}
+    </Page>
+  )
+}
+
+/** A review begins with what is stored at that moment: nothing is fetched before. */
+const ignore = () => undefined

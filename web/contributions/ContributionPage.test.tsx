@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import type { Contribution } from '#contract/shapes.ts'
+import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { ContributionPage } from './ContributionPage.tsx'
+import { contribution } from './testing/contribution.ts'
+
+const accept = 'PATCH /api/contributions/9/accept'
+const reject = 'PATCH /api/contributions/9/reject'
+const one = 'GET /api/contributions/9'
+const user = userEvent.setup()
+
+/** In the place of the problem page's panes, which have tests of their own. */
+function Panes(props: {
+  fetched: { problem: Contribution | undefined; notFound: boolean }
+  aside: ReactNode
+  after: ReactNode
+}) {
+  const { fetched, aside, after } = props
+  if (fetched.notFound) return <h1>Page not found</h1>
+  return (
+    <>
+      <h1>{fetched.problem?.title}</h1>
+      {aside}
+      {after}
+    </>
+  )
+}
+
+function open({
+  shown = {},
+  answers = {},
+  isAdmin = true,
+}: {
+  shown?: Partial<Contribution>
+  answers?: Answers
+  isAdmin?: boolean
+} = {}) {
+  localStorage.setItem('token', tokenOf(7))
+  const sent = answerCalls({
+    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin } } },
+    [one]: { data: { contribution: { ...contribution, ...shown } } },
+    [accept]: { data: { contribution, rejudgeable: 0 } },
+    [reject]: { data: { contribution } },
+    ...answers,
+  })
+  const view = renderPage(
+    <Routes>
+      <Route path="contributions/:problemId/*" element={<ContributionPage Panes={Panes} />} />
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>,
+    { at: '/contributions/9/description' },
+  )
+  return { ...view, sent }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('the review page', () => {
+  it('accepts the revision that is shown, says so, and goes back to the list', async () => {
+    const { sent, place } = open()
+    await user.click(await button('Accept'))
+    expect(await screen.findByText('Contribution accepted')).toBeTruthy()
+    await waitFor(() => expect(place()).toBe('/contributions'))
+    expect(sent.find(({ call }) => call === accept)?.body).toEqual({ revision: 1 })
+  })
+
+  it.each([
+    { words: '', body: { revision: 1 } },
+    { words: 'Too easy.', body: { revision: 1, reason: 'Too easy.' } },
+  ])('rejects with "$words" as the reason', async ({ words, body }) => {
+    const { sent, place } = open()
+    await user.click(await button('Reject'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this contribution' }))
+    if (words !== '') await user.type(dialog.getByLabelText('Reason (optional)'), words)
+    await user.click(dialog.getByRole('button', { name: 'Reject' }))
+    expect(await screen.findByText('Contribution rejected')).toBeTruthy()
+    await waitFor(() => expect(place()).toBe('/contributions'))
+    expect(sent.find(({ call }) => call === reject)?.body).toEqual(body)
+  })
+
+  it('has both buttons disabled while a request runs', async () => {
+    open({ answers: { [accept]: () => new Promise(() => undefined) } })
+    await user.click(await button('Accept'))
+    expect(await button('Accept')).toHaveProperty('disabled', true)
+    expect(await button('Reject')).toHaveProperty('disabled', true)
+  })
+
+  it('tells who was too late, and looks again', async () => {
+    const message = 'This contribution was already rejected by grace.'
+    const { sent, place } = open({ answers: { [accept]: { status: 409, message } } })
+    await user.click(await button('Accept'))
+    expect(await screen.findByText(message)).toBeTruthy()
+    await waitFor(() => expect(sent.filter(({ call }) => call === one)).toHaveLength(2))
+    expect(place()).toBe('/contributions/9/description')
+  })
+
+  it('leads to /notadmin after a 403', async () => {
+    const { place } = open({ answers: { [accept]: { status: 403, message: 'Only for admins' } } })
+    await user.click(await button('Accept'))
+    await waitFor(() => expect(place()).toBe('/notadmin'))
+  })
+
+  it('only logs other failures of a decision', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    open({ answers: { [accept]: { status: 503, message: 'Not ready yet' } } })
+    await user.click(await button('Accept'))
+    await waitFor(() => expect(logged).toHaveBeenCalledOnce())
+    expect(screen.queryByText('Not ready yet')).toBe(null)
+    await waitFor(async () => expect(await button('Accept')).toHaveProperty('disabled', false))
+  })
+
+  it('offers to judge again after a published revision was replaced', async () => {
+    const rejudge = 'POST /api/problems/9/rejudge'
+    const { sent, place } = open({
+      answers: {
+        [accept]: { data: { contribution, rejudgeable: 3 } },
+        [rejudge]: { status: 202, data: { submissions: 3 } },
+      },
+    })
+    await user.click(await button('Accept'))
+    await user.click(await button('Judge again'))
+    expect(await screen.findByText('3 submissions will be judged again')).toBeTruthy()
+    expect(sent.some(({ call }) => call === rejudge)).toBe(true)
+    await waitFor(() => expect(place()).toBe('/contributions'))
+  })
+
+  it('has no buttons for its author, and none once it is decided', async () => {
+    const first = open({ isAdmin: false })
+    expect(await screen.findByText('Waits for review')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBe(null)
+    first.unmount()
+    open({ shown: { status: 1, reason: 'Too easy.' } })
+    expect(await screen.findByText('Rejected')).toBeTruthy()
+    expect(screen.getByText('Too easy.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBe(null)
+  })
+
+  it('withdraws what is published', async () => {
+    const withdraw = 'PATCH /api/contributions/9/withdraw'
+    const { sent, place } = open({
+      shown: { status: 2, published: true },
+      answers: { [withdraw]: { data: { contribution } } },
+    })
+    await user.click(await button('Withdraw'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this problem' }))
+    await user.type(dialog.getByLabelText('Reason (optional)'), 'Copied.')
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('Problem withdrawn')).toBeTruthy()
+    expect(sent.find(({ call }) => call === withdraw)?.body).toEqual({ reason: 'Copied.' })
+    await waitFor(() => expect(place()).toBe('/contributions'))
+  })
+
+  it('shows what the machine found, the solutions, and the tests with their sizes', async () => {
+    open()
+    const findings = within(await screen.findByRole('list', { name: 'Findings' }))
+    expect(findings.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'output2.txt is empty.',
+      'Windows line ends (CR LF) in input1.txt.',
+    ])
+    expect(findings.getByRole('img', { name: 'Warning' })).toBeTruthy()
+    const solutions = within(screen.getByRole('list', { name: 'Solutions' }))
+    expect(solutions.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Reference solutionC++Acceptedslowest test 40 of 1000 ms',
+      'Wrong solutionPythonWrong answer, should be Time limit exceededslowest test 12 of 1000 ms',
+    ])
+    const tests = within(screen.getByRole('region', { name: 'Tests' })).getAllByRole('row')
+    expect(tests.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['1', '12 bytes', '1 byte'],
+      ['2', '3.0 MB', '0 bytes'],
+    ])
+  })
+
+  it('shows what changed since the former revision, and who did what when', async () => {
+    open({
+      shown: {
+        revision: 2,
+        changes: [
+          { field: 'title', before: 'Ice Bridge', after: 'Bridge of Ice' },
+          { field: 'description', before: 'Cross it.\nEnd.', after: 'Cross **it**.\nEnd.' },
+          { field: 'tests', before: null, after: 'input3.txt: changed' },
+        ],
+        history: [
+          ...contribution.history,
+          {
+            revision: 1,
+            action: 'rejected',
+            by: 'admin',
+            at: '2026-11-21T15:42:00.000Z',
+            reason: 'The title is odd.',
+          },
+        ],
+      },
+    })
+    const changes = within(await screen.findByRole('region', { name: 'Changes' }))
+    expect(changes.getByText('Ice Bridge').tagName).toBe('DEL')
+    expect(changes.getByText('Bridge of Ice').tagName).toBe('INS')
+    expect(changes.getByText('input3.txt: changed')).toBeTruthy()
+    expect(changes.getByText('Cross it.').textContent).toBe('−Removed: Cross it.')
+    expect(changes.getByText('Cross **it**.').textContent).toBe('+Added: Cross **it**.')
+    const history = within(screen.getByRole('region', { name: 'History' }))
+    expect(history.getByText(/Revision 1 rejected by admin/)).toBeTruthy()
+    expect(history.getByText('The title is odd.')).toBeTruthy()
+  })
+
+  it('says "Page not found" where there is none', async () => {
+    open({ answers: { [one]: { status: 404, message: 'There is no such contribution.' } } })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(screen.queryByText('There is no such contribution.')).toBe(null)
+  })
+})

@@ -1,0 +1,53 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { parseId, problemStatus } from '#contract'
+import type { Contribution } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
+import { NotFound } from '../ui/NotFound.tsx'
+import { DecisionButtons } from './DecisionButtons.tsx'
+import { ReviewPart } from './ReviewPart.tsx'
+
+type PanesProps = {
+  problemId: number
+  fetched: {
+    problem: Contribution | undefined
+    notFound: boolean
+    failed: boolean
+    refetch: () => void
+  }
+  basePath: string
+  aside: ReactNode
+  after: ReactNode
+}
+
+type Props = {
+  /** The two panes of a problem page, which another feature lends. */
+  Panes: ComponentType<PanesProps>
+}
+
+/** The review page; its author sees it without the buttons. */
+export function ContributionPage({ Panes }: Props) {
+  const problemId = parseId(useParams()['problemId'] ?? '')
+  if (problemId === null) return <NotFound />
+  return <OneContribution key={problemId} problemId={problemId} Panes={Panes} />
+}
+
+function OneContribution({ problemId, Panes }: Props & { problemId: number }) {
+  const { isAdmin } = useSession()
+  const { data, ...rest } = useFetch('getContribution', { problemId }, { staleMs: 0 })
+  const contribution = data?.contribution
+  const undecided = contribution?.status === problemStatus.pending
+  return (
+    <Panes
+      problemId={problemId}
+      fetched={{ ...rest, problem: contribution }}
+      basePath={`/contributions/${problemId}`}
+      aside={
+        isAdmin &&
+        undecided && <DecisionButtons contribution={contribution} onOvertaken={rest.refetch} />
+      }
+      after={contribution && <ReviewPart contribution={contribution} refetch={rest.refetch} />}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { isFinal, languageName, verdictName } from '#contract'
+import type { Review } from '#contract/shapes.ts'
+import { Link } from '../ui/Link.tsx'
+import { PairTable } from '../ui/PairTable.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { VerdictMark } from '../ui/VerdictMark.tsx'
+
+/** What the machine found out about a revision. */
+export function MachineReview({ review }: { review: Review }) {
+  const { findings, solutions, pairs } = review
+  return (
+    <div className="grid gap-4">
+      <div role="status">
+        <StateLine review={review} />
+      </div>
+      {findings.length > 0 && (
+        <ul aria-label="Findings" className="grid gap-1.5">
+          {findings.map((finding) => (
+            <Finding key={finding.text} finding={finding} />
+          ))}
+        </ul>
+      )}
+      {solutions.length > 0 && <Solutions solutions={solutions} />}
+      {pairs.length > 0 && <PairTable pairs={pairs} />}
+    </div>
+  )
+}
+
+function StateLine({ review: { state, findings } }: { review: Review }) {
+  if (state !== 'done') {
+    return (
+      <p className="flex items-center gap-2 text-muted">
+        <Spinner />
+        {state === 'waiting' ? 'Waits for the machine' : 'The machine is at work'}
+      </p>
+    )
+  }
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length
+  if (warnings > 0) {
+    return <p className="text-muted">{warnings === 1 ? '1 warning' : `${warnings} warnings`}</p>
+  }
+  return (
+    <p className="flex items-center gap-2 text-accepted">
+      <CircleCheck aria-hidden="true" size={16} />
+      The machine found nothing to warn of
+    </p>
+  )
+}
+
+function Finding({ finding: { severity, text } }: { finding: Review['findings'][number] }) {
+  const warns = severity === 'warning'
+  const Icon = warns ? CircleAlert : Info
+  return (
+    <li className="flex items-start gap-2">
+      <Icon
+        role="img"
+        aria-label={warns ? 'Warning' : 'Note'}
+        size={16}
+        className={`mt-0.5 shrink-0 ${warns ? 'text-bronze' : 'text-muted'}`}
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+    </li>
+  )
+}
+
+function Solutions({ solutions }: Pick<Review, 'solutions'>) {
+  return (
+    <ul aria-label="Solutions" className="overflow-hidden rounded-lg border border-line">
+      {solutions.map((solution) => (
+        <li
+          key={solution.submissionId}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-3 py-2 not-first:border-t"
+        >
+          <Link to={`/submissions/${solution.submissionId}`} className="font-medium underline">
+            {solution.role === 'reference' ? 'Reference solution' : 'Wrong solution'}
+          </Link>
+          <span className="text-small text-muted">{languageName(solution.language)}</span>
+          <VerdictMark verdict={solution.verdict}>{outcome(solution)}</VerdictMark>
+          {solution.slowestMs !== null && (
+            <span className="text-small text-muted tabular-nums">
+              slowest test {solution.slowestMs} of {solution.limitMs} ms
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function outcome({ role, verdict, expected, state }: Review['solutions'][number]): string {
+  if (verdict === null) return isFinal(state) ? 'Could not be judged' : 'Not judged yet'
+  if (role === 'reference') return verdictName(verdict)
+  const met = verdict === expected ? 'as it should' : `should be ${verdictName(expected)}`
+  return `${verdictName(verdict)}, ${met}`
+}

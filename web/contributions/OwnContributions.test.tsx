@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { OwnContribution } from '#contract/shapes.ts'
+import type { FollowOptions } from '../client/follow.ts'
+import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { OwnContributions } from './OwnContributions.tsx'
+import { contribution, ownContribution, review } from './testing/contribution.ts'
+
+const streams = vi.hoisted<FollowOptions[]>(() => [])
+vi.mock('../client/follow.ts', () => ({
+  follow(_name: string, options: FollowOptions) {
+    streams.push(options)
+    return () => undefined
+  },
+}))
+const user = userEvent.setup()
+
+function open(own: OwnContribution[], answers: Answers = {}) {
+  localStorage.setItem('token', tokenOf(7))
+  answerCalls({
+    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
+    'GET /api/user/contributions': { data: { contributions: own } },
+    'GET /api/contributions/9': { data: { contribution } },
+    ...answers,
+  })
+  return renderPage(<OwnContributions />, { at: '/contribute' })
+}
+
+describe('My contributions', () => {
+  it('says what they are for where there are none', async () => {
+    open([])
+    expect(await screen.findByText(/Nothing yet/)).toBeTruthy()
+  })
+
+  it.each([
+    { status: 0, published: false, words: 'Waits for review' },
+    { status: 1, published: false, words: 'Rejected' },
+    { status: 2, published: true, words: 'Published' },
+    { status: 0, published: true, words: 'Published; a revision waits for review' },
+    { status: 1, published: true, words: 'Published; its revision was rejected' },
+  ])('are "$words" with status $status, published: $published', async ({ words, ...stands }) => {
+    open([{ ...ownContribution, ...stands }])
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('tell why one was rejected, and lead to its page and to a new revision', async () => {
+    open([ownContribution])
+    expect(await screen.findByText('The second sample is wrong.')).toBeTruthy()
+    const page = screen.getByRole('link', { name: 'Bridge of Ice' })
+    expect(page.getAttribute('href')).toBe('/contributions/9/description')
+    const edit = screen.getByRole('link', { name: 'Edit Bridge of Ice' })
+    expect(edit.getAttribute('href')).toBe('/contribute?edit=9')
+  })
+
+  it('show the review by the machine when asked', async () => {
+    open([ownContribution])
+    await user.click(await screen.findByText('Review by the machine'))
+    expect(await screen.findByText('output2.txt is empty.')).toBeTruthy()
+    expect(screen.getByText('1 warning')).toBeTruthy()
+  })
+
+  it('follow a review that is not done, from the start', async () => {
+    const waiting = { ...review, state: 'waiting', findings: [], solutions: [] } as const
+    const running = { ...waiting, state: 'running', findings: review.findings }
+    streams.length = 0
+    open([{ ...ownContribution, status: 0, reason: null, review: { state: 'waiting' } }], {
+      'GET /api/contributions/9': { data: { contribution: { ...contribution, review: waiting } } },
+    })
+    expect(await screen.findByText('Waits for the machine')).toBeTruthy()
+    await waitFor(() => expect(streams).toHaveLength(1))
+    const [stream] = streams
+    expect(stream?.parameters).toEqual({ problemId: 9 })
+    stream?.onEvent({ event: 'review', data: running })
+    expect(await screen.findByText('output2.txt is empty.')).toBeTruthy()
+    expect(screen.getByText('The machine is at work')).toBeTruthy()
+    expect(stream?.isEnd({ event: 'review', data: running })).toBe(false)
+    expect(stream?.isEnd({ event: 'review', data: review })).toBe(true)
+  })
+})

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { comparisonWords, problemStatus } from '#contract'
+import type { Contribution } from '#contract/shapes.ts'
+import { useSession } from '../client/session.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Changes } from './Changes.tsx'
+import { History } from './History.tsx'
+import { MachineReview } from './MachineReview.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { useReview } from './use-review.ts'
+import { WithdrawButton } from './WithdrawButton.tsx'
+
+type Props = { contribution: Contribution; refetch: () => void }
+
+/** Below a contribution's statement: all that a decision rests on. */
+export function ReviewPart({ contribution, refetch }: Props) {
+  const { problemId, status, published, revision, reason, changes, history } = contribution
+  const { user, isAdmin } = useSession()
+  const review = useReview(contribution, refetch)
+  const isAuthor = user !== null && user.username === contribution.author?.username
+  return (
+    <div className="mt-10 grid max-w-[780px] gap-8 border-t border-line pt-6 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <StatusBadge status={status} published={published} />
+        <span className="text-small text-muted">Revision {revision}</span>
+        <span className="ml-auto flex flex-wrap gap-2">
+          {(isAuthor || isAdmin) && (
+            <ButtonLink to={`/contribute?edit=${problemId}`}>Edit</ButtonLink>
+          )}
+          {isAdmin && published && <WithdrawButton problemId={problemId} onDone={refetch} />}
+        </span>
+        {reason !== null && status === problemStatus.rejected && (
+          <blockquote className="basis-full border-l-4 border-failed pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {reason}
+          </blockquote>
+        )}
+      </div>
+      <Part title="How it is judged">
+        <p>{comparisonWords(contribution.comparison, contribution.tolerance)}</p>
+        {contribution.scaleTimeLimit && <p>Slower languages get a multiple of the time limit.</p>}
+      </Part>
+      <Part title="Review by the machine">
+        <MachineReview review={review} />
+      </Part>
+      {changes !== null && (
+        <Part title="Changes">
+          <Changes changes={changes} />
+        </Part>
+      )}
+      <Part title="History">
+        <History history={history} />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import { problemStatus } from '#contract'
+import { classNames } from '../ui/class-names.ts'
+
+type Props = { status: number; published: boolean }
+
+/** How a contribution's newest revision stands: an icon, its word, its colour. */
+export function StatusBadge({ status, published }: Props) {
+  const { Icon, ink, word } = faceOf(status, published)
+  return (
+    <span
+      className={classNames('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', ink)}
+    >
+      <Icon aria-hidden="true" size={16} className="shrink-0" />
+      {word}
+    </span>
+  )
+}
+
+function faceOf(status: number, published: boolean) {
+  if (status === problemStatus.published) {
+    return { Icon: CircleCheck, ink: 'text-accepted', word: 'Published' }
+  }
+  if (status === problemStatus.pending) {
+    const word = published ? 'Published; a revision waits for review' : 'Waits for review'
+    return { Icon: Clock, ink: 'text-muted', word }
+  }
+  const word = published ? 'Published; its revision was rejected' : 'Rejected'
+  return { Icon: CircleX, ink: 'text-failed', word }
+}

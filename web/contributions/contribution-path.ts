@@ -1,0 +1,3 @@
+export function contributionPath({ problemId }: { problemId: number }): string {
+  return `/contributions/${problemId}/description`
+}

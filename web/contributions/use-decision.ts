@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { CallError } from '../client/call.ts'
+import { reportFailure } from '../client/queries.ts'
+
+const stale = ['listContributions', 'getContribution', 'listOwnContributions']
+const staleProblems = ['listProblemsNoAccount', 'listProblemsWithAccount', 'getProblemWithAccount']
+
+/** What follows on a decision: back to the list; or, where it failed, what the specification says. */
+export function useDecision(onOvertaken: () => void) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return {
+    decided() {
+      const names = [...stale, ...staleProblems]
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => names.includes(`${name}`),
+      })
+      void navigate('/contributions')
+    },
+    /** 403 leads to /notadmin; who came too late is told so; everything else is only logged. */
+    failed(error: unknown) {
+      const status = error instanceof CallError ? error.status : null
+      if (status === 403 || status === 409) reportFailure(error)
+      else console.error(error)
+      if (status === 409) onOvertaken()
+    },
+  }
+}

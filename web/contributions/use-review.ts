@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Contribution, Review } from '#contract/shapes.ts'
+import { follow, type ServerEvent } from '../client/follow.ts'
+
+/** The machine's review of a contribution, followed until nothing of it will change. */
+export function useReview(
+  { problemId, revision, review }: Pick<Contribution, 'problemId' | 'revision' | 'review'>,
+  refetch: () => void,
+): Review {
+  const [followed, setFollowed] = useState<Review | null>(null)
+  const unfinished = review.state !== 'done'
+  const look = useEffectEvent(refetch)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has another review
+  useEffect(() => {
+    if (!unfinished) return
+    const stop = follow('followContribution', {
+      parameters: { problemId },
+      isEnd: (event) => readReview(event)?.state === 'done',
+      onEvent(event) {
+        const known = readReview(event)
+        if (known !== null) setFollowed(known)
+      },
+      onEnd: () => look(),
+      onPoll: () => look(),
+      onRefused: () => look(),
+    })
+    return () => {
+      stop()
+      setFollowed(null)
+    }
+  }, [unfinished, problemId, revision])
+  // What has come by events counts no more once the whole is known.
+  return unfinished && followed !== null ? followed : review
+}
+
+function readReview({ event, data }: ServerEvent): Review | null {
+  // Made by the server from the same schema.
+  return event === 'review' ? (data as Review) : null
+}

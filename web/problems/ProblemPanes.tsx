@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { useMatch, useOutlet } from 'react-router'
+import type { Problem } from '#contract/shapes.ts'
+import { preloadEditor } from '../editor/CodeEditor.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+import { Splitter } from '../ui/Splitter.tsx'
+import { CodePane } from './CodePane.tsx'
+import { type Pane, PaneSwitch } from './PaneSwitch.tsx'
+import { StatementPane } from './StatementPane.tsx'
+import { useCode } from './use-code.ts'
+import { useWideWindow } from './use-wide-window.ts'
+
+type Props = {
+  problemId: number
+  /** The problem on its way, and how that went. */
+  fetched: {
+    problem: Problem | undefined
+    notFound: boolean
+    failed: boolean
+    refetch: () => void
+  }
+  /** Where its two tabs are: `/problems/5`, `/contributions/5`. */
+  basePath: string
+  /** At the right of the tabs. */
+  aside: ReactNode
+  /** Below the statement. */
+  after: ReactNode
+}
+
+/** A problem to read at the left, and to solve at the right: published, or still a contribution. */
+export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Props) {
+  const { problem, notFound, failed, refetch } = fetched
+  const outlet = useOutlet()
+  const described = useMatch(`${basePath}/description`) !== null
+  const code = useCode(problemId)
+  const [shown, setShown] = useState<Pane>('left')
+  const [opened, setOpened] = useState(false)
+  const wide = useWideWindow()
+
+  if (notFound) return <NotFound />
+  if (failed) return <NoAnswer onRetry={refetch} className="flex-1" />
+  return (
+    <>
+      <ProblemTitle title={problem?.title ?? ''} />
+      <div className="flex flex-1 flex-col bg-surface md:relative md:min-h-[calc(69vh+6.5rem)] print:static">
+        <div className="flex flex-1 flex-col md:absolute md:inset-0 print:static">
+          <Splitter
+            label="Resize statement and code"
+            name="problem"
+            narrow={shown}
+            left={
+              problem === undefined ? (
+                <Fetching className="h-full bg-surface" />
+              ) : (
+                <StatementPane
+                  problem={problem}
+                  basePath={basePath}
+                  aside={aside}
+                  after={after}
+                  language={code.language}
+                  submissions={described ? null : outlet}
+                />
+              )
+            }
+            right={
+              <>
+                {shown === 'right' && problem !== undefined && (
+                  // A narrow window hides the statement, and with it the page's heading.
+                  <h1 className="sr-only md:hidden">{problem.title}</h1>
+                )}
+                <CodePane
+                  problemId={problemId}
+                  problem={problem}
+                  code={code}
+                  visible={wide || opened}
+                />
+              </>
+            }
+          />
+        </div>
+      </div>
+      <PaneSwitch
+        shown={shown}
+        onShow={(pane) => {
+          setShown(pane)
+          setOpened(true)
+        }}
+        onNear={() => void preloadEditor(code.language)}
+      />
+    </>
+  )
+}
+
+function ProblemTitle({ title }: { title: string }) {
+  usePageTitle(title)
+  return null
+}

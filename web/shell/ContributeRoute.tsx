@@ -1,0 +1,6 @@
+import { ContributePage } from '../contribute/ContributePage.tsx'
+import { OwnContributions } from '../contributions/OwnContributions.tsx'
+
+export function ContributeRoute() {
+  return <ContributePage own={<OwnContributions />} />
+}
