@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { prepareStatements } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
@@ -37,6 +38,7 @@ export function connect({ url, name, size = 10, onError }: ConnectionOptions): D
     // What one transaction asks at once goes in one round trip.
     pipeline: true,
   })
+  pool.on('connect', prepareStatements)
   // Without a listener, a PostgreSQL that restarts would end the process.
   pool.on('error', (error) => onError?.(error))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
