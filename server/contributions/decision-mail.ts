@@ -16,7 +16,9 @@ export interface DecisionLetter {
 
 /** What was decided on a contribution, why, and where to go on; null where there is no such mail. */
 export function decisionMail(letter: DecisionLetter): Mail | null {
-  const { to, username, title, problemId, action, reason, origin, site } = letter
+  const { to, username, problemId, action, reason, origin, site } = letter
+  // A title may have line ends, which a subject must not.
+  const title = letter.title.replaceAll(/\s+/g, ' ')
   const because = reason === null ? [] : ['The reason:', reason]
   const hello = `Hello ${username},`
   if (action === 'accepted') {

@@ -29,8 +29,8 @@ const formLimits = {
   // One more than is allowed, so that a file of exactly the limit is not taken for a cut one.
   fileSize: limits.archive.packedBytes + 1,
   files: 1,
-  fields: 40,
-  parts: 41,
+  fields: 24,
+  parts: 25,
   fieldNameSize: 100,
   // The longest field may hold this; a little more, so that what is cut is seen to be too long.
   fieldSize: limits.wrongSolutions.bytes + limits.codeBytes,

@@ -36,6 +36,13 @@ export async function rejudge(
   problemId: number,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
+    // The judge has given up on these; they would stand in the way for ever.
+    await transaction
+      .deleteFrom('submissions')
+      .where('problem_id', '=', problemId)
+      .where('again_of', 'is not', null)
+      .where('state', '=', 'failed')
+      .execute()
     const made = await transaction
       .insertInto('submissions')
       .columns(['problem_id', 'revision', 'user_id', 'language', 'code', 'test_count', 'again_of'])

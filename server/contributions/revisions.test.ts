@@ -338,9 +338,10 @@ describe('a decision is mailed to the author', () => {
     const mails: Mail[] = []
     const errors: unknown[] = []
     const title = 'Sums <of> & "two"'
-    const parameters = await contribute({ fields: { title } })
+    const fields = { title: title.replace(' ', '\n') }
+    const parameters = await contribute({ fields })
     await reject(parameters, { reason: 'The second test\ncontradicts the first.' })
-    await revise(parameters, { fields: { title }, archive: null })
+    await revise(parameters, { fields, archive: null })
     await accept(parameters)
     stop = sendDecisionMails(parts(), {
       mailer: { send: async (mail) => void mails.push(mail) },
