@@ -98,17 +98,19 @@ function tolerance(value: number, left: string[]): string {
 }
 
 /** "dp" and "binary-search" are words for tags of the catalogue too. */
-const synonyms: Record<string, string> = {
-  ...{ dp: 'Dynamic Programming', dfs: 'Depth-First Search', bfs: 'Breadth-First Search' },
-  ...{
-    strings: 'String',
-    arrays: 'Array',
-    sortings: 'Sorting',
-    trees: 'Tree',
-    hashing: 'Hash Table',
-  },
-  ...{ matrices: 'Matrix', mathematics: 'Math', hash: 'Hash Table', sort: 'Sorting' },
-}
+const synonyms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ dp: 'Dynamic Programming', dfs: 'Depth-First Search', bfs: 'Breadth-First Search' },
+    ...{
+      strings: 'String',
+      arrays: 'Array',
+      sortings: 'Sorting',
+      trees: 'Tree',
+      hashing: 'Hash Table',
+    },
+    ...{ matrices: 'Matrix', mathematics: 'Math', hash: 'Hash Table', sort: 'Sorting' },
+  }),
+)
 const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 function knownTags(words: readonly string[], left: string[]): string {
@@ -116,7 +118,7 @@ function knownTags(words: readonly string[], left: string[]): string {
   const unknown: string[] = []
   for (const word of words.flatMap(parseTags)) {
     const tag =
-      synonyms[bare(word)] ?? tagCatalogue.find((candidate) => bare(candidate) === bare(word))
+      synonyms.get(bare(word)) ?? tagCatalogue.find((candidate) => bare(candidate) === bare(word))
     if (tag === undefined) unknown.push(word)
     else known.add(tag)
   }

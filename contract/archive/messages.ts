@@ -75,6 +75,8 @@ export const unsafe = {
   split: 'The ZIP archive is split into several files. Please make a single one.',
   prepended: 'There is other data before the ZIP archive in this file.',
   trailing: 'There is other data after the ZIP archive in this file.',
+  directoryTooLarge:
+    'The list of files in the ZIP archive is too large. Please use shorter names and no comments.',
   ambiguous: 'The ZIP archive can be read in two different ways. Please make it again.',
 } as const
 

@@ -56,6 +56,8 @@ const stored = 0
 const deflated = 8
 /** Ignored files and folders do not count as files, yet must not be without number either. */
 const entriesForEachFile = 4
+/** A header, a name and what tools add take some hundred bytes. */
+const directoryBytesForEachFile = 4096
 
 const endOfDirectory = [0x50, 0x4b, 0x05, 0x06]
 
@@ -82,7 +84,7 @@ export async function listZip(
   const seen = new Set<string>()
   let entries = 0
   let unpackedBytes = 0
-  for await (const entry of allEntries(archive)) {
+  for await (const entry of allEntries(archive, caps)) {
     entries += 1
     if (entries > entriesForEachFile * caps.files) throw new BadArchive(tooLarge.tooManyFiles)
     const name = entry.filename
@@ -141,8 +143,26 @@ export function archiveFile(entry: FileEntry): ArchiveFile {
   }
 }
 
-async function* allEntries(archive: Blob): AsyncGenerator<Entry> {
-  const reader = new ZipReader(new BlobReader(archive), strict)
+/** The library reads the whole directory at once, however large a header says that it is. */
+class BoundedReader extends BlobReader {
+  readonly #mostBytes: number
+
+  constructor(archive: Blob, mostBytes: number) {
+    super(archive)
+    this.#mostBytes = mostBytes
+  }
+
+  override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
+    if (length > this.#mostBytes) throw new BadArchive(unsafe.directoryTooLarge)
+    return super.readUint8Array(index, length)
+  }
+}
+
+async function* allEntries(archive: Blob, caps: ArchiveCaps): AsyncGenerator<Entry> {
+  const reader = new ZipReader(
+    new BoundedReader(archive, directoryBytesForEachFile * caps.files),
+    strict,
+  )
   try {
     yield* reader.getEntriesGenerator()
     // Others look for the end from behind, and would find that of another archive there.

@@ -1,37 +1,49 @@
 /** What LaTeX writes as a command or in letters of its own, and is one character to a reader. */
 
 /** Commands without an argument that stand for text. */
-export const symbols: Record<string, string> = {
-  ...{ ldots: '…', dots: '…', textellipsis: '…', textbackslash: '\\\\', textasciitilde: '\\~' },
-  ...{ textendash: '–', textemdash: '—', textquotesingle: "'", textquotedbl: '"', quad: ' ' },
-  ...{ textless: '\\<', textgreater: '>', textbar: '\\|', textunderscore: '\\_', qquad: ' ' },
-  ...{ aa: 'å', AA: 'Å', ae: 'æ', AE: 'Æ', oe: 'œ', OE: 'Œ', o: 'ø', O: 'Ø', ss: 'ß', l: 'ł' },
-  ...{
-    L: 'Ł',
-    i: 'ı',
-    j: 'ȷ',
-    copyright: '©',
-    pounds: '£',
-    euro: '€',
-    textdegree: '°',
-    degree: '°',
-  },
-  ...{ LaTeX: 'LaTeX', TeX: 'TeX', S: '§', P: '¶', textmu: 'µ', textasciicircum: '^', slash: '/' },
-}
+export const symbols: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ ldots: '…', dots: '…', textellipsis: '…', textbackslash: '\\\\', textasciitilde: '\\~' },
+    ...{ textendash: '–', textemdash: '—', textquotesingle: "'", textquotedbl: '"', quad: ' ' },
+    ...{ textless: '\\<', textgreater: '>', textbar: '\\|', textunderscore: '\\_', qquad: ' ' },
+    ...{ aa: 'å', AA: 'Å', ae: 'æ', AE: 'Æ', oe: 'œ', OE: 'Œ', o: 'ø', O: 'Ø', ss: 'ß', l: 'ł' },
+    ...{
+      L: 'Ł',
+      i: 'ı',
+      j: 'ȷ',
+      copyright: '©',
+      pounds: '£',
+      euro: '€',
+      textdegree: '°',
+      degree: '°',
+    },
+    ...{
+      LaTeX: 'LaTeX',
+      TeX: 'TeX',
+      S: '§',
+      P: '¶',
+      textmu: 'µ',
+      textasciicircum: '^',
+      slash: '/',
+    },
+  }),
+)
 
 /** Accents, as combining characters that follow their letter. */
-export const accents: Record<string, string> = {
-  ...{ '"': '\u0308', "'": '\u0301', '`': '\u0300', '^': '\u0302', '~': '\u0303', '=': '\u0304' },
-  ...{
-    '.': '\u0307',
-    c: '\u0327',
-    v: '\u030c',
-    u: '\u0306',
-    H: '\u030b',
-    r: '\u030a',
-    k: '\u0328',
-  },
-}
+export const accents: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ '"': '\u0308', "'": '\u0301', '`': '\u0300', '^': '\u0302', '~': '\u0303', '=': '\u0304' },
+    ...{
+      '.': '\u0307',
+      c: '\u0327',
+      v: '\u030c',
+      u: '\u0306',
+      H: '\u030b',
+      r: '\u030a',
+      k: '\u0328',
+    },
+  }),
+)
 
 const quotes: [RegExp, string][] = [
   [/``/g, '“'],
@@ -52,14 +64,21 @@ export function plainText(text: string): string {
 
 /** Text that stands for itself, as in code. */
 export function inCode(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const longest = longestRun(text)
   const fence = '`'.repeat(longest + 1)
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
   return `${fence}${space}${text}${space}${fence}`
 }
 
 export function codeBlock(text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const longest = Math.max(2, longestRun(text))
   const fence = '`'.repeat(longest + 1)
-  return `${fence}\n${text.replace(/^\n+|\s+$/g, '')}\n${fence}`
+  return `${fence}\n${text.replace(/^\n+/, '').trimEnd()}\n${fence}`
+}
+
+/** Of backticks, which the fence around them must be longer than. */
+function longestRun(text: string): number {
+  let longest = 0
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)
+  return longest
 }

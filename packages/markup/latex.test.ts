@@ -54,6 +54,18 @@ describe('LaTeX becomes Markdown', () => {
   })
 
   it.each([
+    ['spaces', ' '.repeat(500_000)],
+    ['emphasis of spaces', `\\emph{a${' '.repeat(500_000)}b}`],
+    ['brackets without an end', '\\\\['.repeat(100_000)],
+    ['options without an end', '\\foo['.repeat(100_000)],
+    ['backticks', `\\begin{verbatim}${'` '.repeat(300_000)}\\end{verbatim}`],
+    ['cells', `\\begin{tabular}{l}${'& '.repeat(100_000)}${'\\\\ a'.repeat(50_000)}\\end{tabular}`],
+    ['names of every object', '\\constructor \\toString{a}'],
+  ])('also of a megabyte of %s, in no time', (_, latex) => {
+    expect(latexToMarkdown(latex).markdown.length).toBeLessThan(20_000_000)
+  })
+
+  it.each([
     ['$a', 'a formula without an end: a'],
     ['\\texttt{a', 'a brace without an end: a'],
   ])('or is refused: %s', (latex, message) => {

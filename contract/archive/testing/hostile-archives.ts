@@ -3,6 +3,7 @@
  * a test asks for them, as some are large. Names of the tricks as in PKWARE's APPNOTE.
  */
 import { crc32, deflateRawSync } from 'node:zlib'
+import { unsafe } from '../messages.ts'
 import { type BadArchiveFixture, named, pair } from './specified-archives.ts'
 import { extraField, writeZip, type ZipEntry, type ZipOptions } from './write-zip.ts'
 
@@ -208,7 +209,12 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
     unreadable,
   ],
   ['a count of 2^50 entries', pair(1), unreadable, { zip64: { entries: 2n ** 50n } }],
-  ['a directory of 2^50 bytes', pair(1), ambiguous, { zip64: { directoryBytes: 2n ** 50n } }],
+  [
+    'a directory of 2^50 bytes',
+    pair(1),
+    unsafe.directoryTooLarge,
+    { zip64: { directoryBytes: 2n ** 50n } },
+  ],
   ['a directory at 2^50', pair(1), unreadable, { zip64: { offset: 2n ** 50n } }],
   ['fewer entries told than there are', [...pair(1), ...pair(2)], ambiguous, { countLie: -2 }],
   ['safety before the table', named('../x', 'y'), path('../x')],
@@ -285,6 +291,14 @@ const whole: [what: string, make: () => Uint8Array<ArrayBuffer>, message: string
     'more ignored files than are allowed',
     () => writeZip(Array.from({ length: 4001 }, (_, n) => ({ name: `__MACOSX/${n}` }))),
     tooManyFiles,
+  ],
+  [
+    'a list of files of 6 MB',
+    () => {
+      const extra = extraField(0xcafe, new Uint8Array(60_000))
+      return writeZip(Array.from({ length: 100 }, (_, n) => ({ name: `input${n}.txt`, extra })))
+    },
+    unsafe.directoryTooLarge,
   ],
   ['65,536 entries, told as 0', () => writeZip(many), ambiguous],
   ['65,536 entries in 64 bits', () => writeZip(many, { zip64: true }), tooManyFiles],

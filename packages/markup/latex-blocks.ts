@@ -1,0 +1,66 @@
+/** The blocks of a statement in Markdown, from what LaTeX has in them. */
+
+/** Marks of places that are no text; a source that holds them has them dropped. */
+export const [itemStart, cellEnd, rowEnd] = ['\uE000', '\uE001', '\uE002']
+export const placeMarks = /[\uE000-\uE002]/g
+
+/** A dash or a number at the start of a line is no list here. */
+export const notAsBlock = (text: string) =>
+  text.replace(/^([-+#>])(?=\s)/, '\\$1').replace(/^(\d+)([.)])(?=\s)/, '$1\\$2')
+
+/** No statement has more. */
+const mostColumns = 50
+
+export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+export const inline = (formula: string) => `$${oneLine(formula)}$`
+export const display = (formula: string) =>
+  `\n\n$$\n${formula.trim().replaceAll(/\n\s*\n/g, '\n')}\n$$\n\n`
+
+/** Spaces at the edges must stand outside of the marks. */
+export function wrapped(text: string, mark: string): string {
+  const inner = text.trim()
+  if (inner === '') return text
+  const start = text.indexOf(inner)
+  return `${text.slice(0, start)}${mark}${inner}${mark}${text.slice(start + inner.length)}`
+}
+
+export const unescaped = (source: string) =>
+  source
+    .replaceAll(/\\([%#&${}_ ])/g, '$1')
+    .replaceAll(/\\textbackslash(?:\{\})?/g, '\\')
+    .replaceAll(/\s+/g, ' ')
+
+export function list(inside: string, ordered: boolean): string {
+  const items = inside.split(itemStart).slice(1)
+  const lines = items.map((item, index) => {
+    const start = ordered ? `${index + 1}. ` : '- '
+    const text = tidied(item)
+    return start + text.replaceAll(/\n(?=.)/g, `\n${' '.repeat(start.length)}`)
+  })
+  return `\n\n${lines.join('\n')}\n\n`
+}
+
+export function table(inside: string): string {
+  const rows = inside
+    .split(rowEnd)
+    .map((row) => row.split(cellEnd).map(oneLine))
+    .filter((cells) => cells.some((cell) => cell !== ''))
+  const widest = rows.reduce((most, cells) => Math.max(most, cells.length), 1)
+  const columns = Math.min(mostColumns, widest)
+  const lines = rows.map((cells) => {
+    const full = Array.from({ length: columns }, (_, column) => cells[column] ?? '')
+    return `| ${full.join(' | ')} |`
+  })
+  const [head = '', ...body] = lines
+  return `\n\n${[head, `|${' --- |'.repeat(columns)}`, ...body].join('\n')}\n\n`
+}
+
+/** Without space before empty lines, and without more than one of those. */
+export function tidied(markdown: string): string {
+  const lines = markdown.replaceAll(placeMarks, '').split('\n')
+  return lines
+    .map((line, index) => (lines[index + 1]?.trim() === '' ? line.trimEnd() : line))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
