@@ -89,8 +89,8 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     notifications,
     onError: (error, data) => {
       if (end.aborted) return
-      if (data !== undefined) console.error(`Submission ${data.submissionId} goes back:`)
-      report(error)
+      const about = data === undefined ? '' : `Submission ${data.submissionId}: `
+      console.error(about + errorText(error))
     },
     handle: laneHandler({
       database,

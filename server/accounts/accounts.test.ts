@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { registrationFaults } from '#contract/testing/account-faults.ts'
 import { makePerson } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -77,6 +78,12 @@ describe('registration', () => {
       { field: 'email', message: 'Invalid email address.' },
       { field: 'fullname', message: 'Username must be between 1 and 50 characters' },
     ])
+  })
+
+  it.each(registrationFaults)('refuses $field as $value', async ({ field, value, message }) => {
+    const good = { username: 'fine', password: 'fine#1234', email: 'f@example.org', fullname: 'F' }
+    const refused = await call('register', { body: { ...good, [field]: value } })
+    expect(refused).toMatchObject({ status: 400, message, errors: [{ field, message }] })
   })
 
   it.each([

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  neededForPasswordChange,
+  newPasswordFaults,
+  profileFaults,
+} from '#contract/testing/account-faults.ts'
 import { makePerson, type Person } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -36,36 +41,22 @@ describe('editing a profile', () => {
     expect([status, message]).toEqual([400, exactlyOne])
   })
 
-  it.each([
+  it.each<readonly [object, string, string]>([
     [{ fullname: ' ' }, 'fullname', 'Full name is required'],
     [{ fullname: null }, 'fullname', 'Full name is required'],
     [{ fullname: 'x'.repeat(51) }, 'fullname', 'Full name cannot exceed 50 characters'],
     [{ fullname: 7 }, 'fullname', 'fullname must be text'],
-    [
-      { githubLink: 'https://example.org/ada' },
-      'githubLink',
-      'Github link must be an address at github.com, like https://github.com/ada',
-    ],
-    [
-      { facebookLink: 'javascript:alert(1)' },
-      'facebookLink',
-      'Facebook link must be an address at facebook.com, like https://facebook.com/ada',
-    ],
-    [
-      { newPassword: 'another#One1' },
-      'currentPassword',
-      'Current password is required to change password',
-    ],
-    [
-      { currentPassword: 'correct#Horse1' },
-      'newPassword',
-      'New password is required to change password',
-    ],
-    [
-      { currentPassword: 'correct#Horse1', newPassword: 'short' },
-      'newPassword',
-      'Password must be at least 8 characters long',
-    ],
+    ...profileFaults.map(
+      ({ field, value, message }) => [{ [field]: value }, field, message] as const,
+    ),
+    [{ newPassword: 'another#One1' }, 'currentPassword', neededForPasswordChange.currentPassword],
+    [{ currentPassword: 'correct#Horse1' }, 'newPassword', neededForPasswordChange.newPassword],
+    ...newPasswordFaults
+      .filter(({ value }) => value !== '')
+      .map(
+        ({ field, value, message }) =>
+          [{ currentPassword: 'correct#Horse1', newPassword: value }, field, message] as const,
+      ),
     [
       { currentPassword: 'not this', newPassword: 'another#One1' },
       'currentPassword',

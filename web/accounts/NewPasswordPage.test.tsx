@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { newPasswordFaults } from '#contract/testing/account-faults.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { NewPasswordPage } from './NewPasswordPage.tsx'
@@ -46,15 +47,8 @@ describe('A new password by link', () => {
     expect(sent[0]?.body).toMatchObject({ token: 'the-key' })
   })
 
-  it.each([
-    ['', '', 'Password must be at least 8 characters long'],
-    ['short', 'short', 'Password must be at least 8 characters long'],
-    ['x'.repeat(51), 'x'.repeat(51), 'Password cannot exceed 50 characters'],
-    [
-      'with spaces',
-      'with spaces',
-      'Password can only contain letters, numbers, and common special characters: # @ ! *',
-    ],
+  it.each<readonly [string, string, string]>([
+    ...newPasswordFaults.map(({ value, message }) => [value, value, message] as const),
     ['brand#New1', 'brand#New2', 'New passwords do not match!'],
     ['brand#New1', '', 'New passwords do not match!'],
   ])('%j and %j: %s', async (newPassword, confirmation, message) => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { resetLinkFaults } from '#contract/testing/account-faults.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { ResetDonePage } from './ResetDonePage.tsx'
@@ -43,11 +44,8 @@ describe('Asking for a reset link', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }])
   })
 
-  it.each([
-    ['', 'E-mail is required'],
-    ['  ', 'E-mail is required'],
-    ['ada@', 'Invalid email address.'],
-  ])('with %j says %j and sends nothing', async (email, message) => {
+  it.each(resetLinkFaults)('with $value says $message and sends nothing', async (fault) => {
+    const { value: email, message } = fault
     const { sent } = open()
     await send(email)
     expect(screen.getByText(message)).toBeTruthy()

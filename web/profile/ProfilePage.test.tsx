@@ -2,6 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OwnUser } from '#contract/shapes.ts'
+import {
+  neededForPasswordChange,
+  newPasswordFaults,
+  profileFaults,
+} from '#contract/testing/account-faults.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
@@ -65,19 +70,8 @@ describe('a field of the profile', () => {
     expect(changes().map((sent) => sent.body)).toEqual([{ githubLink: null }])
   })
 
-  it.each([
-    ['Full Name', '', 'Full name is required'],
-    [
-      'Github',
-      'https://example.org/ada',
-      'Github link must be an address at github.com, like https://github.com/ada',
-    ],
-    [
-      'Facebook',
-      'ada',
-      'Facebook link must be an address at facebook.com, like https://facebook.com/ada',
-    ],
-  ])('%s as %j is not sent, and says why', async (label, text, message) => {
+  it.each(profileFaults)('$label as $value is not sent, and says why', async (fault) => {
+    const { label, value: text, message } = fault
     const { changes } = await open()
     await change(label, text)
     await press('Save')
@@ -184,21 +178,12 @@ describe('the password', () => {
     for (const label of labels) expect(screen.getByLabelText(label)).toHaveProperty('value', '')
   })
 
-  it.each([
-    [
-      ['', '', ''],
-      [
-        'Current password is required to change password',
-        'New password is required to change password',
-        'Confirm password is required to change password',
-      ],
-    ],
+  it.each<[string[], string[]]>([
+    [['', '', ''], Object.values(neededForPasswordChange)],
     [['old', 'the#new1', 'the#new2'], ['Passwords do not match']],
-    [['old', 'short', 'short'], ['Password must be at least 8 characters long']],
-    [
-      ['old', 'with spaces', 'with spaces'],
-      ['Password can only contain letters, numbers, and common special characters: # @ ! *'],
-    ],
+    ...newPasswordFaults
+      .filter(({ value }) => value !== '')
+      .map(({ value, message }): [string[], string[]] => [['old', value, value], [message]]),
   ])('%j is not sent, and says why', async (texts, messages) => {
     const { changes } = await open()
     await fill(texts)
