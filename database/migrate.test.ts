@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { testDatabase } from './testing/test-database.ts'
@@ -27,11 +30,58 @@ describe('migrating', () => {
     const { rows } = await sql<{
       name: string
     }>`select name from pgboss.queue order by name`.execute(db)
-    expect(rows).toEqual([{ name: 'judge' }, { name: 'mail' }])
+    expect(rows.map(({ name }) => name)).toEqual(['decision', 'judge', 'mail', 'review'])
   })
 
   it('reads counts and byte sizes as numbers', async () => {
     const { rows } = await sql`select count(*) as n, 5::bigint as b from users`.execute(db)
     expect(rows).toEqual([{ n: 0, b: 5 }])
   })
+
+  it('makes what was contributed before there were revisions the revision that it is', async () => {
+    await sql`drop schema public cascade`.execute(db)
+    await sql`create schema public`.execute(db)
+    const revisions = '0006-revisions-of-contributions.ts'
+    const files = (await readdir(join(import.meta.dirname, 'migrations'))).toSorted()
+    for (const file of files.filter((name) => name < revisions)) await apply(file)
+    await sql`
+      insert into users (username, fullname, email, password_hash)
+      values ('ada', 'Ada', 'ada@example.org', ''), ('admin', 'Admin', 'admin@example.org', '');
+      insert into problems (author_id, status, revision, title, difficulty, tags, description,
+        description_html, time_limit_ms, memory_limit_mb, report, reason, decided_by, decided_at,
+        created_at)
+      values
+        (null, 2, 1, 'A sample', 1, '', 'x', 'x', 1000, 128, '{}', null, null, null, '2026-01-01Z'),
+        (1, 0, 1, 'Waits', 1, '', 'x', 'x', 1000, 128, '{One.,Two.}', null, null, null, '2026-01-02Z'),
+        (1, 1, 3, 'Rejected', 1, '', 'x', 'x', 1000, 128, '{}', 'Why', 2, '2026-01-04Z', '2026-01-03Z')
+    `.execute(db)
+    await apply(revisions)
+    const { rows: kept } = await sql`
+      select title, status, revision, review_state, created_at::date::text as day from revisions
+      order by problem_id
+    `.execute(db)
+    expect(kept).toEqual([
+      { title: 'A sample', status: 2, revision: 1, review_state: 'done', day: '2026-01-01' },
+      { title: 'Waits', status: 0, revision: 1, review_state: 'done', day: '2026-01-02' },
+      { title: 'Rejected', status: 1, revision: 3, review_state: 'done', day: '2026-01-03' },
+    ])
+    const { rows: findings } = await sql`select number, text from findings`.execute(db)
+    expect(findings).toEqual([
+      { number: 1, text: 'One.' },
+      { number: 2, text: 'Two.' },
+    ])
+    const { rows: history } = await sql`
+      select problem_id, revision, action, user_id, reason from contribution_history order by id
+    `.execute(db)
+    expect(history).toEqual([
+      { problem_id: 2, revision: 1, action: 'sent', user_id: 1, reason: null },
+      { problem_id: 3, revision: 3, action: 'sent', user_id: 1, reason: null },
+      { problem_id: 3, revision: 3, action: 'rejected', user_id: 2, reason: 'Why' },
+    ])
+  })
+
+  async function apply(file: string): Promise<void> {
+    const { up }: Migration = await import(join(import.meta.dirname, 'migrations', file))
+    await up(db)
+  }
 })
