@@ -1,4 +1,5 @@
-import { maxId } from './limits.ts'
+/** The largest that PostgreSQL's integers hold. */
+export const maxId = 2147483647
 
 /** An id as it stands in a path: `[1-9][0-9]{0,9}`, at most 2147483647; null for anything else. */
 export function parseId(segment: string): number | null {

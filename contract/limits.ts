@@ -48,4 +48,3 @@ export const limits = {
 } as const
 
 export const sessionDays = 7
-export const maxId = 2147483647

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesOf, type Manifest } from './document.ts'
-import { sourcesOfPage } from './shell/routes.tsx'
+import { sourcesOfPage } from './shell/page-sources.ts'
 
 const kb = 1024
 const client = join(import.meta.dirname, 'dist/client')
@@ -33,7 +33,7 @@ const budgets: [page: string, path: string, budgetKb: number][] = [
   ['contributing', '/contribute', 145],
   ['the contributions', '/contributions', 140],
   ['a contribution before the editor', '/contributions/1/description', 140],
-  ['a contribution, second tab', '/contributions/1/submissions', 140],
+  ['a contribution, second tab', '/contributions/1/submissions', 150],
   ['sign-in', '/accounts/login', 100],
   ['sign-up', '/accounts/register', 100],
 ]

@@ -73,10 +73,10 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
 // Small things that most pages of problems, submissions and people need: as files of their own they
 // would weigh half as much again.
 const common =
-  /\/web\/(?:ui\/(?:NoAnswer|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user)\./
+  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user)\./
 /** Menus, and what else the lists and pages of problems share: apart they would each be a request. */
 const menus =
-  /\/web\/(?:ui\/(?:Menu|Popover|TagsMenu|Hint|toggle-tag)|problems\/(?:narrow-list|list-filters|use-problems|problem-path))\./
+  /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:narrow-list|list-filters|use-problems|problem-path))\./
 /** Tables that stay fluid with thousands of rows. */
 const tables =
   /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\.|\/web\/submissions\/use-refetch-while\./
@@ -108,7 +108,6 @@ export default defineConfig({
               groups: [
                 { name: nameOfShared, debugName: 'shared' },
                 { name: 'common', test: common },
-                { name: 'icons', test: icons, minShareCount: 2 },
                 { name: 'menus', test: menus },
                 { name: 'tables', test: tables },
               ],

@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react'
 import { type DragEvent, type RefObject, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/Field.tsx'
@@ -72,7 +71,6 @@ export function ArchiveField({ archive, error, hint, required, input, onChoose }
               error !== null && 'border-failed',
             )}
           >
-            <FileText aria-hidden="true" size={22} className="shrink-0 text-muted" />
             <input
               {...control}
               ref={input}

@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { difficulties, type FieldError } from '#contract'
 import type { Owner } from '../client/kept.ts'
@@ -190,13 +189,7 @@ export function ContributeForm({ owner, initial, revised, onSent }: Props) {
         </div>
       </details>
       <div className="flex flex-wrap items-center gap-4">
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          busy={busy}
-          icon={<Send aria-hidden="true" size={16} />}
-        >
+        <Button type="submit" variant="primary" size="large" busy={busy}>
           {revised === null ? 'Submit' : 'Submit revision'}
         </Button>
         <UploadProgress progress={progress} />

@@ -159,10 +159,9 @@ describe('the review page', () => {
     open()
     const findings = within(await screen.findByRole('list', { name: 'Findings' }))
     expect(findings.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'output2.txt is empty.',
-      'Windows line ends (CR LF) in input1.txt.',
+      'Warningoutput2.txt is empty.',
+      'NoteWindows line ends (CR LF) in input1.txt.',
     ])
-    expect(findings.getByRole('img', { name: 'Warning' })).toBeTruthy()
     const solutions = within(screen.getByRole('list', { name: 'Solutions' }))
     expect(solutions.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Reference solutionC++Acceptedslowest test 40 of 1000 ms',

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { isFinal, languageName, verdictName } from '#contract'
 import type { Review } from '#contract/shapes.ts'
 import { Link } from '../ui/Link.tsx'
@@ -50,15 +50,11 @@ function StateLine({ review: { state, findings } }: { review: Review }) {
 
 function Finding({ finding: { severity, text } }: { finding: Review['findings'][number] }) {
   const warns = severity === 'warning'
-  const Icon = warns ? CircleAlert : Info
   return (
     <li className="flex items-start gap-2">
-      <Icon
-        role="img"
-        aria-label={warns ? 'Warning' : 'Note'}
-        size={16}
-        className={`mt-0.5 shrink-0 ${warns ? 'text-bronze' : 'text-muted'}`}
-      />
+      <span className={`w-16 shrink-0 font-medium ${warns ? 'text-bronze' : 'text-muted'}`}>
+        {warns ? 'Warning' : 'Note'}
+      </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </li>
   )

@@ -1,11 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { parseId } from '#contract'
+import { useSession } from '../client/session.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { ProblemPanes } from './ProblemPanes.tsx'
-import { ReportButton } from './ReportButton.tsx'
-import { ReviewLink } from './ReviewLink.tsx'
 import { useProblem } from './use-problems.ts'
+
+const StatementLinks = lazy(async () => ({
+  default: (await import('./StatementLinks.tsx')).StatementLinks,
+}))
 
 export function ProblemPage() {
   const problemId = parseId(useParams()['problemId'] ?? '')
@@ -15,6 +19,7 @@ export function ProblemPage() {
 }
 
 function OneProblem({ problemId }: { problemId: number }) {
+  const { state } = useSession()
   return (
     <ProblemPanes
       problemId={problemId}
@@ -22,10 +27,11 @@ function OneProblem({ problemId }: { problemId: number }) {
       basePath={`/problems/${problemId}`}
       aside={<NeighbourLinks problemId={problemId} />}
       after={
-        <div className="mt-8 -ml-2 flex flex-wrap gap-2 print:hidden">
-          <ReportButton problemId={problemId} />
-          <ReviewLink problemId={problemId} />
-        </div>
+        state === 'user' && (
+          <Suspense>
+            <StatementLinks problemId={problemId} />
+          </Suspense>
+        )
       }
     />
   )

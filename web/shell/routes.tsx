@@ -93,33 +93,29 @@ function ToDescription({ of }: { of: 'problems' | 'contributions' }) {
   return null
 }
 
-/** Each path, the module that it shows, and how the client's manifest calls that module. */
-const paths: [path: string, page?: LazyPage, source?: string][] = [
-  ['/', Home, 'home/HomePage.tsx'],
-  ['/accounts/login', Login, 'accounts/LoginPage.tsx'],
-  ['/accounts/register', Register, 'accounts/RegisterPage.tsx'],
-  ['/accounts/password/reset', ResetRequest, 'accounts/ResetRequestPage.tsx'],
-  ['/accounts/password/reset/done', ResetDone, 'accounts/ResetDonePage.tsx'],
-  ['/accounts/password/reset/key/:token?', NewPassword, 'accounts/NewPasswordPage.tsx'],
-  ['/problems', ProblemList, 'problems/ProblemListPage.tsx'],
+/** Each path and the module that it shows; page-sources.ts says what that is built from. */
+const paths: [path: string, page?: LazyPage][] = [
+  ['/', Home],
+  ['/accounts/login', Login],
+  ['/accounts/register', Register],
+  ['/accounts/password/reset', ResetRequest],
+  ['/accounts/password/reset/done', ResetDone],
+  ['/accounts/password/reset/key/:token?', NewPassword],
+  ['/problems', ProblemList],
   ['/problems/:problemId'],
-  ['/problems/:problemId/description', Problem, 'problems/ProblemPage.tsx'],
-  ['/problems/:problemId/submissions', Problem, 'problems/ProblemPage.tsx'],
-  ['/problems/:problemId/submissions', ProblemSubmissions, 'submissions/ProblemSubmissions.tsx'],
-  ['/submissions', OwnSubmissions, 'submissions/OwnSubmissionsPage.tsx'],
-  ['/submissions/:submissionId', Submission, 'submissions/SubmissionPage.tsx'],
-  ['/profile', Profile, 'profile/ProfilePage.tsx'],
-  ['/u/:username', User, 'profile/UserPage.tsx'],
-  ['/contribute', Contribute, 'shell/ContributeRoute.tsx'],
-  ['/contributions', ContributionList, 'shell/ContributionListRoute.tsx'],
+  ['/problems/:problemId/description', Problem],
+  ['/problems/:problemId/submissions', Problem],
+  ['/problems/:problemId/submissions', ProblemSubmissions],
+  ['/submissions', OwnSubmissions],
+  ['/submissions/:submissionId', Submission],
+  ['/profile', Profile],
+  ['/u/:username', User],
+  ['/contribute', Contribute],
+  ['/contributions', ContributionList],
   ['/contributions/:problemId'],
-  ['/contributions/:problemId/description', Contribution, 'shell/ContributionRoute.tsx'],
-  ['/contributions/:problemId/submissions', Contribution, 'shell/ContributionRoute.tsx'],
-  [
-    '/contributions/:problemId/submissions',
-    ContributionSubmissions,
-    'submissions/ProblemSubmissions.tsx',
-  ],
+  ['/contributions/:problemId/description', Contribution],
+  ['/contributions/:problemId/submissions', Contribution],
+  ['/contributions/:problemId/submissions', ContributionSubmissions],
   ['/notadmin'],
 ]
 
@@ -136,11 +132,6 @@ export function isKnownPath(pathname: string): boolean {
 /** Fetches what the page at a path is made of. */
 export async function loadPage(pathname: string): Promise<void> {
   await Promise.all(pathsAt(pathname).map(([, page]) => page?.load()))
-}
-
-/** The sources of the modules that the page at a path needs, relative to `web/`. */
-export function sourcesOfPage(pathname: string): string[] {
-  return pathsAt(pathname).flatMap(([, , source]) => source ?? [])
 }
 
 function pathsAt(pathname: string) {

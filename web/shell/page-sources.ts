@@ -1,0 +1,32 @@
+/**
+ * How the client's manifest calls the module of each page, relative to `web/`. Only the server needs
+ * to know, so this stays apart from what the browser loads with routes.tsx.
+ */
+import { matchPath } from 'react-router'
+
+const sources: [path: string, source: string][] = [
+  ['/', 'home/HomePage.tsx'],
+  ['/accounts/login', 'accounts/LoginPage.tsx'],
+  ['/accounts/register', 'accounts/RegisterPage.tsx'],
+  ['/accounts/password/reset', 'accounts/ResetRequestPage.tsx'],
+  ['/accounts/password/reset/done', 'accounts/ResetDonePage.tsx'],
+  ['/accounts/password/reset/key/:token?', 'accounts/NewPasswordPage.tsx'],
+  ['/problems', 'problems/ProblemListPage.tsx'],
+  ['/problems/:problemId/description', 'problems/ProblemPage.tsx'],
+  ['/problems/:problemId/submissions', 'problems/ProblemPage.tsx'],
+  ['/problems/:problemId/submissions', 'submissions/ProblemSubmissions.tsx'],
+  ['/submissions', 'submissions/OwnSubmissionsPage.tsx'],
+  ['/submissions/:submissionId', 'submissions/SubmissionPage.tsx'],
+  ['/profile', 'profile/ProfilePage.tsx'],
+  ['/u/:username', 'profile/UserPage.tsx'],
+  ['/contribute', 'shell/ContributeRoute.tsx'],
+  ['/contributions', 'shell/ContributionListRoute.tsx'],
+  ['/contributions/:problemId/description', 'shell/ContributionRoute.tsx'],
+  ['/contributions/:problemId/submissions', 'shell/ContributionRoute.tsx'],
+  ['/contributions/:problemId/submissions', 'submissions/ProblemSubmissions.tsx'],
+]
+
+/** The sources of the modules that the page at a path needs. */
+export function sourcesOfPage(pathname: string): string[] {
+  return sources.flatMap(([path, source]) => (matchPath(path, pathname) === null ? [] : [source]))
+}
