@@ -5,7 +5,8 @@
  * caps are wider, since a package also holds solutions, checkers and pictures.
  */
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
-import { archiveFile, BadArchive, listZip, verifyEntry } from '#contract/archive/read-zip.ts'
+import { archiveFile, listZip, verifyEntry } from '#contract/archive/read-zip.ts'
+import { BadArchive } from '#contract/archive/why-unreadable.ts'
 import { BadPackage } from './bad-package.ts'
 
 const mib = 1024 * 1024

@@ -6,7 +6,8 @@
  */
 import { noted, specified } from './messages.ts'
 import { type NamedPair, pairFiles } from './pair-files.ts'
-import { type ArchiveFile, archiveFile, BadArchive, listZip, verifyEntry } from './read-zip.ts'
+import { type ArchiveFile, archiveFile, listZip, verifyEntry } from './read-zip.ts'
+import { BadArchive } from './why-unreadable.ts'
 
 export type { ArchiveFile } from './read-zip.ts'
 

@@ -1,37 +1,25 @@
 /**
- * The only file that knows the ZIP library. It answers three questions about bytes that nobody
- * vouches for: which files does the directory name, is each of them really what the directory
- * says, and what are its bytes.
+ * Beside why-unreadable.ts the only file that knows the ZIP library. It answers three questions
+ * about bytes that nobody vouches for: which files does the directory name, is each of them really
+ * what the directory says, and what are its bytes.
  *
  * A ZIP describes every file twice (in a directory at its end and beside the data), and tools
  * differ in which they believe. The library's strict mode refuses archives in which the two
- * disagree, in which something lies before or after, or in which entries share bytes; this file
- * turns its errors into sentences for the author. Sizes are believed only after they were
- * counted: a stream is cut the moment it yields one byte more than its header promised, so a
- * small file cannot unfold into a large one, and the sum of the promises is limited beforehand.
+ * disagree, in which something lies before or after, or in which entries share bytes. Sizes are
+ * believed only after they were counted: a stream is cut the moment it yields one byte more than
+ * its header promised, so a small file cannot unfold into a large one, and the sum of the promises
+ * is limited beforehand.
  */
 import {
   BlobReader,
   type Entry,
-  ERR_AMBIGUOUS_ARCHIVE,
-  ERR_ENCRYPTED,
-  ERR_ENCRYPTED_CENTRAL_DIRECTORY,
-  ERR_ENTRY_DATA_OUT_OF_BOUNDS,
-  ERR_LOCAL_FILE_HEADER_NOT_FOUND,
-  ERR_OVERLAPPING_ENTRY,
-  ERR_SPLIT_ZIP_FILE,
-  ERR_UNSUPPORTED_COMPRESSION,
-  ERR_UNSUPPORTED_ENCRYPTION,
   type FileEntry,
-  WARNING_APPENDED_DATA,
-  WARNING_DUPLICATE_FILENAME,
-  WARNING_MISMATCHED_CENTRAL_DIRECTORY_OFFSET,
-  WARNING_PREPENDED_DATA,
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { limits } from '../limits.ts'
 import { isIgnored, nameKey, unsafeName } from './entry-names.ts'
-import { specified, tooLargeFor, unsafe } from './messages.ts'
+import { tooLargeFor, unsafe } from './messages.ts'
+import { BadArchive, whyUnreadable } from './why-unreadable.ts'
 
 /** A file inside an archive. */
 export interface ArchiveFile {
@@ -40,9 +28,6 @@ export interface ArchiveFile {
   /** Unpacks the file; each call starts anew. The stream fails if the bytes are not as described. */
   read(): ReadableStream<Uint8Array>
 }
-
-/** An archive that breaks a rule of its form; the message is for its author. */
-export class BadArchive extends Error {}
 
 /** How large an archive may be; a contribution's is the default. */
 export interface ArchiveCaps {
@@ -193,49 +178,4 @@ function checkEntry(entry: Entry): void {
     throw new BadArchive(unsafe.method(name))
   }
   if (name.endsWith('/') && entry.uncompressedSize > 0) throw new BadArchive(unsafe.special(name))
-}
-
-/** The library's error as a sentence; with a name, the error met while unpacking that file. */
-function whyUnreadable(error: unknown, name?: string): string {
-  if (error instanceof BadArchive) return error.message
-  if (!(error instanceof Error)) return specified.unreadable
-  switch (error.message) {
-    case ERR_AMBIGUOUS_ARCHIVE:
-      return name === undefined ? whyAmbiguous(error) : unsafe.mismatch(name)
-    case ERR_SPLIT_ZIP_FILE:
-      return unsafe.split
-    case ERR_ENCRYPTED_CENTRAL_DIRECTORY:
-      return unsafe.encryptedDirectory
-  }
-  if (name === undefined) return specified.unreadable
-  switch (error.message) {
-    case ERR_ENCRYPTED:
-    case ERR_UNSUPPORTED_ENCRYPTION:
-      return unsafe.encrypted(name)
-    case ERR_UNSUPPORTED_COMPRESSION:
-      return unsafe.method(name)
-    case ERR_OVERLAPPING_ENTRY:
-      return unsafe.overlap(name)
-    case ERR_LOCAL_FILE_HEADER_NOT_FOUND:
-    case ERR_ENTRY_DATA_OUT_OF_BOUNDS:
-      return specified.unreadable
-    default:
-      return unsafe.damaged(name)
-  }
-}
-
-function whyAmbiguous(error: Error): string {
-  switch ('reason' in error ? error.reason : undefined) {
-    case WARNING_PREPENDED_DATA:
-      return unsafe.prepended
-    case WARNING_APPENDED_DATA:
-      return unsafe.trailing
-    case WARNING_DUPLICATE_FILENAME:
-      return unsafe.duplicateEntry
-    // The start is missing: a broken download rather than a trick.
-    case WARNING_MISMATCHED_CENTRAL_DIRECTORY_OFFSET:
-      return specified.unreadable
-    default:
-      return unsafe.ambiguous
-  }
 }
