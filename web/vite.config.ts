@@ -103,7 +103,7 @@ export default defineConfig({
           treeshake: { moduleSideEffects: (id) => !id.includes('/contract/') },
           output: {
             // The entry names each of them: a name beside the hash costs every page half a KB in all.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:6].js',
             codeSplitting: {
               groups: [
                 { name: nameOfShared, debugName: 'shared' },

@@ -124,7 +124,7 @@ export function ContributeForm({ owner, initial, revised, onSent }: Props) {
           label="Difficulty"
           name="difficulty"
           required
-          className="min-w-56 max-sm:w-full"
+          className="min-w-44"
           placeholder="Choose a difficulty"
           options={difficulties.map(({ code, label }) => ({ value: String(code), label }))}
           value={values.difficulty}
@@ -140,7 +140,7 @@ export function ContributeForm({ owner, initial, revised, onSent }: Props) {
             onChange={(tags) => change('tags', tags)}
             buttonClassName="min-h-11!"
           />
-          <p className="mt-1 max-w-72 text-small text-muted">{values.tags.join(', ')}</p>
+          <p className="mt-1 text-small text-muted">{values.tags.join(', ')}</p>
         </div>
       </div>
       <DescriptionField

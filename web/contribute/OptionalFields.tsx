@@ -104,7 +104,6 @@ export function OptionalFields({ form, onChange }: Props) {
           <SelectField
             label="Language"
             name="referenceLanguage"
-            className="sm:w-48"
             options={languageOptions}
             value={values.referenceLanguage}
             error={shownError(form, 'referenceLanguage')}

@@ -23,7 +23,7 @@ export function TipsPanel() {
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
         tabIndex={0}
-        className="mb-5 max-h-80 overflow-auto rounded-lg border border-line bg-sunken px-3.5 py-3 text-code whitespace-pre-wrap"
+        className="mb-5 max-h-96 overflow-auto rounded-lg border border-line bg-sunken px-3.5 py-3 text-code whitespace-pre-wrap"
       >
         {sampleMarkdown}
       </pre>

@@ -7,7 +7,7 @@ export function UploadProgress({ progress }: { progress: Progress | null }) {
   const { sentBytes, totalBytes } = progress
   const sent = sentBytes >= totalBytes
   return (
-    <div className="min-w-48 flex-1">
+    <div className="min-w-44 flex-1">
       <progress
         aria-label="Upload"
         value={sentBytes}

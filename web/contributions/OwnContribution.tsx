@@ -22,7 +22,7 @@ export function OwnContribution({ contribution }: { contribution: Own }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
         <Link
           to={`/contributions/${problemId}/description`}
-          className="min-w-0 flex-1 basis-60 font-medium [overflow-wrap:anywhere] hover:underline"
+          className="min-w-0 flex-1 basis-48 font-medium [overflow-wrap:anywhere] hover:underline"
         >
           {title}
         </Link>

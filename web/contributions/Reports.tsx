@@ -38,7 +38,7 @@ function Report({ report, onClosed }: ReportProps) {
   })
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 border-line px-4 py-3 not-first:border-t">
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-48">
         <Link to={`/problems/${problem.problemId}/description`} className="font-medium underline">
           {problem.title}
         </Link>

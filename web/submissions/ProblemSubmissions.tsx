@@ -10,7 +10,7 @@ import { VerdictMark } from '../ui/VerdictMark.tsx'
 import { useRefetchWhile } from './use-refetch-while.ts'
 
 /** What the table of a problem's submissions shows, and of a contribution's. */
-const submissionColumns: Column<SubmissionOfProblem>[] = [
+const columns: Column<SubmissionOfProblem>[] = [
   { head: 'ID', cell: ({ submissionId }) => submissionId, className: 'font-mono text-small' },
   { head: 'Language', cell: ({ language }) => languageName(language) },
   {
@@ -30,35 +30,8 @@ const submissionColumns: Column<SubmissionOfProblem>[] = [
   },
 ]
 
-const submissionGrid = 'md:grid-cols-[3rem_5rem_minmax(0,1.3fr)_4.5rem_minmax(0,1fr)]'
-
-/** The second tab of the problem page: the signed-in user's submissions for this problem. */
-export function ProblemSubmissions() {
-  const problemId = parseId(useParams()['problemId'] ?? '') ?? 0
-  const { data, failed, notFound, refetch } = useFetch(
-    'listProblemSubmissions',
-    { problemId },
-    { staleMs: 0, enabled: problemId > 0 },
-  )
-  const submissions = data?.submissions
-  useRefetchWhile(submissions?.some(({ state }) => !isFinal(state)) ?? false, refetch)
-  // The page around this tab says "Page not found".
-  if (notFound) return null
-  if (failed) return <NoAnswer onRetry={refetch} />
-  if (submissions === undefined) return <Fetching />
-  return (
-    <SubmissionTable
-      label="Submissions for this problem"
-      rows={submissions}
-      columns={submissionColumns}
-      grid={submissionGrid}
-      empty="You have not submitted anything for this problem yet."
-    />
-  )
-}
-
-/** As on a problem's tab; here others' submissions stand too, so each says whose it is. */
-const contributionColumns: Column<SubmissionOfContribution>[] = submissionColumns.map((column) =>
+/** Where others' submissions stand too, each says whose it is. */
+const columnsWithNames: Column<SubmissionOfContribution>[] = columns.map((column) =>
   column.head === 'Submit time'
     ? {
         ...column,
@@ -72,27 +45,70 @@ const contributionColumns: Column<SubmissionOfContribution>[] = submissionColumn
     : column,
 )
 
-/** The second tab of the review page: all submissions on this contribution. */
+/** The second tab of the problem page: the signed-in user's submissions for this problem. */
+export function ProblemSubmissions() {
+  const problemId = useProblemId()
+  const { data, ...rest } = useFetch('listProblemSubmissions', { problemId }, optionsOf(problemId))
+  return (
+    <Tab
+      {...rest}
+      rows={data?.submissions}
+      columns={columns}
+      label="Submissions for this problem"
+      empty="You have not submitted anything for this problem yet."
+    />
+  )
+}
+
+/** The second tab of the review page: everybody's submissions on this contribution. */
 export function ContributionSubmissions() {
-  const problemId = parseId(useParams()['problemId'] ?? '') ?? 0
-  const { data, failed, notFound, refetch } = useFetch(
+  const problemId = useProblemId()
+  const { data, ...rest } = useFetch(
     'listContributionSubmissions',
     { problemId },
-    { staleMs: 0, enabled: problemId > 0 },
+    optionsOf(problemId),
   )
-  const submissions = data?.submissions
-  useRefetchWhile(submissions?.some(({ state }) => !isFinal(state)) ?? false, refetch)
+  return (
+    <Tab
+      {...rest}
+      rows={data?.submissions}
+      columns={columnsWithNames}
+      label="Submissions on this contribution"
+      empty="Nobody has submitted anything on this contribution yet."
+    />
+  )
+}
+
+function useProblemId(): number {
+  return parseId(useParams()['problemId'] ?? '') ?? 0
+}
+
+const optionsOf = (problemId: number) => ({ staleMs: 0, enabled: problemId > 0 })
+
+type TabProps<Row> = {
+  rows: readonly Row[] | undefined
+  columns: readonly Column<Row>[]
+  label: string
+  empty: string
+  failed: boolean
+  notFound: boolean
+  refetch: () => void
+}
+
+function Tab<Row extends SubmissionOfProblem>(props: TabProps<Row>) {
+  const { rows, columns: shown, label, empty, failed, notFound, refetch } = props
+  useRefetchWhile(rows?.some(({ state }) => !isFinal(state)) ?? false, refetch)
   // The page around this tab says "Page not found".
   if (notFound) return null
   if (failed) return <NoAnswer onRetry={refetch} />
-  if (submissions === undefined) return <Fetching />
+  if (rows === undefined) return <Fetching />
   return (
     <SubmissionTable
-      label="Submissions on this contribution"
-      rows={submissions}
-      columns={contributionColumns}
-      grid={submissionGrid}
-      empty="Nobody has submitted anything on this contribution yet."
+      label={label}
+      rows={rows}
+      columns={shown}
+      grid="md:grid-cols-[3rem_5rem_minmax(0,1.3fr)_4.5rem_minmax(0,1fr)]"
+      empty={empty}
     />
   )
 }
