@@ -1,15 +1,18 @@
 /** A whole Assay of its own, with the bench's problem contributed and accepted as people do it. */
 import { callPath, tagCatalogue } from '#contract'
 import { call, newPerson, type Person, signIn } from '../../e2e/testing/api.ts'
+import { databaseUrl } from '../../e2e/testing/database.ts'
 import { adminPassword, type Instance, startInstance } from '../../e2e/testing/instance.ts'
 import { zipOf } from '../../e2e/testing/zip.ts'
 import type { Contestant, Sent } from './contestant.ts'
+import { besideJudge, type JudgeWatch, watchJudge } from './judge-watch.ts'
 import { memoryLimitMb, type Problem, timeLimitMs } from './problems.ts'
 
 export type BenchInstance = {
   instance: Instance
   person: Person
   problemId: number
+  watch: JudgeWatch
   /** Follows the live events, as the page does. */
   events: Contestant
   /** One request, answered with the verdict there. */
@@ -25,15 +28,18 @@ export async function openAssayInstance(problem: Problem): Promise<BenchInstance
     const { url } = instance
     const person = await newPerson(url, 'bench')
     const problemId = await publish(url, person, problem)
+    const watch = await watchJudge(databaseUrl(instance.dataDir))
     const stop = async () => {}
     return {
       instance,
       person,
       problemId,
-      events: {
-        judge: (sent) => timed(() => submitAndFollow(url, person, problemId, sent)),
-        stop,
-      },
+      watch,
+      events: besideJudge(
+        watch,
+        (sent) => timed(() => submitAndFollow(url, person, problemId, sent)),
+        () => watch.stop(),
+      ),
       waiting: { judge: (sent) => timed(() => submitAndWait(url, person, problemId, sent)), stop },
     }
   } catch (error) {

@@ -8,6 +8,7 @@ import { submitCode } from '../../e2e/testing/code-pane.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import type { BenchInstance } from './assay-instance.ts'
 import type { Contestant } from './contestant.ts'
+import { besideJudge } from './judge-watch.ts'
 
 declare global {
   interface Window {
@@ -18,7 +19,7 @@ declare global {
 
 /** @throws when there is no browser */
 export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
-  const { instance, person, problemId } = bench
+  const { instance, person, problemId, watch } = bench
   const executablePath = await findChromium()
   if (executablePath === undefined) throw new Error('There is no Chromium: see CHROMIUM_PATH.')
   const browser = await chromium.launch({
@@ -29,8 +30,9 @@ export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
   const page = await browser.newPage()
   await page.addInitScript((token) => localStorage.setItem('token', token), person.token)
   await page.addInitScript(watchSubmit, verdictName('OK'))
-  return {
-    async judge({ language, source }) {
+  return besideJudge(
+    watch,
+    async ({ language, source }) => {
       const name = languages.find(({ code }) => code === language)?.name ?? language
       await page.goto(`${instance.url}/problems/${problemId}/description`)
       await submitCode(page, name, source)
@@ -39,8 +41,8 @@ export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
       if (!Number.isFinite(tookMs)) throw new Error('The page did not show "Accepted".')
       return tookMs
     },
-    stop: () => browser.close(),
-  }
+    () => browser.close(),
+  )
 }
 
 /** Runs in the page, before its own scripts. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Bar, barsOf, outcomeOf } from './bars.ts'
-import { rowName } from './comparison.ts'
+import { addedName, rowName } from './comparison.ts'
 import { growthName, testCounts } from './growth.ts'
 import type { BenchResult } from './result.ts'
 
@@ -38,7 +38,9 @@ describe('the bars of a run', () => {
     [rowName('cpp', 'again', 'dmoj')]: [1400, 1400],
     [rowName('cpp', 'first', 'judge')]: [270, 560],
     [rowName('cpp', 'first', 'http')]: [300, 600],
-    [rowName('cpp', 'first', 'page')]: [315, 615],
+    [addedName('cpp', 'first', 'http')]: [30, 40],
+    [addedName('cpp', 'again', 'http')]: [30, 30],
+    [addedName('cpp', 'first', 'page')]: [45, 55],
     [rowName('cpp', 'again', 'judge')]: [40, 40],
     [rowName('cpp', 'again', 'http')]: [70, 70],
     [growthName(few, 'first', 'judge')]: [200, 200],

@@ -1,6 +1,6 @@
 /** What Assay promises of its speed, as ratios within one run, and whether this run keeps it. */
 import type { Language } from '#contract'
-import { type Kind, rowName } from './comparison.ts'
+import { addedName, type Kind, rowName } from './comparison.ts'
 import type { ContestantName } from './contestant.ts'
 import { growthName, testCounts } from './growth.ts'
 import { noiseOf } from './noise.ts'
@@ -89,16 +89,11 @@ function queueBars({ queue }: BenchResult): Bar[] {
   ]
 }
 
-/** What comes to the judge's own time, in the language where it is most. */
+/** What comes to the judge's own time on the same submission, in the language where it is most. */
 function added(result: BenchResult, kind: Kind, by: 'http' | 'page'): Bar {
   const languages = result.languages.map((language) => {
-    const alone = roundsOf(result, rowName(language, kind, 'judge'))
-    const together = roundsOf(result, rowName(language, kind, by))
-    const figures = together.flatMap((value, round) => {
-      const judge = alone[round]
-      return value === undefined || judge === undefined ? [] : [value - judge]
-    })
-    return { language, figures }
+    const rounds = roundsOf(result, addedName(language, kind, by))
+    return { language, figures: rounds.filter((value) => value !== undefined) }
   })
   const most = languages
     .filter(({ figures }) => figures.length > 0)

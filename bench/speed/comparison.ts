@@ -14,6 +14,11 @@ export function rowName(language: Language, kind: Kind, contestant: ContestantNa
   return `${language} ${kind} ${contestant}`
 }
 
+/** What names the row of what came to the judge's own time. */
+export function addedName(language: Language, kind: Kind, contestant: ContestantName): string {
+  return `${rowName(language, kind, contestant)}, added`
+}
+
 export function comparisonRows(
   { ready }: Contestants,
   problem: Problem,
@@ -24,16 +29,21 @@ export function comparisonRows(
       const contestant = ready[name]
       if (contestant === undefined) return []
       let source = ''
+      const { addedMs } = contestant
+      const beside = (kind: Kind) =>
+        addedMs && { beside: { name: addedName(language, kind, name), figureMs: addedMs } }
       const first: Row = {
         name: rowName(language, 'first', name),
         measure: () => {
           source = freshSource(language)
           return contestant.judge({ language, source, problem }, false)
         },
+        ...beside('first'),
       }
       const again: Row = {
         name: rowName(language, 'again', name),
         measure: () => contestant.judge({ language, source, problem }, true),
+        ...beside('again'),
       }
       return isMeasuredAgain(name, language) ? [first, again] : [first]
     }),

@@ -33,5 +33,7 @@ export type Contestant = {
    * @throws when the verdict is not Accepted
    */
   judge(sent: Sent, seen: boolean): Promise<number>
+  /** Of what it judged last: how much came to the judge's own time, ms. */
+  addedMs?(): number
   stop(): Promise<void>
 }

@@ -17,6 +17,20 @@ describe('measuring in turns', () => {
     expect(measured.get('b')?.rounds).toEqual([3, 6])
   })
 
+  it('keeps what a measurement says beside its time, of each round that counts', async () => {
+    let measured = 0
+    const row = {
+      name: 'a',
+      measure: async () => {
+        measured += 1
+        return measured
+      },
+      beside: { name: 'a, added', figureMs: () => measured * 10 },
+    }
+    const found = await inTurns([row], { rounds: 2, breathMs: 0 })
+    expect(found.get('a, added')?.rounds).toEqual([20, 30])
+  })
+
   it('begins no other round when the time is over', async () => {
     const rows = [{ name: 'slow', measure: async () => 1 }]
     const measured = await inTurns(rows, { rounds: 5, breathMs: 0, longestMs: -1 })

@@ -8,6 +8,8 @@ export type Row = {
   name: string
   /** @returns milliseconds */
   measure(): Promise<number>
+  /** Another figure that the same measurement gave, ms. */
+  beside?: { name: string; figureMs(): number }
 }
 
 export type Measured = {
@@ -36,6 +38,11 @@ export async function inTurns(
     rows.map(({ name }) => [name, { name, rounds: [], failure: null }]),
   )
   if (rows.length === 0) return measured
+  function note(name: string, round: number, figureMs: number): void {
+    const known = measured.get(name) ?? { name, rounds: [], failure: null }
+    known.rounds[round - 1] = figureMs
+    measured.set(name, known)
+  }
   const endMs = performance.now() + longestMs
   for (let round = 0; round <= rounds; round += 1) {
     const start = round % Math.max(1, rows.length)
@@ -45,7 +52,9 @@ export async function inTurns(
       await pause(breathMs, undefined, signal ? { signal } : {})
       try {
         const tookMs = await row.measure()
-        if (round > 0) of.rounds[round - 1] = tookMs
+        if (round === 0) continue
+        of.rounds[round - 1] = tookMs
+        if (row.beside !== undefined) note(row.beside.name, round, row.beside.figureMs())
       } catch (error) {
         of.failure = error instanceof Error ? error.message : String(error)
       }
