@@ -1,14 +1,15 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
 import { passedTests, reasonWords, verdictName, verdictOnTest } from '#contract'
+import type { Submission } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { Live } from './live-submission.ts'
+import { ProgressRing } from './ProgressRing.tsx'
 
 /** What came out, or where it stands: the first thing one looks for. */
 export function VerdictBanner({ live }: { live: Live }) {
   const { submission } = live
-  const { verdict, state } = submission
-  const Icon = verdict === 'OK' ? CircleCheck : verdict === null ? TriangleAlert : CircleX
+  const { verdict } = submission
   const look = verdict === 'OK' ? 'accepted' : verdict === null ? 'pending' : 'failed'
   return (
     <div
@@ -24,11 +25,7 @@ export function VerdictBanner({ live }: { live: Live }) {
           { accepted: 'text-accepted', pending: 'text-muted', failed: 'text-failed' }[look]
         }
       >
-        {verdict === null && state !== 'failed' ? (
-          <Spinner className="text-[1.75rem]" />
-        ) : (
-          <Icon aria-hidden="true" size={32} />
-        )}
+        <Mark submission={submission} />
       </span>
       <div className="min-w-0">
         <p
@@ -43,6 +40,24 @@ export function VerdictBanner({ live }: { live: Live }) {
       </div>
     </div>
   )
+}
+
+function Mark({ submission }: { submission: Submission }) {
+  const { verdict, state, results, testCount } = submission
+  if (verdict !== null) {
+    const Icon = verdict === 'OK' ? CircleCheck : CircleX
+    return <Icon aria-hidden="true" size={32} />
+  }
+  switch (state) {
+    case 'failed':
+      return <TriangleAlert aria-hidden="true" size={32} />
+    case 'queued':
+      return <Clock aria-hidden="true" size={32} />
+    case 'compiling':
+      return <Spinner className="text-[1.75rem]" />
+    default:
+      return <ProgressRing share={results.length / testCount} />
+  }
 }
 
 function headline({ submission }: Live): string {
