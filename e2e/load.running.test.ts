@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { newPerson, type Person, problemNamed } from './testing/api.ts'
+import { newPerson, type Person } from './testing/api.ts'
 import { submitAtOnce, untilJudged } from './testing/crowd.ts'
 import { type Instance, startInstance } from './testing/instance.ts'
-import { firstSample } from './testing/samples.ts'
+import { publishSmallProblem, smallSolutions } from './testing/small-problem.ts'
 import { auditedVerdicts, auditVerdicts } from './testing/verdict-audit.ts'
 
 // How fast pages answer meanwhile is measured by bench/under-load.ts.
@@ -16,13 +16,19 @@ describe('200 submissions at once in mixed languages', { timeout: 600_000 }, () 
     await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
     await auditVerdicts(instance.dataDir)
     people = await Promise.all(Array.from({ length: 10 }, () => newPerson(instance.url)))
-    problemId = await problemNamed(instance.url, firstSample.title)
+    problemId = await publishSmallProblem(instance.url, await newPerson(instance.url, 'author'))
   }, 600_000)
 
   afterAll(() => instance.stop())
 
   it('are all judged, none twice, while list and problem page go on answering', async () => {
-    const { ids, expected } = await submitAtOnce(instance.url, people, problemId, 200)
+    const { ids, expected } = await submitAtOnce(
+      instance.url,
+      people,
+      problemId,
+      smallSolutions,
+      200,
+    )
     const statuses = new Set<number>()
     const verdicts = await untilJudged(instance.url, people, ids, async () => {
       for (const path of ['/problems', `/problems/${problemId}/description`]) {

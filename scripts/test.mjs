@@ -47,8 +47,11 @@ try {
   await stage('types', () => check('tsc', ['--noEmit']))
   await stage('web build', buildPages)
   await stage('unit and integration tests', () => runVitest(besideEachOther))
-  await stage('a whole instance', () => runVitest(['running']))
-  await stage('browser journeys', runJourneys)
+  // Both wait a good part of their time, for processes to end and for pages to settle.
+  await Promise.all([
+    stage('a whole instance', () => runVitest(['running'])),
+    stage('browser journeys', runJourneys),
+  ])
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 // Many people who submit the same problem's solutions at once, in all languages.
 import { languageCodes } from '#contract'
 import { call, type Person, submit } from './api.ts'
-import { firstSample, type Solution, solutionsOf } from './samples.ts'
+import type { Solution } from './samples.ts'
 
 export interface Crowd {
   /** Of the submissions, in the order of `expected`. */
@@ -10,17 +10,14 @@ export interface Crowd {
   expected: string[]
 }
 
-/** Sends `count` submissions at once; no two share a compiled program. */
+/** Sends `count` submissions of these solutions at once; no two share a compiled program. */
 export async function submitAtOnce(
   url: string,
   people: Person[],
   problemId: number,
+  solutions: readonly Solution[],
   count: number,
 ): Promise<Crowd> {
-  // A slow program says nothing about the judge, and takes its time.
-  const solutions = solutionsOf(firstSample.slug).filter(
-    ({ expected }) => expected !== 'TIME_LIMIT_EXCEEDED',
-  )
   const wanted = Array.from({ length: count }, (_, place): Solution & { person: Person } => {
     const ofLanguage = solutions.filter(
       ({ language }) => language === languageCodes[place % languageCodes.length],

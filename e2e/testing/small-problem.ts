@@ -1,0 +1,89 @@
+// A problem of four small tests, for tests of many submissions: what counts there is how many there are.
+import { tagCatalogue } from '#contract'
+import { call, type Person, signIn } from './api.ts'
+import { adminPassword } from './instance.ts'
+import type { Solution } from './samples.ts'
+import { zipOf } from './zip.ts'
+
+const sums = [
+  [1, 2],
+  [0, 0],
+  [40, 2],
+  [100_000, 7],
+] as const
+
+/** Contributes the problem and accepts it. @returns its id */
+export async function publishSmallProblem(url: string, author: Person): Promise<number> {
+  const files = sums.flatMap(([a, b], place) => [
+    [`input${place + 1}.txt`, `${a} ${b}\n`],
+    [`output${place + 1}.txt`, `${a + b}\n`],
+  ])
+  const form = new FormData()
+  form.set('title', 'Two Numbers')
+  form.set('description', 'Add two numbers.')
+  form.set('difficulty', '1')
+  form.set('timeLimit', '2000')
+  form.set('memoryLimit', '256')
+  form.set('tags', tagCatalogue.slice(0, 1).join(','))
+  const archive = await zipOf(Object.fromEntries(files))
+  form.set('file', new File([archive], 'tests.zip', { type: 'application/zip' }))
+  const { problemId } = await call(url, 'contribute', { token: author.token, body: form })
+  const { token } = await signIn(url, 'admin', adminPassword)
+  await call(url, 'acceptContribution', { token, parameters: { problemId }, body: {} })
+  return problemId
+}
+
+/** In each language one that is right, wrong in its last test, ends badly, and does not compile. */
+export const smallSolutions: readonly Solution[] = [
+  python('print(a + b)', 'OK'),
+  python('print(a + b if a < 100000 else b)', 'WRONG_ANSWER'),
+  python('raise SystemExit(3)', 'RUNTIME_ERROR'),
+  python('print(a + b', 'COMPILE_ERROR'),
+  javascript('console.log(a + b)', 'OK'),
+  javascript('console.log(a < 100000 ? a + b : b)', 'WRONG_ANSWER'),
+  javascript('process.exit(3)', 'RUNTIME_ERROR'),
+  javascript('console.log(a + b', 'COMPILE_ERROR'),
+  java('System.out.println(a + b);', 'OK'),
+  java('System.out.println(a < 100000 ? a + b : b);', 'WRONG_ANSWER'),
+  java('System.exit(3);', 'RUNTIME_ERROR'),
+  java('System.out.println(a + b)', 'COMPILE_ERROR'),
+  ...(['c', 'cpp'] as const).flatMap((language) => [
+    native(language, 'printf("%d\\n", a + b);', 'OK'),
+    native(language, 'printf("%d\\n", a < 100000 ? a + b : b);', 'WRONG_ANSWER'),
+    native(language, 'return 3;', 'RUNTIME_ERROR'),
+    native(language, 'printf("%d\\n", a + b)', 'COMPILE_ERROR'),
+  ]),
+]
+
+function python(body: string, expected: string): Solution {
+  return { language: 'python', code: `a, b = map(int, input().split())\n${body}\n`, expected }
+}
+
+function javascript(body: string, expected: string): Solution {
+  const read = "const [a, b] = require('node:fs').readFileSync(0, 'utf8').split(' ').map(Number)"
+  return { language: 'javascript', code: `${read}\n${body}\n`, expected }
+}
+
+function java(body: string, expected: string): Solution {
+  const code = `public class Main {
+  public static void main(String[] args) {
+    java.util.Scanner input = new java.util.Scanner(System.in);
+    int a = input.nextInt(), b = input.nextInt();
+    ${body}
+  }
+}
+`
+  return { language: 'java', code, expected }
+}
+
+function native(language: 'c' | 'cpp', body: string, expected: string): Solution {
+  const code = `#include <stdio.h>
+int main(void) {
+  int a, b;
+  if (scanf("%d %d", &a, &b) != 2) return 1;
+  ${body}
+  return 0;
+}
+`
+  return { language, code, expected }
+}
