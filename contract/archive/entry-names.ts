@@ -1,5 +1,8 @@
 import { unsafe } from './messages.ts'
 
+/** No usual file system takes a longer one; and names are kept, and listed in each review. */
+const longestPart = 255
+
 const ignoredNames = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
 
 /** Files that macOS and Windows add by themselves; nobody chose to put them there. */
@@ -19,6 +22,7 @@ export function unsafeName(name: string): string | undefined {
   if (name.startsWith('/') || /^[a-z]:/i.test(name)) return unsafe.absolute(name)
   const parts = (name.endsWith('/') ? name.slice(0, -1) : name).split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..')) return unsafe.path(name)
+  if (parts.some((part) => part.length > longestPart)) return unsafe.long(name)
   return undefined
 }
 

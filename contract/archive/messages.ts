@@ -58,6 +58,7 @@ export const unsafe = {
   backslash: (name: string) =>
     `The name ${quoted(name)} is not allowed: folders must be separated by "/", not by a backslash.`,
   nul: (name: string) => `The name ${quoted(name)} is not allowed: it contains a NUL character.`,
+  long: (name: string) => `The name ${quoted(name)} is not allowed: it is too long.`,
   special: (name: string) =>
     `${quoted(name)} is a link or a special file. Only plain files are allowed.`,
   duplicate: (name: string) =>

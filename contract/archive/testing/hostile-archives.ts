@@ -40,6 +40,11 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
     named('input1.txt\0.exe'),
     'The name "input1.txt\uFFFD.exe" is not allowed: it contains a NUL character.',
   ],
+  [
+    'a name that no file system takes',
+    pair('1'.repeat(247)),
+    `The name "input${'1'.repeat(75)}…" is not allowed: it is too long.`,
+  ],
   ['a symbolic link', [{ ...input, mode: 0o120777 }, output], special('input1.txt')],
   ['a device', [{ ...input, mode: 0o020666 }, output], special('input1.txt')],
   ['a pipe', [{ ...input, mode: 0o010666 }, output], special('input1.txt')],
