@@ -11,7 +11,9 @@ import { BadPackage } from './bad-package.ts'
 const mostAliases = 20
 
 export function readYaml<Shape extends z.ZodType>(path: string, text: string, shape: Shape) {
-  return shaped(path, shape, () => parse(text, { maxAliasCount: mostAliases, logLevel: 'error' }))
+  // The library compares each key with all others, which takes minutes in a file made for that.
+  const options = { maxAliasCount: mostAliases, uniqueKeys: false, logLevel: 'error' } as const
+  return shaped(path, shape, () => parse(text, options))
 }
 
 export function readJson<Shape extends z.ZodType>(path: string, text: string, shape: Shape) {

@@ -109,6 +109,16 @@ describe('a package is recognised', () => {
       },
       'The statement is nested too deeply.',
     ],
+    ...[
+      ['a cell across a hundred thousand columns', '<table><tr><td colspan="100000">x'],
+      ['a cell along many rows', `<table><tr><td rowspan="9999">x${'<tr><td>y'.repeat(1000)}`],
+      ['rows of 51 cells', `<table>${`<tr>${'<td>x'.repeat(51)}`.repeat(2)}`],
+      ['five thousand rows and one', `<table>${'<tr><td>x'.repeat(5001)}`],
+    ].map(([what, description]): [string, Record<string, string>, string] => [
+      `a table with ${what}`,
+      { ...qduojFiles, 'problem.json': JSON.stringify({ title: 'x', description }) },
+      'The statement has a table that is too large.',
+    ]),
     [
       'a statement of 2 MB',
       { ...kattisFiles, 'problem_statement/problem.en.tex': 'x'.repeat(2 ** 21) },
@@ -423,6 +433,15 @@ describe('a QDUOJ export', () => {
       ['10 20\n', '30\n'],
       ['4 5\n', '9\n'],
     ])
+  })
+
+  it('keeps tables, and the short cells of a long one short', async () => {
+    const rows = ['x'.repeat(2000), 'y', 'z'].map((cell) => `<tr><td>${cell}`).join('')
+    const description = `<table><th>a<th>b</table><p>and</p><table>${rows}</table>`
+    const files = { ...qduojFiles, 'problem.json': JSON.stringify({ title: 'x', description }) }
+    const { statement } = await only(makePackage(files))
+    expect(statement).toContain('| a | b |\n| - | - |')
+    expect(statement.length).toBeLessThan(3000)
   })
 
   const json = JSON.parse(qduojFiles['problem.json'] ?? '')

@@ -2,8 +2,12 @@ import { BadPackage } from '../bad-package.ts'
 import type { PackageFiles } from '../package-files.ts'
 import { type PackagedTest, textFile } from '../packaged-problem.ts'
 
-/** A sample stands in the text, in two fenced blocks: input1 and output1. */
-const sample = /^(`{3,})(input|output)(\d+)[^\n`]*\n([\s\S]*?)^\1[ \t]*(?:\n|$)/gm
+/**
+ * A sample stands in the text, in two fenced blocks: input1 and output1. None holds the beginning
+ * of another, so that many beginnings without an end cost no more.
+ */
+const sample =
+  /^(`{3,})(input|output)(\d+)[^\n`]*\n((?:(?!^`{3,}(?:input|output)\d)[\s\S])*?)^\1[ \t]*(?:\n|$)/gm
 
 export interface HydroStatement {
   markdown: string

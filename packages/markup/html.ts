@@ -1,4 +1,5 @@
 /** A statement in HTML as Markdown. Formulas between dollar signs or \( \) stay formulas. */
+import type { Root as HtmlRoot } from 'hast'
 import type { PhrasingContent, Root } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
@@ -12,17 +13,26 @@ import type { Converted } from './latex.ts'
 
 const toTree = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark).freeze()
 const toText = unified()
-  .use(remarkGfm)
+  // Aligned pipes would fill every row of a table up to its longest cell.
+  .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath)
   .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
   .freeze()
 
-const formula = /\$\$([^$]+)\$\$|\$([^$\n]+)\$|\\\((.+?)\\\)|\\\[(.+?)\\\]/gs
+// No formula holds the beginning of another, so that many beginnings without an end cost no more.
+const formula =
+  /\$\$([^$]+)\$\$|\$([^$\n]+)\$|\\\(((?:(?!\\\().)+?)\\\)|\\\[((?:(?!\\\[).)+?)\\\]/gs
+
+/** No statement has more; what spans several columns or rows counts as many. */
+const mostColumns = 50
+const mostCells = 5000
 
 export function htmlToMarkdown(source: string): Converted {
   const left = new Set<string>()
   try {
-    const tree: Root = toTree.runSync(toTree.parse(source))
+    const html = toTree.parse(source)
+    refuseLargeTables(html)
+    const tree: Root = toTree.runSync(html)
     visit(tree, 'image', (image, index, parent) => {
       left.add(`The picture ${image.url.slice(0, 200)} is not carried over.`)
       if (parent !== undefined && index !== undefined) {
@@ -42,6 +52,27 @@ export function htmlToMarkdown(source: string): Converted {
     throw new BadPackage('The statement is nested too deeply.')
   }
 }
+
+/** A table becomes a full grid, so a few bytes of HTML could become millions of cells. */
+function refuseLargeTables(html: HtmlRoot): void {
+  visit(html, 'element', (table) => {
+    if (table.tagName !== 'table') return
+    let cells = 0
+    let columns = 0
+    visit(table, 'element', ({ tagName, properties }) => {
+      if (tagName === 'tr') columns = 0
+      if (tagName !== 'td' && tagName !== 'th') return
+      const width = spanned(properties['colSpan'])
+      columns += width
+      cells += width * spanned(properties['rowSpan'])
+      if (columns > mostColumns || cells > mostCells) {
+        throw new BadPackage('The statement has a table that is too large.')
+      }
+    })
+  })
+}
+
+const spanned = (span: unknown) => Math.max(1, Number.parseInt(String(span), 10) || 1)
 
 function withFormulas(text: string): PhrasingContent[] {
   const parts: PhrasingContent[] = []
