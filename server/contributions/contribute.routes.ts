@@ -11,7 +11,7 @@ import { turns } from '../turns.ts'
 import { contributionView, reviewable } from './contribution-view.ts'
 import { longTests } from './long-tests.ts'
 import { type ContributionForm, withForm } from './read-form.ts'
-import { renderDescription } from './render-description.ts'
+import { renderDescription, TooHard } from './render-description.ts'
 import {
   refuseSamples,
   type SentContribution,
@@ -48,8 +48,8 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
         inTurn(() => store(form, signal), signal),
       )
     } catch (error) {
-      // What was refused was no contribution.
-      if (error instanceof Refusal) await limited.giveBack(limit)
+      // What was refused was no contribution, unless it kept everybody else waiting.
+      if (error instanceof Refusal && !(error instanceof TooHard)) await limited.giveBack(limit)
       throw error
     }
   }

@@ -3,8 +3,19 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { unsafe } from '#contract/archive/messages.ts'
+import { makePerson } from '../testing/person.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 import { contributionForm, type FormFixture, goodTests } from './testing/contribution-form.ts'
+
+const tooHard = vi.hoisted(() => 'a description that takes too long')
+vi.mock('./render-description.ts', async (original) => {
+  const real = await original<typeof import('./render-description.ts')>()
+  const renderDescription = async (source: string) => {
+    if (source === tooHard) throw new real.TooHard()
+    return real.renderDescription(source)
+  }
+  return { ...real, renderDescription }
+})
 
 const { call, parts, people, problem, inject } = testApp()
 
@@ -303,6 +314,17 @@ describe('limits', () => {
     expect((await contribute({}, 'other')).status).toBe(201)
   })
 
+  it('count a description that kept everybody else waiting', async () => {
+    const key = `contributions:${people().author.userId}`
+    await sql`
+      insert into rate_limits values (${key}, now() + interval '1 minute', 59)
+    `.execute(parts().db)
+    const refused = await contribute({ fields: { description: tooHard } })
+    const message = 'Description takes too long to render. Please make it simpler.'
+    expect([refused.status, refused.errors]).toEqual([400, [{ field: 'description', message }]])
+    expect((await contribute()).status).toBe(429)
+  })
+
   it('are 2 GB of tests that are not published', async () => {
     const authorId = people().learner.userId
     const problemId = await problem({ authorId, status: 1, tests: [['a', 'b']] })
@@ -320,6 +342,25 @@ describe('limits', () => {
       .where('id', '=', problemId)
       .execute()
     expect((await contribute({}, 'learner')).status).toBe(201)
+  })
+})
+
+describe('whoever deletes the account while the archive is on its way', () => {
+  it('has sent nothing', async () => {
+    const leaver = await makePerson(parts().db, parts().sessions, { username: 'leaver' })
+    const { token, password } = leaver
+    const { limits: limited } = parts()
+    const take = limited.take
+    const leaving = vi.spyOn(limited, 'take').mockImplementation(async (limit) => {
+      if (limit.key === `contributions:${leaver.userId}`) {
+        expect((await call('deleteUser', { token, body: { password } })).status).toBe(200)
+      }
+      return take(limit)
+    })
+    const before = await countRows()
+    const { status } = await call('contribute', { token, ...(await contributionForm()) })
+    leaving.mockRestore()
+    expect([status, await countRows()]).toEqual([401, before])
   })
 })
 

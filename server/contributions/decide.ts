@@ -113,7 +113,7 @@ async function lockNewest(transaction: Connection, problemId: number) {
     .selectFrom('problems')
     .select(['revision', 'status'])
     .where('id', '=', problemId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (current === undefined) return undefined
   const newest = await transaction

@@ -29,19 +29,27 @@ export async function countRejudgeable(db: Connection, problemId: number): Promi
 /**
  * Each of them is judged again as a submission of its own, that nobody sees, on the revision that
  * counts; its verdict then replaces the old one (judge/submission.queries.ts). One that is being
- * judged again already is left to that. @returns how many they are
+ * judged again on that revision already is left to that. @returns how many they are
  */
 export async function rejudge(
   { db, queue }: { db: Database; queue: Queue },
   problemId: number,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    // The judge has given up on these; they would stand in the way for ever.
+    // Those that the judge has given up on would stand in the way for ever; those on a revision
+    // that was replaced meanwhile would bring a verdict that counts for nothing.
     await transaction
       .deleteFrom('submissions')
-      .where('problem_id', '=', problemId)
+      .using('problems')
+      .whereRef('problems.id', '=', 'submissions.problem_id')
+      .where('problems.id', '=', problemId)
       .where('again_of', 'is not', null)
-      .where('state', '=', 'failed')
+      .where(({ or, eb, ref }) =>
+        or([
+          eb('state', '=', 'failed'),
+          eb('submissions.revision', '<>', ref('problems.revision')),
+        ]),
+      )
       .execute()
     const made = await transaction
       .insertInto('submissions')

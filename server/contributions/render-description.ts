@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
-import { invalid } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** Honest texts take a few hundredths of a second. */
 const longestMs = 10_000
@@ -15,7 +15,7 @@ const mostMemoryMb = 256
 let thread: Promise<Worker> | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-/** @throws Refusal 400 when it takes too much time or memory */
+/** @throws TooHard when it takes too much time or memory */
 export function renderDescription(
   source: string,
   atMostMs: number = longestMs,
@@ -33,7 +33,7 @@ async function render(source: string, atMostMs: number): Promise<RenderedMarkdow
   } catch (error) {
     thread = undefined
     void current.then((worker) => worker.terminate()).catch(() => {})
-    throw isOutOfMemory(error) ? tooHard() : error
+    throw isOutOfMemory(error) ? new TooHard() : error
   }
 }
 
@@ -44,7 +44,7 @@ async function ask(worker: Worker, source: string, atMostMs: number): Promise<Re
   try {
     return await new Promise<RenderedMarkdown>((resolve, reject) => {
       once(worker, 'message', { signal }).then(([rendered]) => resolve(rendered), reject)
-      once(worker, 'exit', { signal }).then(() => reject(tooHard()), reject)
+      once(worker, 'exit', { signal }).then(() => reject(new TooHard()), reject)
       worker.postMessage(source)
     })
   } finally {
@@ -69,7 +69,10 @@ function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
-function tooHard() {
-  const message = 'Description takes too long to render. Please make it simpler.'
-  return invalid([{ field: 'description', message }])
+/** It took all the time that there is, and nobody else's text was rendered meanwhile. */
+export class TooHard extends Refusal {
+  constructor() {
+    const message = 'Description takes too long to render. Please make it simpler.'
+    super(400, message, { errors: [{ field: 'description', message }] })
+  }
 }

@@ -179,6 +179,21 @@ describe("the author's solutions", () => {
     expect(await revise({ referenceCode: '' })).toEqual([])
   })
 
+  it('stay the author’s when an admin revises: nobody solves a problem by that', async () => {
+    const parameters = await contribute({ fields })
+    const form = await contributionForm({ archive: null })
+    const { data } = await call('reviseContribution', { as: 'admin', parameters, ...form })
+    const owners = await parts()
+      .db.selectFrom('submissions')
+      .select('user_id')
+      .distinct()
+      .where('problem_id', '=', parameters.problemId)
+      .where('revision', '=', 2)
+      .execute()
+    expect(owners).toEqual([{ user_id: people().author.userId }])
+    expect(data.contribution.history.at(-1)).toMatchObject({ action: 'sent', by: 'admin' })
+  })
+
   /** All that a stream says until it ends. */
   async function follow({ problemId }: { problemId: number }): Promise<Review[]> {
     const response = await fetch(`${origin}/api/contributions/${problemId}/events`, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { problemStatus } from '#contract'
 import { waitingJobs } from '#database/job-table.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -229,6 +229,36 @@ describe('a revision of a published problem', () => {
   })
 })
 
+describe('while the tests of a revision are stored', () => {
+  it('people go on submitting to the problem that is published', async () => {
+    const parameters = await contribute()
+    await accept(parameters)
+    const { blobs } = parts()
+    const reached = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const put = blobs.put
+    const slow = vi.spyOn(blobs, 'put').mockImplementation(async (source) => {
+      reached.resolve()
+      await goOn.promise
+      return put(source)
+    })
+    const archive = [
+      { name: 'input1.txt', data: 'slowly' },
+      { name: 'output1.txt', data: 'stored' },
+    ]
+    onTestFinished(() => {
+      goOn.resolve()
+      slow.mockRestore()
+    })
+    const revised = revise(parameters, { archive })
+    await reached.promise
+    const body = { code: 'x', language: 'c' }
+    expect((await call('submitCode', { as: 'learner', parameters, body })).status).toBe(201)
+    goOn.resolve()
+    expect((await revised).status).toBe(200)
+  })
+})
+
 describe('deciding', () => {
   it('is refused when another revision is there than the one that was looked at', async () => {
     const parameters = await contribute()
@@ -327,6 +357,28 @@ describe('judging again', () => {
       expect(ids).toContain(submissionId)
       expect(ids).not.toContain(hidden)
     }
+  })
+
+  it('is judging on what holds now, also where an older revision was being judged again', async () => {
+    const parameters = await contribute()
+    await accept(parameters)
+    const { userId } = people().learner
+    const submissionId = await makeSubmission(parts().db, { ...parameters, userId })
+    const ask = async () => (await call('rejudgeProblem', { as: 'admin', parameters })).data
+    const copies = () =>
+      parts()
+        .db.selectFrom('submissions')
+        .select(['id', 'revision'])
+        .where('again_of', '=', submissionId)
+        .execute()
+    expect(await ask()).toEqual({ submissions: 1 })
+    const [old] = await copies()
+    await revise(parameters)
+    await accept(parameters)
+    expect(await ask()).toEqual({ submissions: 1 })
+    expect(await copies()).toEqual([{ id: expect.any(Number), revision: 2 }])
+    expect((await copies())[0]?.id).not.toBe(old?.id)
+    expect(await ask()).toEqual({ submissions: 0 })
   })
 })
 

@@ -7,7 +7,7 @@ import { type ContributionValues, problemStatus, type Solution } from '#contract
 import type { TestPair } from '#contract/archive/check-archive.ts'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
-import { invalid, notFound } from '../http/refusal.ts'
+import { invalid, notFound, notSignedIn } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { addHistory } from './history.ts'
 import { checkRoom, copyTests, insertTests, keepingBlobs, type RevisionOf } from './keep-tests.ts'
@@ -37,12 +37,14 @@ export async function storeContribution(
 ): Promise<number> {
   const { senderId, values, pairs } = contribution
   return keepingBlobs(place, signal, async (transaction, keep) => {
+    await stays(transaction, senderId)
     const problemId = await insertProblem(transaction, contribution)
     await checkRoom(transaction, senderId, pairs)
     const revisionOf = { problemId, revision: firstRevision }
     await insertTests(transaction, keep, revisionOf, pairs)
     const solutions = [...(values.reference ? [values.reference] : []), ...(values.wrong ?? [])]
-    await begin(place, transaction, revisionOf, senderId, solutions)
+    const by = { senderId, authorId: senderId }
+    await begin(place, transaction, revisionOf, by, solutions)
     return problemId
   })
 }
@@ -76,11 +78,13 @@ export async function storeRevision(
 ): Promise<void> {
   const { senderId, values, pairs } = sent
   await keepingBlobs(place, signal, async (transaction, keep) => {
+    await stays(transaction, senderId)
     const problem = await transaction
       .selectFrom('problems')
       .select(['author_id', 'status'])
       .where('id', '=', problemId)
-      .forUpdate()
+      // Storing tests takes its time, in which people submit to what is published.
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (problem === undefined) throw notFound('There is no such contribution.')
     const { author_id: authorId } = problem
@@ -108,8 +112,23 @@ export async function storeRevision(
     const kept = await formerSolutions(transaction, problemId, former.revision)
     const reference = values.reference === undefined ? kept.reference : values.reference
     const solutions = [...(reference ? [reference] : []), ...(values.wrong ?? kept.wrong)]
-    await begin(place, transaction, revisionOf, senderId, solutions)
+    await begin(place, transaction, revisionOf, { senderId, authorId }, solutions)
   })
+}
+
+/**
+ * An archive is long on its way: whoever deleted the account meanwhile sends nothing any more, and
+ * who does so from now on waits until this is stored. @throws Refusal 401
+ */
+async function stays(transaction: Connection, senderId: number): Promise<void> {
+  const sender = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', senderId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (sender === undefined) throw notSignedIn()
 }
 
 /** It is what counts now, and waits. */
@@ -166,7 +185,7 @@ async function begin(
   { queue }: Place,
   transaction: Connection,
   revisionOf: RevisionOf,
-  senderId: number,
+  { senderId, authorId }: { senderId: number; authorId: number | null },
   solutions: readonly Solution[],
 ): Promise<void> {
   const { problemId, revision } = revisionOf
@@ -177,7 +196,8 @@ async function begin(
     .where('revision', '=', revision)
     .execute()
   await addHistory(transaction, revisionOf, { action: 'sent', userId: senderId })
-  await addSolutions({ queue, transaction }, revisionOf, senderId, solutions)
+  // The author's stay the author's when an admin revises: nobody solves a problem by that.
+  await addSolutions({ queue, transaction }, revisionOf, authorId ?? senderId, solutions)
   await queue.send(transaction, 'review', revisionOf)
   await notify(transaction, 'contribution', { problemId })
 }
