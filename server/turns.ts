@@ -1,7 +1,8 @@
 /**
  * Work of which only so much may go on at once; the rest waits, first come first served. Who comes
  * when already so many wait is asked to come again, rather than everybody being slow; who leaves
- * while waiting loses the turn.
+ * while waiting loses the turn. Where it is said whose work it is, nobody has two turns at once: who
+ * comes often waits for their own work, and not everybody else for theirs.
  */
 import { Refusal } from './http/refusal.ts'
 
@@ -13,7 +14,15 @@ export interface TurnRules {
   busy?: string
 }
 
-export type InTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
+export type InTurn = <Result>(
+  work: () => Promise<Result>,
+  from?: { signal?: AbortSignal; owner?: number },
+) => Promise<Result>
+
+interface Waiting {
+  owner: number | undefined
+  start: () => void
+}
 
 export function turns({
   atOnce,
@@ -21,21 +30,37 @@ export function turns({
   busy = 'The server is busy. Try again in a moment.',
 }: TurnRules): InTurn {
   let running = 0
-  const waiting: (() => void)[] = []
-  return async (work, signal) => {
-    if (running >= atOnce) {
+  const owners = new Set<number>()
+  const waiting: Waiting[] = []
+
+  const isFree = ({ owner }: Pick<Waiting, 'owner'>) => owner === undefined || !owners.has(owner)
+  function begin(owner: number | undefined): void {
+    running++
+    if (owner !== undefined) owners.add(owner)
+  }
+  /** Who ends hands over the turn, so that nobody who comes meanwhile can take it. */
+  function end(owner: number | undefined): void {
+    running--
+    if (owner !== undefined) owners.delete(owner)
+    const at = waiting.findIndex(isFree)
+    const [next] = at === -1 ? [] : waiting.splice(at, 1)
+    if (next === undefined) return
+    begin(next.owner)
+    next.start()
+  }
+
+  return async (work, { signal, owner } = {}) => {
+    if (running < atOnce && isFree({ owner })) begin(owner)
+    else {
       if (waiting.length >= mayWait)
         throw new Refusal(503, busy, { headers: { 'retry-after': '2' } })
-      // Who ends hands over the turn, so that nobody who comes meanwhile can take it.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
+      await new Promise<void>((resolve) => waiting.push({ owner, start: resolve }))
+    }
     try {
       signal?.throwIfAborted()
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next === undefined) running--
-      else next()
+      end(owner)
     }
   }
 }

@@ -45,7 +45,7 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
     const signal = untilClosed(reply)
     try {
       return await withForm(request, uploadFolder, (form) =>
-        inTurn(() => store(form, signal), signal),
+        inTurn(() => store(form, signal), { signal, owner: userId }),
       )
     } catch (error) {
       // What was refused was no contribution, unless it kept everybody else waiting.

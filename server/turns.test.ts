@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { turns } from './turns.ts'
+
+/** Works that begin when they get their turn and end when they are told to. */
+function works(rules: Parameters<typeof turns>[0]) {
+  const inTurn = turns(rules)
+  const began: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    began,
+    come(name: string, from?: { signal?: AbortSignal; owner?: number }) {
+      const work = () => {
+        began.push(name)
+        return new Promise<void>((resolve) => ends.set(name, resolve))
+      }
+      return inTurn(work, from)
+    },
+    async end(name: string) {
+      ends.get(name)?.()
+      // Hands over within a few turns of the microtask queue.
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+    },
+  }
+}
+
+describe('work that waits its turn', () => {
+  it('goes on as many at once as there are places, first come first served', async () => {
+    const { began, come, end } = works({ atOnce: 2 })
+    for (const name of ['a', 'b', 'c', 'd']) void come(name)
+    expect(began).toEqual(['a', 'b'])
+    await end('b')
+    expect(began).toEqual(['a', 'b', 'c'])
+    await end('a')
+    expect(began).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('is refused where too many wait', async () => {
+    const { come, end } = works({ atOnce: 1, mayWait: 1, busy: 'Later.' })
+    void come('a')
+    void come('b')
+    await expect(come('c')).rejects.toMatchObject({ status: 503, message: 'Later.' })
+    await end('a')
+  })
+
+  it('is not begun for somebody who has left, and holds up nobody', async () => {
+    const { began, come, end } = works({ atOnce: 1 })
+    const leaving = new AbortController()
+    void come('a')
+    const left = come('b', { signal: leaving.signal })
+    void come('c')
+    leaving.abort(new Error('gone'))
+    await Promise.all([expect(left).rejects.toThrow('gone'), end('a')])
+    expect(began).toEqual(['a', 'c'])
+  })
+
+  it('of one owner is done one after the other, and others do not wait for it', async () => {
+    const { began, come, end } = works({ atOnce: 2 })
+    for (const name of ['a1', 'a2', 'a3']) void come(name, { owner: 1 })
+    expect(began).toEqual(['a1'])
+    void come('b1', { owner: 2 })
+    void come('c1', { owner: 3 })
+    expect(began).toEqual(['a1', 'b1'])
+    await end('b1')
+    expect(began).toEqual(['a1', 'b1', 'c1'])
+    await end('a1')
+    expect(began).toEqual(['a1', 'b1', 'c1', 'a2'])
+    await end('c1')
+    expect(began).toEqual(['a1', 'b1', 'c1', 'a2'])
+    await end('a2')
+    expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
+  })
+})
