@@ -412,6 +412,17 @@ describe('a Hydro export', () => {
   })
 })
 
+it('a sample of Hydro without an end ends where the next one begins', async () => {
+  const markdown = 'Add.\n\n```input1\n1\n\n```input1\n2\n```\n\n```output1\n3\n```\n'
+  const { samples } = await only(makePackage({ ...hydroFiles, 'problem.md': markdown }), '')
+  expect(await texts(samples)).toEqual([['2\n', '3\n']])
+})
+
+it('of a key that stands twice in YAML the last one holds', async () => {
+  const files = { ...kattisFiles, 'problem.yaml': 'name: x\nname: y' }
+  expect((await only(makePackage(files))).title).toBe('y')
+})
+
 describe('a QDUOJ export', () => {
   it('gives its HTML as Markdown, formulas as they are, and its samples', async () => {
     const problem = await only(makePackage(qduojFiles, '1/'))
@@ -432,6 +443,16 @@ describe('a QDUOJ export', () => {
     expect(await texts(problem.tests)).toEqual([
       ['10 20\n', '30\n'],
       ['4 5\n', '9\n'],
+    ])
+  })
+
+  it('takes no formula for the inside of one that has no end', async () => {
+    const description = '<p>\\(a \\(b\\) \\[c \\[d\\]</p>'
+    const files = { ...qduojFiles, 'problem.json': JSON.stringify({ title: 'x', description }) }
+    const { statement } = await only(makePackage(files))
+    expect([...statement.matchAll(/\$[^$]+\$/g)].map(([formula]) => formula)).toEqual([
+      '$b$',
+      '$d$',
     ])
   })
 
