@@ -12,12 +12,8 @@ import { contributionView, reviewable } from './contribution-view.ts'
 import { longTests } from './long-tests.ts'
 import { type ContributionForm, withForm } from './read-form.ts'
 import { renderDescription, TooHard } from './render-description.ts'
-import {
-  refuseSamples,
-  type SentContribution,
-  storeContribution,
-  storeRevision,
-} from './store-contribution.ts'
+import { refuseSamples, type SentContribution, storeContribution } from './store-contribution.ts'
+import { storeRevision } from './store-revision.ts'
 
 /** Unpacking and storing keep a core, a disk and a connection busy; the others wait. */
 const atOnce = 2

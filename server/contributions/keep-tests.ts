@@ -84,6 +84,37 @@ export async function copyTests(
   return Number(numAffectedRows ?? 0)
 }
 
+/**
+ * Drops the tests of former revisions, or whoever revises often would find no room any more. Those
+ * stay that count, those of the revision before, to which somebody may be submitting at this
+ * moment, those of the last one that was decided on, with which this one is compared, and those
+ * that something is still judged by. @returns the hashes of their blobs
+ */
+export async function dropFormerTests(
+  transaction: Connection,
+  { problemId, revision }: RevisionOf,
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    with dropped as (
+      delete from tests
+      where problem_id = ${problemId} and revision < ${revision - 1}
+        and revision <> (select revision from problems where id = ${problemId})
+        and revision is distinct from (
+          select max(revision) from revisions
+          where problem_id = ${problemId} and decided_at is not null
+        )
+        and not exists (
+          select from submissions
+          where submissions.problem_id = tests.problem_id
+            and submissions.revision = tests.revision and state <> 'judged'
+        )
+      returning input_hash, output_hash
+    )
+    select input_hash as hash from dropped union select output_hash from dropped
+  `.execute(transaction)
+  return rows.map(({ hash }) => hash)
+}
+
 /** What an author may keep here without it having been accepted. @throws Refusal 409 */
 export async function checkRoom(
   transaction: Connection,

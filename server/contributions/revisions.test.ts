@@ -99,6 +99,42 @@ describe('a new revision', () => {
     ])
   })
 
+  it('takes the room of those before, but of what is compared, submitted to or still judged', async () => {
+    const parameters = await contribute()
+    const send = async (text: string) => {
+      const archive = [
+        { name: 'input1.txt', data: `${parameters.problemId} ${text}` },
+        { name: 'output1.txt', data: '' },
+      ]
+      expect((await revise(parameters, { archive })).status).toBe(200)
+    }
+    const kept = async () => {
+      const rows = await parts()
+        .db.selectFrom('tests')
+        .select(['revision', 'input_hash'])
+        .where('problem_id', '=', parameters.problemId)
+        .where('number', '=', 1)
+        .orderBy('revision')
+        .execute()
+      return new Map(rows.map(({ revision, input_hash }) => [revision, input_hash]))
+    }
+    await reject(parameters)
+    await send('second')
+    await send('third')
+    const body = { code: 'x', language: 'c' }
+    await call('submitCode', { as: 'author', parameters, body })
+    await send('fourth')
+    const before = await kept()
+    expect([...before.keys()]).toEqual([1, 3, 4])
+    await send('fifth')
+    await send('sixth')
+    const after = await kept()
+    expect([...after.keys()]).toEqual([1, 3, 5, 6])
+    const { blobs } = parts()
+    await expect(blobs.get(before.get(4) ?? '')).rejects.toThrow()
+    for (const hash of after.values()) (await blobs.get(hash)).destroy()
+  })
+
   it.each([
     ['samples', { samples: '3' }, 'Samples must be at most the number of tests (2)'],
     ['title', { title: ' ' }, 'Title is required'],

@@ -1,0 +1,126 @@
+/**
+ * The revision of a contribution becomes what counts now, or, where the problem is published, a
+ * proposal beside it: in the same order as a first one (store-contribution.ts).
+ */
+import { problemStatus } from '#contract'
+import type { TestPair } from '#contract/archive/check-archive.ts'
+import type { Connection } from '#database/connection.ts'
+import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
+import { notFound } from '../http/refusal.ts'
+import { addHistory } from './history.ts'
+import {
+  checkRoom,
+  copyTests,
+  dropFormerTests,
+  insertTests,
+  keepingBlobs,
+  type RevisionOf,
+} from './keep-tests.ts'
+import { writeFindings } from './review.queries.ts'
+import { formerSolutions } from './solutions.queries.ts'
+import {
+  begin,
+  contentOf,
+  type Place,
+  refuseSamples,
+  type SentContribution,
+  stays,
+} from './store-contribution.ts'
+import { isTitleTaken, refuseTakenTitle, titleTaken } from './title.ts'
+
+/** Without pairs it has the tests of the former revision. */
+export type NewRevision = SentContribution & { pairs: readonly TestPair[] | null }
+
+/** Of two revisions at the same moment the second follows the first. */
+export async function storeRevision(
+  place: Place,
+  problemId: number,
+  sent: NewRevision,
+  signal: AbortSignal,
+): Promise<void> {
+  const { senderId, values, pairs } = sent
+  const unused = await keepingBlobs(place, signal, async (transaction, keep) => {
+    await stays(transaction, senderId)
+    const problem = await transaction
+      .selectFrom('problems')
+      .select(['author_id', 'status'])
+      .where('id', '=', problemId)
+      // Storing tests takes its time, in which people submit to what is published.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (problem === undefined) throw notFound('There is no such contribution.')
+    const { author_id: authorId } = problem
+    const former = await transaction
+      .selectFrom('revisions')
+      .select(['revision', 'status'])
+      .where('problem_id', '=', problemId)
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    if (await isTitleTaken(transaction, values.title, authorId, problemId)) throw titleTaken()
+    const revisionOf = { problemId, revision: former.revision + 1 }
+    if (former.status === problemStatus.pending) {
+      const replaced = { problemId, revision: former.revision }
+      await addHistory(transaction, replaced, { action: 'replaced', userId: senderId })
+    }
+    const write = problem.status === problemStatus.published ? propose : replace
+    await write(transaction, revisionOf, sent).catch(refuseTakenTitle)
+    const dropped = await dropFormerTests(transaction, revisionOf)
+    if (pairs === null) {
+      refuseSamples(values, await copyTests(transaction, revisionOf, former.revision))
+    } else {
+      await checkRoom(transaction, authorId, pairs)
+      await insertTests(transaction, keep, revisionOf, pairs)
+    }
+    const kept = await formerSolutions(transaction, problemId, former.revision)
+    const reference = values.reference === undefined ? kept.reference : values.reference
+    const solutions = [...(reference ? [reference] : []), ...(values.wrong ?? kept.wrong)]
+    await begin(place, transaction, revisionOf, { senderId, authorId }, solutions)
+    return dropped
+  })
+  await removeUnusedBlobs(place, unused)
+}
+
+/** It is what counts now, and waits. */
+async function replace(
+  db: Connection,
+  { problemId, revision }: RevisionOf,
+  sent: NewRevision,
+): Promise<void> {
+  await db
+    .updateTable('problems')
+    .set({
+      ...contentOf(sent),
+      revision,
+      report: sent.report,
+      status: problemStatus.pending,
+      ...{ reason: null, decided_by: null, decided_at: null },
+    })
+    .where('id', '=', problemId)
+    .execute()
+}
+
+/** It waits beside the published one, instead of any that waited before. */
+async function propose(
+  db: Connection,
+  { problemId, revision }: RevisionOf,
+  sent: NewRevision,
+): Promise<void> {
+  await db
+    .updateTable('revisions')
+    .set({ status: problemStatus.rejected })
+    .where('problem_id', '=', problemId)
+    .where('status', '=', problemStatus.pending)
+    .execute()
+  await db
+    .insertInto('revisions')
+    .values({
+      ...contentOf(sent),
+      problem_id: problemId,
+      revision,
+      status: problemStatus.pending,
+    })
+    .execute()
+  const noted = sent.report.map((text) => ({ severity: 'note' as const, text }))
+  await writeFindings(db, { problemId, revision }, noted)
+}
