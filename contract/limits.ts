@@ -24,6 +24,7 @@ export const limits = {
   shownReplyBytes: 2 * mib,
   keptErrors: { headBytes: 48 * kib, tailBytes: 16 * kib },
   runInputBytes: mib,
+  runKeptMinutes: 60,
   budgetMs: { published: 600_000, pending: 120_000 },
   waitSeconds: 30,
   eventStreamsPerUser: 6,

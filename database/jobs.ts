@@ -36,10 +36,7 @@ export function priorityOf(kind: Kind, turn: number): number {
 }
 
 /** The kind and turn that gave this priority in this queue; no kind where there was none. */
-export function placeOf(
-  name: JobName,
-  priority: number,
-): { kind: Kind | undefined; turn: number } {
+export function placeOf(name: JobName, priority: number): { kind: Kind | undefined; turn: number } {
   const above = Math.ceil(priority / room)
   return { kind: kindsIn[name]?.toReversed()[above], turn: above * room - priority }
 }
