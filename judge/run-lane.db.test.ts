@@ -155,7 +155,7 @@ describe('a Run', () => {
     {
       what: 'that fails has the last words of a submission, and its output',
       run: { code: 1, stdout: 'so far', stderr: 'Traceback\nValueError: no\n' },
-      kept: { ...whole, verdict: 'RUNTIME_ERROR', reason: 'exception', output: 'so far' },
+      kept: { ...whole, verdict: 'RUNTIME_ERROR', reason: 'exit', output: 'so far' },
     },
     {
       what: 'that does not compile has the messages of the compiler, and no output',

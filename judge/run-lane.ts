@@ -75,6 +75,7 @@ async function runJob(options: LaneOptions, job: Job<'run'>, taken: TakenRun): P
         .catch(bench.onTrouble)
     })
   } catch (error) {
+    await told
     const whose = job.signal.aborted ? 'elsewhere' : blame(error, { isAlone: false })
     if (whose === 'elsewhere') await forgiveAttempt(database, taken)
     else if (taken.attempts >= mostAttempts) return end(options, job, taken, writeFailed)

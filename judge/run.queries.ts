@@ -72,10 +72,10 @@ export async function takeRun(
   }
 }
 
-/** It goes on in the sandbox. */
+/** It goes on in the sandbox. Says nothing where the Run has been given to another lane. */
 export async function writeRunning(connection: Connection, run: Fence): Promise<void> {
-  await mine(connection, run).set({ state: 'running' }).executeTakeFirstOrThrow(lost(run))
-  await tell(connection, run.runId, stateEvent('running'))
+  const written = await mine(connection, run).set({ state: 'running' }).executeTakeFirst()
+  if (written !== undefined) await tell(connection, run.runId, stateEvent('running'))
 }
 
 /** What came of it, and what a person reads of it. */

@@ -7,7 +7,7 @@ import { makePerson } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sweepRuns } from './run.queries.ts'
 
-const { call, people, parts, problem } = testApp()
+const { app, call, people, parts, problem } = testApp()
 const body = { code: 'int main() {}', language: 'cpp', input: '1 2\n' }
 const mib = 2 ** 20
 
@@ -196,6 +196,23 @@ describe('following a Run', () => {
         return text
       })
       .toBe(state('queued') + state('running') + ok)
+  })
+
+  it('ends with the token, and is refused beyond six streams of one user', async () => {
+    const { db, sessions } = parts()
+    const { token } = await makePerson(db, sessions, { username: 'follower' })
+    const parameters = { problemId: await problem() }
+    const { data } = await call('startRun', { token, parameters, body })
+    const origin = await app().listen({ port: 0, host: '127.0.0.1' })
+    const headers = { authorization: `Bearer ${token}` }
+    const follow = () => fetch(`${origin}/api/runs/${data.runId}/events`, { headers })
+    const streams = await Promise.all(Array.from({ length: 6 }, follow))
+    expect(streams.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const refused = await follow()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+    expect((await call('logout', { token })).status).toBe(200)
+    const texts = await Promise.all(streams.map((stream) => stream.text()))
+    expect(texts).toEqual(Array(6).fill(state('queued')))
   })
 
   it('of one that has ended tells it all at once', async () => {
