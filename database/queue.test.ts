@@ -136,8 +136,11 @@ describe('the queue', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
+    await sql`
+      insert into pgboss.job (name, data)
+      select 'judge', jsonb_build_object('submissionId', id) from generate_series(1, 1000) as id
+    `.execute(db)
     const { taken, stop } = gather(2, () => held)
-    await Promise.all(Array.from({ length: 1000 }, (_, id) => send(id, 1 + (id % 7))))
     await expect.poll(() => taken).toHaveLength(2)
     const runs = gatherRuns()
     await queue.send(db, 'run', { runId: 5 }, { kind: 'run', owner: 1 })

@@ -123,7 +123,7 @@ async function openJobs(): Promise<number> {
   return rows[0]?.open ?? 0
 }
 
-const whole = { output: '', stderr: '', cut: false, reason: null }
+const whole = { code: '', input: '', output: '', stderr: '', cut: false, reason: null }
 const ended = { verdict: 'OK', time_ms: 5, memory_bytes: 2 ** 20 } as const
 const never = { time_ms: 0, memory_bytes: 0 } as const
 

@@ -24,6 +24,9 @@ export type TakenRun = {
   /** The output that its sample expects; null for an input of one's own. */
   expected: { hash: string; sizeBytes: number } | null
 }
+/** Nobody asks for them again, and an hour of them would be gigabytes. */
+const sourceless = { code: '', input: '' } as const
+
 type Fence = Pick<TakenRun, 'runId' | 'token'>
 
 /**
@@ -84,6 +87,7 @@ export async function writeRan(connection: Connection, run: Fence, judged: Judge
   const [result] = results
   await mine(connection, run)
     .set({
+      ...sourceless,
       state: 'judged',
       verdict,
       reason,
@@ -99,7 +103,9 @@ export async function writeRan(connection: Connection, run: Fence, judged: Judge
 
 /** The judge gives up on it. */
 export async function writeFailed(connection: Connection, run: Fence): Promise<void> {
-  await mine(connection, run).set({ state: 'failed' }).executeTakeFirstOrThrow(lost(run))
+  await mine(connection, run)
+    .set({ ...sourceless, state: 'failed' })
+    .executeTakeFirstOrThrow(lost(run))
   await tell(connection, run.runId, stateEvent('failed'))
 }
 

@@ -12,6 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       revision integer not null,
       user_id integer not null references users on delete cascade,
       language text not null,
+      -- Both empty once it has ended: nobody asks for them again.
       code text not null,
       input text not null,
       -- The number of the sample whose input it is.

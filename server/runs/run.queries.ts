@@ -45,6 +45,17 @@ export async function insertRun(
   })
 }
 
+/** How many of a user's Runs wait or are under way, each with up to 1 MiB of input. */
+export async function countUnended(db: Connection, userId: number): Promise<number> {
+  const { unended } = await db
+    .selectFrom('runs')
+    .select(({ fn }) => fn.countAll<number>().as('unended'))
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ['judged', 'failed'])
+    .executeTakeFirstOrThrow()
+  return unended
+}
+
 /** The caller's own Run, while it is kept; to everybody else there is none. */
 export async function findRun(db: Connection, runId: number, userId: number) {
   return db

@@ -14,6 +14,7 @@ const mib = 2 ** 20
 beforeEach(async () => {
   await sql`truncate rate_limits`.execute(parts().db)
   await sql`delete from pgboss.job`.execute(parts().db)
+  await parts().db.deleteFrom('runs').execute()
 })
 
 async function started(change: object = {}): Promise<number> {
@@ -97,6 +98,23 @@ describe('starting a Run', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30)
     expect((await start('other')).status).toBe(202)
+  })
+})
+
+describe('Runs that have not ended', () => {
+  it('are twenty for one user, since each may hold 1 MiB of input', async () => {
+    const { db, sessions } = parts()
+    const { token, userId } = await makePerson(db, sessions, { username: 'impatient' })
+    const parameters = { problemId: await problem() }
+    const start = () => call('startRun', { token, parameters, body })
+    for (let count = 0; count < 20; count++) expect((await start()).status).toBe(202)
+    const refused = await start()
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
+    expect(refused.message).toContain('have not ended yet')
+    const failed = { state: 'failed' } as const
+    const ids = db.selectFrom('runs').select('id').where('user_id', '=', userId).limit(1)
+    await db.updateTable('runs').set(failed).where('id', 'in', ids).execute()
+    expect((await start()).status).toBe(202)
   })
 })
 
