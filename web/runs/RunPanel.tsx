@@ -59,7 +59,10 @@ export function RunPanel({ problem, language, currentCode, request, open, ...set
   }, [request, chosen])
   const outcome = shown?.run ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is something new to see
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [request, outcome])
+  useEffect(() => {
+    // In new browsers it returns a promise, which an effect may not.
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [request, outcome])
 
   const choices = samples.map((_, index) => ({
     key: `${index + 1}`,
