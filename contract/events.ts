@@ -15,3 +15,9 @@ export type SubmissionEvents = {
 export type SubmissionEvent = {
   [Name in keyof SubmissionEvents]: { event: Name; data: SubmissionEvents[Name] }
 }[keyof SubmissionEvents]
+
+/**
+ * Those of a Run (a `place` of null: it has a lane of its own, and one test). No output either: the
+ * page asks for the Run when it hears the verdict.
+ */
+export type RunEvent = Exclude<SubmissionEvent, { event: 'test' }>

@@ -24,6 +24,9 @@ export const limits = {
   shownReplyBytes: 2 * mib,
   keptErrors: { headBytes: 48 * kib, tailBytes: 16 * kib },
   runInputBytes: mib,
+  runKeptMinutes: 60,
+  /** Of one user, that have not ended. */
+  unendedRuns: 20,
   budgetMs: { published: 600_000, pending: 120_000 },
   waitSeconds: 30,
   eventStreamsPerUser: 6,

@@ -185,17 +185,34 @@ const submission = submissionOfProblem.extend({
   current: z.boolean(),
 })
 
+/** One run of code on one input, kept for an hour. Until it is `judged` it has no verdict. */
 const run = z.object({
   runId: id,
+  problemId: id,
   language,
   state,
+  /** OK: it came to its end. WRONG_ANSWER only where `sample` says what it was compared with. */
   verdict: verdict.nullable(),
   reason: reason.nullable(),
+  /** Number, from 1, of the sample that the input is; null when it is none. */
+  sample: z.int().positive().nullable(),
+  /** Whether the output is right for the sample; null when there was nothing to compare. */
+  matches: z.boolean().nullable(),
+  /** ms of CPU time; 0 when it did not run. */
   time: z.int(),
+  /** MB with one decimal; 0 when it did not run. */
   memory: z.number(),
+  /** ms of CPU time that it may take in its language. */
+  limitMs: z.int(),
+  /** MB. */
+  memoryLimit: z.int(),
+  /** Null when it did not run. */
   output: z.string().nullable(),
+  /** The compiler's messages, the last words of a runtime error, or what it wrote to stderr. */
   stderr: z.string().nullable(),
+  /** Whether `output` is only the beginning; a shortened `stderr` says so itself. */
   cut: z.boolean(),
+  createdAt: date,
 })
 
 /** How the judge compiles and runs one language. Commands are lists of arguments. */
@@ -315,6 +332,7 @@ export type Contribution = z.output<typeof contribution>
 export type OwnContribution = z.output<typeof ownContribution>
 export type ProblemReport = z.output<typeof problemReport>
 export type SimilarTitle = z.output<typeof similarTitle>
+export type Run = z.output<typeof run>
 export type LanguageEnvironment = z.output<typeof languageEnvironment>
 export type ResultItem = z.output<typeof resultItem>
 export type Result = z.output<typeof result>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SubmissionEvent } from '#contract'
+import type { RunEvent, SubmissionEvent } from '#contract'
 import type { Connection } from './connection.ts'
 import type { JobName } from './jobs.ts'
 
@@ -9,6 +9,8 @@ export type Channels = {
   jobs: { queue: JobName }
   /** Something happened to a submission that is being followed. */
   submission: SubmissionEvent & { submissionId: number }
+  /** Something happened to a Run. */
+  run: RunEvent & { runId: number }
   /** A contribution, or the machine's review of it, is not what it was. */
   contribution: { problemId: number }
   /** The public list of problems is not what it was. */

@@ -21,6 +21,12 @@ const narrow: Record<string, Record<string, string>> = {
   Problems: { comparison: 'Comparison', status: 'ProblemStatus' },
   Results: { reason: 'Reason', verdict: 'Verdict' },
   Revisions: { comparison: 'Comparison', review_state: 'ReviewState', status: 'ProblemStatus' },
+  Runs: {
+    language: 'Language',
+    reason: 'Reason',
+    state: 'SubmissionState',
+    verdict: 'Verdict',
+  },
   Solutions: { expected: 'Verdict', role: 'SolutionRole' },
   Submissions: {
     language: 'Language',

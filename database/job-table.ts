@@ -45,16 +45,18 @@ export async function returnJob(
 }
 const pause = sql`least(${longestPauseMs}::int, ${firstPauseMs}::int * 2 ^ least(retry_count, 10))`
 
-/** Puts the jobs on these submissions back, whoever worked on them. @returns how many there were */
+/** Puts the jobs on these back, whoever worked on them. @returns how many there were */
 export async function returnJobsOn(
   connection: Connection,
-  submissionIds: readonly number[],
+  name: 'judge' | 'run',
+  ids: readonly number[],
 ): Promise<number> {
+  const key = name === 'judge' ? 'submissionId' : 'runId'
   const { numAffectedRows } = await sql`
     update pgboss.job
     set state = 'retry', heartbeat_on = null, start_after = now()
-    where name = 'judge' and state = 'active'
-      and (data ->> 'submissionId')::integer = any (${submissionIds}::integer[])
+    where name = ${name} and state = 'active'
+      and (data ->> ${key})::integer = any (${ids}::integer[])
   `.execute(connection)
   return Number(numAffectedRows ?? 0)
 }

@@ -2,6 +2,8 @@
 export type Jobs = {
   /** Judge this submission. */
   judge: { submissionId: number }
+  /** Run this code on its input, beside whatever waits to be judged. */
+  run: { runId: number }
   /** If this is the address of an account, mail it the way to a new password. */
   mail: { email: string }
   /** Look over this revision of a contribution. */
@@ -10,14 +12,16 @@ export type Jobs = {
   decision: { historyId: number }
 }
 export type JobName = keyof Jobs
-export const jobNames: readonly JobName[] = ['judge', 'mail', 'review', 'decision']
+export const jobNames: readonly JobName[] = ['judge', 'run', 'mail', 'review', 'decision']
 
 /**
  * Of the jobs to judge, what goes first, and what after it: submissions on published problems, then those on pending
  * contributions, then what is judged again.
  */
 export const kinds = ['submission', 'contribution', 'again'] as const
-export type Kind = (typeof kinds)[number]
+/** Runs have a queue of their own, so their kind stands beside the others. */
+export type Kind = (typeof kinds)[number] | 'run'
+const kindsIn: { readonly [Name in JobName]?: readonly Kind[] } = { judge: kinds, run: ['run'] }
 
 /** So many turns fit between one kind's priorities and the next one's. */
 const room = 2 ** 29
@@ -27,13 +31,14 @@ export const withoutTurn = kinds.length * room
 
 /** pg-boss takes the larger number first: by kind, and within a kind by turn (turns.ts). */
 export function priorityOf(kind: Kind, turn: number): number {
-  return (kinds.length - 1 - kinds.indexOf(kind)) * room - turn
+  const after = kind === 'run' ? 0 : kinds.length - 1 - kinds.indexOf(kind)
+  return after * room - turn
 }
 
-/** The kind and turn that gave this priority; no kind where there was none. */
-export function placeOf(priority: number): { kind: Kind | undefined; turn: number } {
+/** The kind and turn that gave this priority in this queue; no kind where there was none. */
+export function placeOf(name: JobName, priority: number): { kind: Kind | undefined; turn: number } {
   const above = Math.ceil(priority / room)
-  return { kind: kinds[kinds.length - 1 - above], turn: above * room - priority }
+  return { kind: kindsIn[name]?.toReversed()[above], turn: above * room - priority }
 }
 
 /**

@@ -92,7 +92,7 @@ export function startLanes<Name extends JobName>(
       return jobs[0]
     })
     if (job === undefined) return undefined
-    const { kind, turn } = placeOf(job.priority)
+    const { kind, turn } = placeOf(name, job.priority)
     // The job need not wait for it.
     if (kind !== undefined) startTurn(database, kind, turn).catch(onError)
     return job

@@ -30,7 +30,7 @@ describe('migrating', () => {
     const { rows } = await sql<{
       name: string
     }>`select name from pgboss.queue order by name`.execute(db)
-    expect(rows.map(({ name }) => name)).toEqual(['decision', 'judge', 'mail', 'review'])
+    expect(rows.map(({ name }) => name)).toEqual(['decision', 'judge', 'mail', 'review', 'run'])
   })
 
   it('reads counts and byte sizes as numbers', async () => {

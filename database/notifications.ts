@@ -38,6 +38,7 @@ export async function listen(
   const listeners: Listeners = {
     jobs: new Set(),
     submission: new Set(),
+    run: new Set(),
     contribution: new Set(),
     problems: new Set(),
     session: new Set(),

@@ -45,6 +45,18 @@ function gather(lanes = 1, hold: () => Promise<void> = async () => {}) {
   return { taken, stop }
 }
 
+/** One lane that notes which Runs it was given. */
+function gatherRuns() {
+  const taken: number[] = []
+  const stop = queue.work('run', {
+    lanes: 1,
+    notifications,
+    onError,
+    handle: async ({ data }) => void taken.push(data.runId),
+  })
+  return { taken, stop }
+}
+
 function send(submissionId: number, owner = 1, connection: Connection = db): Promise<void> {
   return queue.send(connection, 'judge', { submissionId }, { kind: 'submission', owner })
 }
@@ -117,6 +129,43 @@ describe('the queue', () => {
     expect(taken).toEqual(emails)
     expect(errors).toEqual([])
     expect(await db.selectFrom('queue_turns').selectAll().execute()).toEqual([])
+  })
+
+  it('takes a Run at once where 1,000 submissions wait and all lanes are busy', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await sql`
+      insert into pgboss.job (name, data)
+      select 'judge', jsonb_build_object('submissionId', id) from generate_series(1, 1000) as id
+    `.execute(db)
+    const { taken, stop } = gather(2, () => held)
+    await expect.poll(() => taken).toHaveLength(2)
+    const runs = gatherRuns()
+    await queue.send(db, 'run', { runId: 5 }, { kind: 'run', owner: 1 })
+    await expect.poll(() => runs.taken).toEqual([5])
+    expect(taken).toHaveLength(2)
+    expect(await waitingJobs(db, 'judge')).toHaveLength(998)
+    const stopped = stop()
+    release()
+    await stopped
+    await runs.stop()
+  })
+
+  it('takes Runs in turns of their owners, whatever these have submitted', async () => {
+    for (const id of [1, 2, 3]) await send(id, 2)
+    for (const [owner, runId] of [
+      [1, 11],
+      [1, 12],
+      [1, 13],
+      [2, 21],
+    ] as const) {
+      await queue.send(db, 'run', { runId }, { kind: 'run', owner })
+    }
+    const { taken, stop } = gatherRuns()
+    await expect.poll(() => taken).toEqual([11, 21, 12, 13])
+    await stop()
   })
 
   it('works on one job of a group at a time', async () => {

@@ -56,6 +56,7 @@ export interface Judges {
   isolation: string;
   languages: Json;
   running: Generated<number[]>;
+  runs: Generated<number[]>;
   seen_at: Generated<Timestamp>;
 }
 
@@ -155,6 +156,28 @@ export interface RevokedTokens {
   jti: string;
 }
 
+export interface Runs {
+  attempts: Generated<number>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  cut: Generated<boolean>;
+  id: Generated<number>;
+  input: string;
+  judge_token: string | null;
+  language: Language;
+  memory_bytes: Generated<number>;
+  output: string | null;
+  problem_id: number;
+  reason: Reason | null;
+  revision: number;
+  sample: number | null;
+  state: Generated<SubmissionState>;
+  stderr: string | null;
+  time_ms: Generated<number>;
+  user_id: number;
+  verdict: Verdict | null;
+}
+
 export interface Settings {
   key: string;
   value: string;
@@ -227,6 +250,7 @@ export interface DB {
   retired_names: RetiredNames;
   revisions: Revisions;
   revoked_tokens: RevokedTokens;
+  runs: Runs;
   settings: Settings;
   solutions: Solutions;
   submissions: Submissions;

@@ -17,7 +17,8 @@ export type JudgeRequest = {
   /** CPU time for one test, factor and allowance included. */
   limitMs: number
   memoryLimitMb: number
-  checker: Checker
+  /** Null: there is nothing to compare with, and what comes to its end is right. */
+  checker: Checker | null
   tests: readonly Test[]
   /** CPU time for all tests together. */
   budgetMs: number

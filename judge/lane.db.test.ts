@@ -14,10 +14,9 @@ import { folderBlobs } from '#storage/folder-blobs.ts'
 import { laneHandler } from './lane.ts'
 import { OutputCache } from './output-cache.ts'
 import { announce, type Presence } from './presence.ts'
-import { ProgramStore } from './program-store.ts'
 import { retryFailed } from './recovery.ts'
-import { SandboxFiles } from './sandbox-files.ts'
 import { Slots } from './slots.ts'
+import { fakeBench } from './testing/fake-bench.ts'
 import { type Behaviour, fakeSandbox } from './testing/fake-sandbox.ts'
 import { addProblem, addSubmission, type Case } from './testing/submission.ts'
 import { Turns } from './turns.ts'
@@ -96,23 +95,11 @@ function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs,
       presence,
       turns: new Turns(),
       outputs: new OutputCache(2 ** 20),
-      bench: {
-        sandbox,
-        files: new SandboxFiles(sandbox, 2 ** 20),
-        programs: new ProgramStore(join(folder, 'programs')),
-        lanes: 2,
+      bench: fakeBench(sandbox, {
+        programFolder: join(folder, 'programs'),
         slots: new NotedSlots(2),
-        toolchain: {
-          cppHeaders: null,
-          linker: null,
-          javacArchive: null,
-          javaHome: '/usr',
-          node: '/usr/bin/node',
-        },
-        versions: {},
-        fit: (command) => command,
         onTrouble: onError,
-      },
+      }),
     }),
   })
 }
@@ -295,6 +282,7 @@ describe('a lane', () => {
   it.each([
     { what: 'alone', alsoRunning: [], attempts: 1 },
     { what: 'beside others', alsoRunning: [2_000_000_000], attempts: 0 },
+    { what: 'beside a Run', alsoRunning: [], runs: [1], attempts: 0 },
   ])('counts $attempts attempts for a judge that died with it $what', async (row) => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
     await db.deleteFrom('judges').where('id', '=', otherId).execute()
@@ -305,6 +293,7 @@ describe('a lane', () => {
         isolation: 'full',
         languages: '{}',
         running: [id, ...row.alsoRunning],
+        runs: row.runs ?? [],
       })
       .execute()
     judgeWith(async () => 'same\n')

@@ -10,12 +10,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { limits, resultingLimitMs } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { type Job, JobLost } from '#database/lane.ts'
-import type { Sandbox } from '#sandbox/client.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { allowanceMs } from './allowances.ts'
 import type { JudgeBench } from './bench.ts'
@@ -35,6 +33,7 @@ import {
   writeVerdict,
 } from './submission.queries.ts'
 import type { Turns } from './turns.ts'
+import { untilItAnswers } from './until-it-answers.ts'
 
 export type LaneOptions = {
   database: Database
@@ -50,7 +49,6 @@ export type LaneOptions = {
 export const mostAttempts = 3
 /** Submissions on pending contributions come after all others, also for places in the sandbox. */
 const pendingRank = 2 ** 40
-const askAgainMs = 100
 
 export function laneHandler(options: LaneOptions): (job: Job<'judge'>) => Promise<void> {
   const { bench, database, presence, turns } = options
@@ -192,17 +190,6 @@ async function judge(
     },
     signal,
   )
-}
-
-async function untilItAnswers(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await sandbox.hasControlGroups()
-      return
-    } catch {
-      await pause(askAgainMs, undefined, { signal }).catch(() => undefined)
-    }
-  }
 }
 
 async function fail(

@@ -8,6 +8,7 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { startJudge } from './testing/judge-process.ts'
 import { needs } from './testing/needs.ts'
+import { addRun } from './testing/run.ts'
 import { addProblem, addSubmission } from './testing/submission.ts'
 
 const { db, url } = testDatabase()
@@ -55,6 +56,39 @@ describe('the judge as a process', () => {
     const judges = await db.selectFrom('judges').select(['running', 'died_at']).execute()
     expect(judges).toEqual([{ running: [], died_at: expect.any(Date) }])
   })
+
+  needs('limited').it(
+    'runs code on an input of its owner, while a submission is judged',
+    async () => {
+      const problem = await addProblem(db, blobs, [{ input: '\n', output: '\n' }])
+      const busy = await addSubmission(db, problem, { code: 'while True: pass' })
+      const code =
+        '#include <iostream>\nint main() { std::cerr << "in"; std::cout << std::cin.rdbuf(); }'
+      const ids = [
+        await addRun(db, problem, { language: 'cpp', code, input: 'ü 1\n' }),
+        await addRun(db, problem, { language: 'c', code: 'int main() { return x; }' }),
+        await addRun(db, problem, { language: 'javascript', code: 'null.x', sample: 1 }),
+      ]
+      const judge = startJudge(inject('sandbox'), url, dataDir)
+      await judge.ready
+      await queue.send(db, 'judge', { submissionId: busy }, { kind: 'submission', owner: 1 })
+      for (const runId of ids) await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
+      const found = () =>
+        db
+          .selectFrom('runs')
+          .select(['state', 'verdict', 'reason', 'output', 'stderr'])
+          .where('state', '=', 'judged')
+          .orderBy('id')
+          .execute()
+      await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(3)
+      expect(await found()).toMatchObject([
+        { verdict: 'OK', reason: null, output: 'ü 1\n', stderr: 'in' },
+        { verdict: 'COMPILE_ERROR', output: null, stderr: expect.stringContaining('undeclared') },
+        { verdict: 'RUNTIME_ERROR', reason: 'exception', output: '' },
+      ])
+      await judge.kill('SIGTERM')
+    },
+  )
 
   needs('limited').it('measures start-up times once and keeps them', async () => {
     const measured = () =>

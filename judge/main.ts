@@ -20,18 +20,21 @@ import type { JudgeBench } from './bench.ts'
 import { type JudgeConfig, processConfig, WrongSettings } from './config.ts'
 import { environments } from './environment.ts'
 import { helloWorld } from './hello-world.ts'
-import { laneHandler } from './lane.ts'
+import { type LaneOptions, laneHandler } from './lane.ts'
 import { openBench } from './open-bench.ts'
 import { OutputCache } from './output-cache.ts'
 import { watchPeers } from './peers.ts'
 import { announce, forgetOldJudges } from './presence.ts'
 import { keepRetrying } from './recovery.ts'
+import { runHandler } from './run-lane.ts'
 import { Turns } from './turns.ts'
 
 /** Tells the supervisor that starting again cannot help. */
 const wrongSettingCode = 78
 const outputCacheBytes = 64 * 2 ** 20
 const askAgainMs = 15_000
+/** Runs never hold more than one place in the sandbox: run-lane.ts says why. */
+const runLanes = 1
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
@@ -65,7 +68,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   const database = connect({
     url: config.databaseUrl,
     name: 'assay judge',
-    size: config.lanes * 2 + 4,
+    size: config.lanes * 2 + 6,
     onError: report,
   })
   await measureAllowances(database, bench, config.measuredFile, progress)
@@ -84,23 +87,29 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   // and now, and must then wait its 15 minutes.
   const stopRetrying = await keepRetrying(database, queue, report)
   const stopWatching = await watchPeers(database, judgeId, report)
+  const options: LaneOptions = {
+    database,
+    blobs: config.blobs.kind === 's3' ? s3Blobs(config.blobs) : folderBlobs(config.blobs.folder),
+    bench,
+    judgeId,
+    presence,
+    turns: new Turns(),
+    outputs: new OutputCache(outputCacheBytes),
+  }
+  const trouble = (about: string, error: unknown) => {
+    if (!end.aborted) console.error(about + errorText(error))
+  }
   const stopWork = queue.work('judge', {
     lanes: config.lanes,
     notifications,
-    onError: (error, data) => {
-      if (end.aborted) return
-      const about = data === undefined ? '' : `Submission ${data.submissionId}: `
-      console.error(about + errorText(error))
-    },
-    handle: laneHandler({
-      database,
-      blobs: config.blobs.kind === 's3' ? s3Blobs(config.blobs) : folderBlobs(config.blobs.folder),
-      bench,
-      judgeId,
-      presence,
-      turns: new Turns(),
-      outputs: new OutputCache(outputCacheBytes),
-    }),
+    onError: (error, data) => trouble(data ? `Submission ${data.submissionId}: ` : '', error),
+    handle: laneHandler(options),
+  })
+  const stopRuns = queue.work('run', {
+    lanes: runLanes,
+    notifications,
+    onError: (error, data) => trouble(data ? `Run ${data.runId}: ` : '', error),
+    handle: runHandler(options),
   })
   progress('')
   tell({ kind: 'ready', text: readyLine(probe, bench) })
@@ -111,7 +120,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   })
   stopRetrying()
   stopWatching()
-  await stopWork()
+  await Promise.all([stopWork(), stopRuns()])
   await presence.leave()
   await queue.stop()
   await notifications.stop()

@@ -22,8 +22,8 @@ beforeEach(async () => {
   await db.deleteFrom('judges').execute()
 })
 
-/** A judge that has these submissions under way. */
-async function judgeOn(submissionIds: number[]) {
+/** A judge that has these submissions and Runs under way. */
+async function judgeOn(submissionIds: number[], runIds: number[] = []) {
   const id = randomUUID()
   const life = await listen(url, fail, id)
   const presence = await announce(db, id, { isolation: 'full', languages: {} }, fail)
@@ -31,6 +31,11 @@ async function judgeOn(submissionIds: number[]) {
     await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
     await sql`update pgboss.job set state = 'active' where state = 'created'`.execute(db)
     presence.begin(submissionId)
+  }
+  for (const runId of runIds) {
+    await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
+    await sql`update pgboss.job set state = 'active' where state = 'created'`.execute(db)
+    presence.beginRun(runId)
   }
   await presence.write(db)
   return { id, presence, die: () => life.stop() }
@@ -57,6 +62,17 @@ describe('the jobs of a judge', () => {
     await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(2)
     expect(await waiting()).toEqual([1, 2])
     await living.die()
+  })
+
+  it('go back for Runs as for submissions, each by its own number', async () => {
+    const dead = await judgeOn([1, 2], [2, 3])
+    dead.presence.end(2)
+    await dead.presence.write(db)
+    await dead.die()
+    await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(3)
+    const { rows } = await sql<{ data: object }>`
+      select data from pgboss.job where state = 'retry' order by data::text`.execute(db)
+    expect(rows.map(({ data }) => data)).toEqual([{ runId: 2 }, { runId: 3 }, { submissionId: 1 }])
   })
 
   it('go back once, so that whoever took them keeps them', async () => {

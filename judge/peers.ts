@@ -23,13 +23,19 @@ export async function returnJobsOfTheDead(database: Database, ownId: string): Pr
       .where('id', '<>', ownId)
       .where('died_at', 'is', null)
       .where(isDead('id'))
-      .returning('running')
+      .returning(['running', 'runs'])
       .execute()
-    const submissions = dead.flatMap(({ running }) => running)
-    if (submissions.length === 0) return 0
-    const returned = await returnJobsOn(transaction, submissions)
-    if (returned > 0) await notify(transaction, 'jobs', { queue: 'judge' })
-    return returned
+    let all = 0
+    for (const [queue, ids] of [
+      ['judge', dead.flatMap(({ running }) => running)],
+      ['run', dead.flatMap(({ runs }) => runs)],
+    ] as const) {
+      if (ids.length === 0) continue
+      const returned = await returnJobsOn(transaction, queue, ids)
+      if (returned > 0) await notify(transaction, 'jobs', { queue })
+      all += returned
+    }
+    return all
   })
 }
 

@@ -1,6 +1,6 @@
 /**
  * The judge's row in the database: that it is there, with which isolation and languages, and which
- * submissions it holds. The last tells, after a judge has died, what has to go back (peers.ts), and
+ * submissions and Runs it holds. The last tells, after a judge has died, what has to go back (peers.ts), and
  * whether one of them was judged alone and may be what killed it.
  */
 import { sql } from 'kysely'
@@ -16,6 +16,9 @@ export type Presence = {
   alone(submissionId: number): void
   /** @returns whether it was held */
   end(submissionId: number): boolean
+  beginRun(runId: number): void
+  /** @returns whether it was held */
+  endRun(runId: number): boolean
   /** Removes the row: this judge ended as it should. */
   leave(): Promise<void>
 }
@@ -29,6 +32,7 @@ export async function announce(
   onError: (error: unknown) => void,
 ): Promise<Presence> {
   const running = new Set<number>()
+  const runs = new Set<number>()
   let alone: number | null = null
   await database
     .insertInto('judges')
@@ -52,10 +56,18 @@ export async function announce(
       if (alone === submissionId) alone = null
       return running.delete(submissionId)
     },
+    beginRun: (runId) => runs.add(runId),
+    endRun: (runId) => runs.delete(runId),
     async write(connection) {
       await connection
         .updateTable('judges')
-        .set({ running: [...running], alone, seen_at: sql`now()`, died_at: null })
+        .set({
+          running: [...running],
+          runs: [...runs],
+          alone,
+          seen_at: sql`now()`,
+          died_at: null,
+        })
         .where('id', '=', judgeId)
         .execute()
     },
@@ -86,7 +98,10 @@ export async function diedWith(
     .updateTable('judges')
     .set({ running: [], alone: null })
     .where('id', '<>', ownJudgeId)
-    .where(sql<boolean>`(alone = ${submissionId} or running = array[${submissionId}::integer])`)
+    .where(
+      sql<boolean>`(alone = ${submissionId}
+        or (running = array[${submissionId}::integer] and runs = '{}'))`,
+    )
     .returning('id')
     .execute()
   return alone.length > 0 ? 'alone' : 'beside others'

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { type CallName, calls } from '#contract'
+import { calls } from '#contract'
 import { avatarRoutes } from './accounts/avatar.routes.ts'
 import { deletionRoutes } from './accounts/deletion.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
@@ -27,8 +27,6 @@ import { standGate } from './http/gate.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { answerUnknown } from './http/not-found.ts'
 import { describeCalls } from './http/open-api.ts'
-import { notYet } from './http/refusal.ts'
-import { route } from './http/route.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
@@ -39,6 +37,8 @@ import type { Parts } from './parts.ts'
 import { problemRoutes } from './problems/problems.routes.ts'
 import { testcaseRoutes } from './problems/testcases.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
+import { followRunRoutes } from './runs/follow.routes.ts'
+import { runRoutes } from './runs/runs.routes.ts'
 import { submissions } from './submissions/submissions.ts'
 
 export interface AppOptions {
@@ -64,9 +64,6 @@ const webBuild = join(import.meta.dirname, '../web/dist')
 const jsonBodyBytes = 512 * 1024
 /** 64 MiB over a slow line; below it Node's own limits on headers hold. */
 const requestTimeoutMs = 600_000
-
-/** Rows of the table that a later issue answers. */
-export const later: readonly CallName[] = [...(['startRun', 'getRun', 'followRun'] as const)]
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { parts, log, trustProxy, https = false, callsPerMinute } = options
@@ -117,11 +114,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
   submissions(app, parts)
-  for (const name of later) {
-    route(app, name, async () => {
-      throw notYet()
-    })
-  }
+  runRoutes(app, parts)
+  followRunRoutes(app, parts)
 
   if (options.outbox !== undefined) outboxRoutes(app, options.outbox)
   await serveFiles(app, dist)

@@ -14,6 +14,7 @@ import type { Mail } from './mail/mail.ts'
 import { type Outbox, openOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { closeParts, openParts } from './open-parts.ts'
+import { sweepRuns } from './runs/run.queries.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { seedSamples } from './seed/seed-samples.ts'
 import { siteName } from './site-name.ts'
@@ -21,7 +22,7 @@ import { tell } from './supervisor.ts'
 
 /** The code that says: starting again cannot help. */
 const wrongSettingsCode = 78
-/** Counters of windows that have ended are of no use to anybody. */
+/** Counters of windows that have ended, and Runs of an hour ago, are of no use to anybody. */
 const sweepMs = 60_000
 
 try {
@@ -60,10 +61,11 @@ async function serve(): Promise<void> {
   process.on('SIGINT', () => void end())
   process.on('disconnect', () => void end())
 
-  const sweeping = setInterval(
-    () => void parts.limits.sweep().catch((err: unknown) => log.error({ err })),
-    sweepMs,
-  )
+  const sweeping = setInterval(() => {
+    for (const sweep of [parts.limits.sweep(), sweepRuns(parts.db)]) {
+      sweep.catch((err: unknown) => log.error({ err }))
+    }
+  }, sweepMs)
   sweeping.unref()
   const listening = await listenOn(app, config)
   const password = await firstAdmin(parts.db, config.admin)

@@ -75,7 +75,7 @@ export async function addSubmission(
   return id
 }
 
-async function someUser(database: Database): Promise<number> {
+export async function someUser(database: Database): Promise<number> {
   const known = await database.selectFrom('users').select('id').executeTakeFirst()
   if (known !== undefined) return known.id
   const { id } = await database

@@ -36,6 +36,7 @@ export async function deleteAccount(transaction: Connection, user: UserRow): Pro
     })
     .where('id', '=', userId)
     .execute()
+  await transaction.deleteFrom('runs').where('user_id', '=', userId).execute()
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await transaction
     .updateTable('problems')

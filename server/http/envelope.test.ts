@@ -234,12 +234,6 @@ describe('a reply', () => {
     expect(policies[0]).not.toBe(policies[1])
   })
 
-  it('for a later issue is 501 with a message', async () => {
-    const parameters = { problemId: 1 }
-    const { status, message } = await call('startRun', { as: 'learner', parameters })
-    expect([status, message]).toEqual([501, 'This is not available yet.'])
-  })
-
   it('describes all calls, under their names', async () => {
     const response = await inject({ method: 'GET', url: '/api/openapi.json' })
     const described = response.json()

@@ -40,6 +40,3 @@ export const notFound = (what = 'There is no such thing.') => new Refusal(404, w
 export const forbidden = () => new Refusal(403, 'You are not allowed to do this.')
 export const notSignedIn = () =>
   new Refusal(401, 'You need to sign in first.', { headers: { 'www-authenticate': 'Bearer' } })
-
-/** For calls of a later issue: the table has their row, nothing answers yet. */
-export const notYet = () => new Refusal(501, 'This is not available yet.')

@@ -20,12 +20,14 @@ export type SecurityEvent =
   | 'account deleted'
   | 'account deletion refused'
   | 'submitted'
+  | 'run started'
   | 'refused'
 
 interface Facts {
   /** Whose account it is about, where that is not the caller's. */
   userId?: number
   submissionId?: number
+  runId?: number
   status?: number
   call?: string
 }

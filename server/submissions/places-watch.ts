@@ -42,7 +42,7 @@ export function placesWatch(db: Database, notifications: Notifications): Places 
     if (watchers.size > 0) timer ??= setTimeout(() => void look(), pauseMs)
   }
   const ends = [
-    notifications.on('jobs', { heard: lookSoon }),
+    notifications.on('jobs', { heard: ({ queue }) => queue === 'judge' && lookSoon() }),
     notifications.on('submission', {
       heard: ({ event, data }) => {
         if (event === 'state' && data.state !== 'running') lookSoon()

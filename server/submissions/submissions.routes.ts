@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limits, problemStatus } from '#contract'
+import { findOpenProblem } from '../catalogue/open-problem.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-item.ts'
 import { notFound } from '../http/refusal.ts'
@@ -16,7 +17,6 @@ import {
   findSubmission,
   isUser,
 } from './submissions.queries.ts'
-import { findOpenProblem } from './submit.queries.ts'
 import { maySee, maySeeCode, type Seen } from './visibility.ts'
 
 export function submissionsRoutes(

@@ -1,24 +1,7 @@
 import { type Language, problemStatus } from '#contract'
-import type { Connection, Database } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
 import type { Queue } from '#database/queue.ts'
-import type { Caller } from '../sessions/caller.ts'
-
-/** The problem, if the caller may submit to it: a published one, one's own, any for an admin. */
-export async function findOpenProblem(db: Connection, problemId: number, caller: Caller) {
-  return db
-    .selectFrom('problems')
-    .select(['id', 'status', 'revision'])
-    .where('id', '=', problemId)
-    .where((problem) =>
-      problem.or([
-        problem('status', '=', problemStatus.published),
-        problem('author_id', '=', caller.userId),
-        problem.lit(caller.isAdmin),
-      ]),
-    )
-    .executeTakeFirst()
-}
-export type OpenProblem = NonNullable<Awaited<ReturnType<typeof findOpenProblem>>>
+import type { OpenProblem } from '../catalogue/open-problem.ts'
 
 export interface NewSubmission {
   problem: OpenProblem

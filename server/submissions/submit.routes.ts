@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkCode, isFinal, isLanguage, limits } from '#contract'
+import { findOpenProblem } from '../catalogue/open-problem.ts'
 import { notFound, Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
@@ -7,7 +8,7 @@ import { textFields } from '../http/text-fields.ts'
 import type { SubmissionHub } from '../live/submission-hub.ts'
 import type { Parts } from '../parts.ts'
 import { findSubmission } from './submissions.queries.ts'
-import { findOpenProblem, insertSubmission } from './submit.queries.ts'
+import { insertSubmission } from './submit.queries.ts'
 
 export function submitRoutes(
   app: FastifyInstance,

@@ -51,7 +51,7 @@ describe('submitting', () => {
       test_count: 3,
     })
     const job = (await waitingJobs()).find(({ id }) => id === row.id)
-    expect(placeOf(job?.priority ?? 0).kind).toBe('submission')
+    expect(placeOf('judge', job?.priority ?? 0).kind).toBe('submission')
     expect(job?.group).toBeNull()
   })
 
@@ -61,7 +61,7 @@ describe('submitting', () => {
     const { data } = await call('submitCode', { as: 'author', parameters: { problemId }, body })
     const jobs = await waitingJobs()
     const job = jobs.find(({ id }) => id === data.submissionId)
-    expect(placeOf(job?.priority ?? 0).kind).toBe('contribution')
+    expect(placeOf('judge', job?.priority ?? 0).kind).toBe('contribution')
     expect(job?.group).toContain(String(userId))
   })
 

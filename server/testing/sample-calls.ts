@@ -13,6 +13,7 @@ import type { Parts } from '../parts.ts'
 import { picture } from '../pictures/testing/hostile.ts'
 import { makePerson, type Person } from './person.ts'
 import { makeProblem } from './problem.ts'
+import { makeRun } from './run.ts'
 import { makeSubmission } from './submission.ts'
 import type { People, Role } from './test-app.ts'
 
@@ -42,6 +43,8 @@ export interface Stage {
   submission: () => Promise<{ submissionId: number }>
   /** A judged submission of the author on the own contribution. */
   submissionOnPending: () => Promise<{ submissionId: number }>
+  /** A Run of the learner on a published problem. */
+  run: () => Promise<{ runId: number }>
   /** What the learner says is wrong with a published problem. */
   report: () => Promise<{ reportId: number }>
 }
@@ -52,6 +55,7 @@ type Ask<Name extends CallName> = (stage: Stage) => SampleCall<Name> | Promise<S
 const about = async <Parameters>(thing: Promise<Parameters>) => ({ parameters: await thing })
 const nothing = () => ({})
 const code = { code: 'print(1)', language: 'python' }
+const onInput = { ...code, input: '1 2\n' }
 
 const sampleCalls: { [Name in CallName]: Ask<Name> } = {
   register: () => ({ body: newAccount() }),
@@ -96,9 +100,9 @@ const sampleCalls: { [Name in CallName]: Ask<Name> } = {
     body: { text: 'The second sample is wrong.' },
   }),
   rejudgeProblem: ({ published }) => about(published()),
-  startRun: async ({ published }) => ({ parameters: await published(), body: code }),
-  getRun: () => ({ parameters: { runId: 1 } }),
-  followRun: () => ({ parameters: { runId: 1 } }),
+  startRun: async ({ published }) => ({ parameters: await published(), body: onInput }),
+  getRun: ({ run }) => about(run()),
+  followRun: ({ run }) => about(run()),
 
   listLanguages: nothing,
 
@@ -149,6 +153,14 @@ export const hiddenCalls: readonly HiddenCall[] = [
   hidden('submitCode', 'a rejected contribution', authorAndAdmin, async (s) => ({
     parameters: await s.rejected(),
     body: code,
+  })),
+  hidden('startRun', 'a pending contribution', authorAndAdmin, async (s) => ({
+    parameters: await s.pending(),
+    body: onInput,
+  })),
+  hidden('startRun', 'a rejected contribution', authorAndAdmin, async (s) => ({
+    parameters: await s.rejected(),
+    body: onInput,
   })),
   hidden('listProblemSubmissions', 'a pending contribution', authorAndAdmin, (s) =>
     about(s.pending()),
@@ -240,6 +252,9 @@ export async function newStage(parts: Parts): Promise<Stage> {
     rejected: problem(problemStatus.rejected),
     submission: submissionOf(people.learner.userId, published),
     submissionOnPending: submissionOf(authorId, pending),
+    run: async () => ({
+      runId: await makeRun(parts.db, { ...(await published()), userId: people.learner.userId }),
+    }),
     async report() {
       const { problemId } = await published()
       const { id: reportId } = await parts.db

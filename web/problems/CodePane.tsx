@@ -1,4 +1,4 @@
-import { CloudAlert, CloudCheck, RotateCcw, Send } from 'lucide-react'
+import { CircleAlert, CloudCheck, Play, RotateCcw, Send } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { languageName } from '#contract'
@@ -6,6 +6,7 @@ import type { Problem } from '#contract/shapes.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
 import { EditorSettingsPanel } from '../editor/EditorSettingsPanel.tsx'
 import { useEditorSettings } from '../editor/use-editor-settings.ts'
+import type { RunPanelState } from '../runs/use-run-panel.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { EnvironmentCard } from './EnvironmentCard.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -23,12 +24,13 @@ type Props = {
   code: Code
   /** False leaves the editor out until somebody looks at it. */
   visible: boolean
+  runs: RunPanelState
 }
 
-/** Where one writes and submits. */
-export function CodePane({ problemId, problem, code, visible }: Props) {
+/** Where one writes, runs and submits. */
+export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   const [settings, changeSettings] = useEditorSettings()
-  const { submit, busy, refused } = useSubmit(problemId)
+  const { submit, busy, refused, setRefused } = useSubmit(problemId)
   const { pathname } = useLocation()
 
   function send() {
@@ -36,11 +38,16 @@ export function CodePane({ problemId, problem, code, visible }: Props) {
     code.flush()
     void submit(code.currentCode(), code.language)
   }
-  useSubmitKeys(send)
+  function run() {
+    if (!code.settled || runs.busy) return
+    code.flush()
+    runs.ask({ kind: 'run' })
+  }
+  useCodeKeys(send, run)
 
   return (
-    <section aria-label="Code" className="flex h-full flex-col bg-surface">
-      <div className="flex min-h-14 items-center gap-2 border-b border-line px-3 md:min-h-12">
+    <section aria-label="Code" className="flex h-full flex-col bg-surface md:overflow-y-auto">
+      <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
         <LanguageMenu language={code.language} onChoose={code.choose} />
         <EnvironmentCard language={code.language} problem={problem} />
         <DraftNote draft={code.draft} />
@@ -59,12 +66,29 @@ export function CodePane({ problemId, problem, code, visible }: Props) {
           onSubmit={send}
         />
       </div>
-      <div className="flex min-h-14 items-center justify-end gap-2 border-t border-line px-3">
+      <div className="flex min-h-14 shrink-0 items-center gap-2 border-t border-line px-3">
+        <Button
+          variant="quiet"
+          aria-expanded={runs.open}
+          onClick={() => (runs.open ? runs.setOpen(false) : runs.ask({ kind: 'open' }))}
+        >
+          Input
+        </Button>
+        <span className="ml-auto" />
         {refused && (
           <ButtonLink to="/accounts/login" state={{ from: pathname }}>
             Sign In
           </ButtonLink>
         )}
+        <Button
+          busy={runs.busy}
+          icon={<Play aria-hidden="true" size={16} />}
+          aria-keyshortcuts="Control+' Meta+'"
+          onClick={run}
+        >
+          Run
+          <Keys>Ctrl '</Keys>
+        </Button>
         <Button
           variant="primary"
           busy={busy}
@@ -73,21 +97,36 @@ export function CodePane({ problemId, problem, code, visible }: Props) {
           onClick={send}
         >
           Submit
-          <span
-            aria-hidden="true"
-            className="ml-1 rounded-small border px-1.5 text-small max-md:hidden"
-          >
-            Ctrl ↵
-          </span>
+          <Keys>Ctrl ↵</Keys>
         </Button>
       </div>
+      {runs.Panel !== null && problem !== undefined && (
+        <runs.Panel
+          problem={problem}
+          language={code.language}
+          currentCode={code.currentCode}
+          request={runs.request}
+          open={runs.open}
+          setOpen={runs.setOpen}
+          setBusy={runs.setBusy}
+          setRefused={setRefused}
+        />
+      )}
     </section>
+  )
+}
+
+function Keys({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="ml-1 rounded-small border px-1.5 text-small max-md:hidden">
+      {children}
+    </span>
   )
 }
 
 function DraftNote({ draft }: { draft: DraftState }) {
   if (draft === 'none') return null
-  const Icon = draft === 'saved' ? CloudCheck : CloudAlert
+  const Icon = draft === 'saved' ? CloudCheck : CircleAlert
   return (
     <span className="inline-flex items-center gap-1.5 text-small text-muted">
       <Icon aria-hidden="true" size={15} />
@@ -97,19 +136,16 @@ function DraftNote({ draft }: { draft: DraftState }) {
 }
 
 function ResetButton({ language, onReset }: { language: string; onReset: () => void }) {
-  const [asking, setAsking] = useState(false)
-  const [asked, setAsked] = useState(false)
+  // Null until it is asked for the first time.
+  const [asking, setAsking] = useState<boolean | null>(null)
   return (
     <>
       <IconButton
         label="Reset code"
         icon={<RotateCcw aria-hidden="true" size={17} />}
-        onClick={() => {
-          setAsking(true)
-          setAsked(true)
-        }}
+        onClick={() => setAsking(true)}
       />
-      {asked && (
+      {asking !== null && (
         <Suspense>
           <ResetDialog
             language={language}
@@ -123,13 +159,18 @@ function ResetButton({ language, onReset }: { language: string; onReset: () => v
   )
 }
 
-/** Ctrl+Enter anywhere on the page; inside, the editor sees it first and handles it itself. */
-function useSubmitKeys(send: () => void) {
+/**
+ * Ctrl+Enter and Ctrl+' anywhere on the page; inside, the editor sees the first before this does, and
+ * handles it itself. The quote is also known by its place: on some keyboards it only begins a letter.
+ */
+function useCodeKeys(send: () => void, run: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    if (event.defaultPrevented || event.repeat) return
+    if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return
+    const quote = event.key === "'" || event.code === 'Quote'
+    const act = event.key === 'Enter' ? send : quote ? run : null
+    if (act === null) return
     event.preventDefault()
-    send()
+    act()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)

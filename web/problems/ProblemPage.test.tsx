@@ -370,3 +370,66 @@ describe('Submit', () => {
     expect(kept('kept:7:draft:5:cpp')).toBe(`${codeTemplates.cpp}// mine`)
   })
 })
+
+describe('Run', () => {
+  const call = 'POST /api/problems/5/runs'
+
+  it.each([
+    ['its button', () => user.click(screen.getByRole('button', { name: 'Run' }))],
+    ["Ctrl+'", () => user.keyboard("{Control>}'{/Control}")],
+    ["Cmd+'", () => user.keyboard("{Meta>}'{/Meta}")],
+  ])('by %s opens its panel, and runs the code on the first sample', async (_, press) => {
+    const answers = { [call]: { status: 429, message: 'Too many requests.' } }
+    const { sent } = await openProblem({ signedIn: true, answers })
+    await user.type(await editor(), '//')
+    await press()
+    expect(await screen.findByText('Too many requests.')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Run' })).toBeTruthy()
+    expect(sent.find((one) => one.call === call)?.body).toEqual({
+      code: `${codeTemplates.cpp}//`,
+      language: 'cpp',
+      input: '1 2\n',
+    })
+  })
+
+  it('is disabled with a spinner, and sends once, while its request runs', async () => {
+    let answer: (reply: { status: number; message: string }) => void = () => undefined
+    const answers: Answers = {
+      [call]: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    }
+    const { sent } = await openProblem({ signedIn: true, answers })
+    await editor()
+    await user.click(screen.getByRole('button', { name: 'Run' }))
+    const button = screen.getByRole('button', { name: 'Run' })
+    await waitFor(() => expect(sent.filter((one) => one.call === call)).toHaveLength(1))
+    expect(button).toHaveProperty('disabled', true)
+    expect(button.querySelector('.animate-spin')).toBeTruthy()
+    await user.keyboard("{Control>}'{/Control}")
+    answer({ status: 429, message: 'Too many requests.' })
+    await screen.findByText('Too many requests.')
+    expect(button).toHaveProperty('disabled', false)
+    expect(sent.filter((one) => one.call === call)).toHaveLength(1)
+  })
+
+  it('asks a visitor to log in, keeps code and input, and offers the way there', async () => {
+    const answers = { [call]: { status: 401, message: 'You need to sign in first' } }
+    const { place, unmount } = await openProblem({ answers })
+    await user.type(await editor(), '// mine')
+    await user.click(screen.getByRole('button', { name: 'Use as input sample 1' }))
+    const own = await screen.findByRole('textbox', { name: 'Own input' })
+    await user.type(own, '3')
+    await user.click(screen.getByRole('button', { name: 'Run' }))
+    expect(await screen.findByText('Please login to run your code')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Sign In' }))
+    expect(place()).toBe('/accounts/login')
+    unmount()
+    await openProblem({ signedIn: true })
+    expect(await editor()).toHaveProperty('value', `${codeTemplates.cpp}// mine`)
+    await user.click(screen.getByRole('button', { name: 'Input' }))
+    await user.click(await screen.findByRole('button', { name: 'Own input' }))
+    expect(screen.getByRole('textbox', { name: 'Own input' })).toHaveProperty('value', '1 2\n3')
+  })
+})

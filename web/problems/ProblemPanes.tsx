@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useMatch, useOutlet } from 'react-router'
 import type { Problem } from '#contract/shapes.ts'
 import { preloadEditor } from '../editor/CodeEditor.tsx'
+import { useRunPanel } from '../runs/use-run-panel.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
@@ -36,9 +37,15 @@ export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Pro
   const outlet = useOutlet()
   const described = useMatch(`${basePath}/description`) !== null
   const code = useCode(problemId)
+  const runs = useRunPanel()
   const [shown, setShown] = useState<Pane>('left')
   const [opened, setOpened] = useState(false)
   const wide = useWideWindow()
+
+  function show(pane: Pane) {
+    setShown(pane)
+    setOpened(true)
+  }
 
   if (notFound) return <NotFound />
   if (failed) return <NoAnswer onRetry={refetch} className="flex-1" />
@@ -62,6 +69,10 @@ export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Pro
                   after={after}
                   language={code.language}
                   submissions={described ? null : outlet}
+                  onUseAsInput={(text) => {
+                    show('right')
+                    runs.ask({ kind: 'input', text })
+                  }}
                 />
               )
             }
@@ -76,20 +87,14 @@ export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Pro
                   problem={problem}
                   code={code}
                   visible={wide || opened}
+                  runs={runs}
                 />
               </>
             }
           />
         </div>
       </div>
-      <PaneSwitch
-        shown={shown}
-        onShow={(pane) => {
-          setShown(pane)
-          setOpened(true)
-        }}
-        onNear={() => void preloadEditor(code.language)}
-      />
+      <PaneSwitch shown={shown} onShow={show} onNear={() => void preloadEditor(code.language)} />
     </>
   )
 }

@@ -15,10 +15,13 @@ type Props = {
   language: Language
   /** The content of the Submission tab, or null when the Description is open. */
   submissions: ReactNode
+  /** Takes a sample's input over to where the code is run. */
+  onUseAsInput: (text: string) => void
 }
 
 /** The problem itself: tabs, title, facts, and the statement with its samples. */
-export function StatementPane({ problem, basePath, aside, after, language, submissions }: Props) {
+export function StatementPane(props: Props) {
+  const { problem, basePath, aside, after, language, submissions, onUseAsInput } = props
   return (
     <div className="flex h-full flex-col bg-surface">
       <ProblemTabs basePath={basePath} aside={aside} />
@@ -32,7 +35,7 @@ export function StatementPane({ problem, basePath, aside, after, language, submi
               // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered and sanitised it
               dangerouslySetInnerHTML={{ __html: problem.descriptionHtml }}
             />
-            <Samples samples={problem.samples} />
+            <Samples samples={problem.samples} onUseAsInput={onUseAsInput} />
             {after}
           </>
         ) : (

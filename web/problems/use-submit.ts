@@ -47,5 +47,5 @@ export function useSubmit(problemId: number) {
     }
   }
 
-  return { submit, busy, refused }
+  return { submit, busy, refused, setRefused }
 }

@@ -11,7 +11,13 @@ const shortcuts: [place: string, rows: [keys: string, effect: string][]][] = [
       ['Enter', 'Open the problem'],
     ],
   ],
-  ['Problem page', [['Ctrl Enter', 'Submit (Cmd Enter on a Mac)']]],
+  [
+    'Problem page',
+    [
+      ['Ctrl Enter', 'Submit (Cmd Enter on a Mac)'],
+      ["Ctrl '", "Run (Cmd ' on a Mac)"],
+    ],
+  ],
 ]
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

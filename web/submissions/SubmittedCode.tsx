@@ -1,8 +1,8 @@
 import { languageName, languages } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
+import { TextPane } from '../comparison/TextPane.tsx'
 import { CodeView } from '../ui/CodeView.tsx'
-import { TextPane } from './TextPane.tsx'
 
 /** The submitted code, to read: a 35vh viewer in a 40vh box. */
 export function SubmittedCode({ submission }: { submission: Submission }) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SubmissionEvent } from '#contract'
-import { applyEvent, isLast, type Live, readEvent } from './live-submission.ts'
+import { isLast, readEvent } from '../client/judge-event.ts'
+import { applyEvent, type Live } from './live-submission.ts'
 import { submissionOf } from './testing/submission.ts'
 
 const queued: Live = {

@@ -5,7 +5,6 @@
  */
 import type { SubmissionEvent } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
-import type { ServerEvent } from '../client/follow.ts'
 
 export type Live = {
   submission: Submission
@@ -32,20 +31,4 @@ export function applyEvent({ submission, place }: Live, { event, data }: Submiss
     case 'verdict':
       return { submission: { ...submission, ...data, state: 'judged' }, place: null }
   }
-}
-
-/** An event of the server, typed by its name; null for one that this page does not know. */
-export function readEvent({ event, data }: ServerEvent): SubmissionEvent | null {
-  // The contract says what each event carries, and both sides are built from it.
-  if (event === 'state' || event === 'test' || event === 'verdict') {
-    return { event, data } as SubmissionEvent
-  }
-  return null
-}
-
-/** Whether nothing can come after this event. */
-export function isLast(event: ServerEvent): boolean {
-  const known = readEvent(event)
-  if (known?.event === 'state') return known.data.state === 'failed'
-  return known?.event === 'verdict'
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { isFinal } from '#contract'
 import { follow } from '../client/follow.ts'
+import { isLast, readEvent } from '../client/judge-event.ts'
 import { useFetch } from '../client/queries.ts'
-import { applyEvent, isLast, type Live, readEvent } from './live-submission.ts'
+import { applyEvent, type Live } from './live-submission.ts'
 
 /** A submission, followed while it is being judged, and fetched whole once it has its verdict. */
 export function useSubmission(submissionId: number) {

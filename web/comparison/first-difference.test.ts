@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differenceWords } from './FailingTest.tsx'
+import { differenceWords } from './difference-words.ts'
 import { firstDifference, type HowCompared } from './first-difference.ts'
 
 const tokens: HowCompared = { comparison: 'tokens', tolerance: null }
@@ -62,7 +62,7 @@ describe('The first difference', () => {
     ['no difference in what is shown', '1', '1', tokens, 'What is shown does not differ.'],
   ])('%s', (_, expected, output, how, words) => {
     const difference = firstDifference(expected, output, how)
-    expect(differenceWords({ input: '', expected, output }, difference)).toBe(words)
+    expect(differenceWords({ expected, output }, difference)).toBe(words)
   })
 
   it('marks the differing words in both texts', () => {

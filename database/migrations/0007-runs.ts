@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Runs: code on one input, for its owner's eyes, gone after an hour. A table of its own, so that
+ * nothing that reads submissions has to leave them out. And which of them a judge holds.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table runs (
+      id integer generated always as identity primary key,
+      problem_id integer not null references problems on delete cascade,
+      revision integer not null,
+      user_id integer not null references users on delete cascade,
+      language text not null,
+      -- Both empty once it has ended: nobody asks for them again.
+      code text not null,
+      input text not null,
+      -- The number of the sample whose input it is.
+      sample integer,
+      state text not null default 'queued'
+        check (state in ('queued', 'compiling', 'running', 'judged', 'failed')),
+      verdict text check (verdict in
+        ('OK', 'WRONG_ANSWER', 'TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR', 'COMPILE_ERROR')),
+      reason text,
+      time_ms integer not null default 0,
+      memory_bytes bigint not null default 0,
+      -- Null when it did not run.
+      output text,
+      stderr text,
+      -- Whether output is only the beginning.
+      cut boolean not null default false,
+      -- The fence: only the lane that wrote this token last may write what came of it.
+      judge_token uuid,
+      -- Each taking counts until its end is known not to be the program's doing.
+      attempts integer not null default 0,
+      created_at timestamptz not null default now(),
+      check ((state = 'judged') = (verdict is not null))
+    );
+    create index runs_created on runs (created_at);
+    create index runs_user on runs (user_id);
+
+    alter table judges add column runs integer[] not null default '{}';
+  `.execute(db)
+}

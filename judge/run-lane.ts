@@ -1,0 +1,141 @@
+/**
+ * One Run, from its queue to what came of it. It is judged as a submission with one test is, in a
+ * lane of its own, so that it never waits behind submissions; in the sandbox it takes the next
+ * place that is free. There is one such lane in a judge: between two steps of its Runs it lets go of
+ * the place, and whoever waits there gets it, so Runs never keep submissions from moving.
+ *
+ * Somebody looks at it and may run it again, so it gets less care than a submission: each attempt
+ * counts before it begins, also one that may have ended because of what went on beside it; only
+ * what is known to lie elsewhere is forgiven. After three it has failed, and nobody tries again.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { limits, resultingLimitMs } from '#contract'
+import type { Connection } from '#database/connection.ts'
+import { type Job, JobLost } from '#database/lane.ts'
+import { allowanceMs } from './allowances.ts'
+import { BlobsAway, blame } from './blame.ts'
+import { type Judged, judgeSubmission } from './judge-submission.ts'
+import { type LaneOptions, mostAttempts } from './lane.ts'
+import {
+  forgiveAttempt,
+  type TakenRun,
+  takeRun,
+  writeFailed,
+  writeRan,
+  writeRunning,
+} from './run.queries.ts'
+import { FenceLost } from './submission.queries.ts'
+import { untilItAnswers } from './until-it-answers.ts'
+
+/** Before all submissions, whose ranks begin with 1. */
+const runRank = 0
+const nothing = Buffer.alloc(0)
+
+export function runHandler(options: LaneOptions): (job: Job<'run'>) => Promise<void> {
+  const { bench, database, presence, turns } = options
+  return async (job) => {
+    const { runId } = job.data
+    // A sandbox that is away already was not ended by what comes now.
+    await untilItAnswers(bench.sandbox, job.signal)
+    job.signal.throwIfAborted()
+    presence.beginRun(runId)
+    try {
+      const taken = await take(options, runId)
+      if (taken === null) return
+      // Those before it have ended a judge.
+      if (taken.attempts > mostAttempts) return await end(options, job, taken, writeFailed)
+      await turns.shared(() => runJob(options, job, taken))
+    } finally {
+      // What did not come to its end.
+      if (presence.endRun(runId)) await presence.write(database).catch(bench.onTrouble)
+    }
+  }
+}
+
+async function take({ database, presence }: LaneOptions, runId: number): Promise<TakenRun | null> {
+  return database.transaction().execute(async (transaction) => {
+    // Should a crash of the database undo this, the token is undone too.
+    await sql`set local synchronous_commit = off`.execute(transaction)
+    await presence.write(transaction)
+    return takeRun(transaction, runId, randomUUID())
+  })
+}
+
+async function runJob(options: LaneOptions, job: Job<'run'>, taken: TakenRun): Promise<void> {
+  const { bench, database } = options
+  let told: Promise<void> = Promise.resolve()
+  let judged: Judged
+  try {
+    judged = await judge(options, taken, job.signal, () => {
+      told = database
+        .transaction()
+        .execute((transaction) => writeRunning(transaction, taken))
+        .catch(bench.onTrouble)
+    })
+  } catch (error) {
+    await told
+    const whose = job.signal.aborted ? 'elsewhere' : blame(error, { isAlone: false })
+    if (whose === 'elsewhere') await forgiveAttempt(database, taken)
+    else if (taken.attempts >= mostAttempts) return end(options, job, taken, writeFailed)
+    throw error
+  }
+  // Whether the Run is still ours, the end asks again.
+  await told
+  await end(options, job, taken, (connection) => writeRan(connection, taken, judged))
+}
+
+async function judge(
+  { database, bench, blobs, outputs }: LaneOptions,
+  { language, code, input, problem, memoryLimitMb, checker, expected }: TakenRun,
+  signal: AbortSignal,
+  onRunning: () => void,
+): Promise<Judged> {
+  const inputBytes = Buffer.from(input)
+  const limitMs = resultingLimitMs(problem, language, await allowanceMs(database, language))
+  const test = {
+    inputHash: createHash('sha256').update(inputBytes).digest('hex'),
+    readInput: async () => inputBytes,
+    readOutput: async () => {
+      if (expected === null) return nothing
+      const { hash, sizeBytes } = expected
+      const load = () => blobs.get(hash).then(buffer).catch(BlobsAway.because)
+      return outputs.read(hash, sizeBytes, load)
+    },
+  }
+  return judgeSubmission(
+    bench,
+    {
+      language,
+      code,
+      limitMs,
+      memoryLimitMb,
+      checker: expected === null ? null : checker,
+      tests: [test],
+      budgetMs: limits.budgetMs.published,
+      rank: runRank,
+    },
+    { onState: (state) => state === 'running' && onRunning() },
+    signal,
+  )
+}
+
+/** Keeps how it ended together with the end of the job. */
+async function end(
+  { database, presence }: LaneOptions,
+  job: Job<'run'>,
+  taken: TakenRun,
+  write: (connection: Connection, taken: TakenRun) => Promise<void>,
+): Promise<void> {
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await write(transaction, taken)
+      await job.complete(transaction)
+      presence.endRun(taken.runId)
+      await presence.write(transaction)
+    })
+  } catch (error) {
+    throw error instanceof FenceLost ? new JobLost(error.message) : error
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * What the judge reads and writes about a Run. As with submissions, only the lane that took it last
+ * may write (the token), and each step is told in the transaction that keeps it.
+ */
+import { sql } from 'kysely'
+import type { Language, RunEvent } from '#contract'
+import { notify } from '#database/channels.ts'
+import type { Connection } from '#database/connection.ts'
+import type { Checker } from './compare.ts'
+import type { Judged } from './judge-submission.ts'
+import { FenceLost } from './submission.queries.ts'
+
+export type TakenRun = {
+  runId: number
+  token: string
+  language: Language
+  code: string
+  input: string
+  /** This one included. */
+  attempts: number
+  problem: { timeLimitMs: number; scaleTimeLimit: boolean }
+  memoryLimitMb: number
+  checker: Checker
+  /** The output that its sample expects; null for an input of one's own. */
+  expected: { hash: string; sizeBytes: number } | null
+}
+/** Nobody asks for them again, and an hour of them would be gigabytes. */
+const sourceless = { code: '', input: '' } as const
+
+type Fence = Pick<TakenRun, 'runId' | 'token'>
+
+/**
+ * Takes it, and counts that as an attempt. @returns null when it has ended or is gone.
+ */
+export async function takeRun(
+  connection: Connection,
+  runId: number,
+  token: string,
+): Promise<TakenRun | null> {
+  const found = await connection
+    .updateTable('runs')
+    .from('revisions')
+    .set({ judge_token: token, state: 'compiling', attempts: sql`attempts + 1` })
+    .where('runs.id', '=', runId)
+    .where('runs.state', 'not in', ['judged', 'failed'])
+    .whereRef('revisions.problem_id', '=', 'runs.problem_id')
+    .whereRef('revisions.revision', '=', 'runs.revision')
+    .returning(['language', 'code', 'input', 'attempts', 'time_limit_ms', 'scale_time_limit'])
+    .returning(['memory_limit_mb', 'comparison', 'tolerance'])
+    .returning(['runs.problem_id', 'runs.revision', 'runs.sample'])
+    .executeTakeFirst()
+  if (found === undefined) return null
+  const expected =
+    found.sample === null
+      ? undefined
+      : await connection
+          .selectFrom('tests')
+          .select(['output_hash as hash', 'output_bytes as sizeBytes'])
+          .where('problem_id', '=', found.problem_id)
+          .where('revision', '=', found.revision)
+          .where('number', '=', found.sample)
+          .executeTakeFirst()
+  await tell(connection, runId, stateEvent('compiling'))
+  return {
+    runId,
+    token,
+    language: found.language,
+    code: found.code,
+    input: found.input,
+    attempts: found.attempts,
+    problem: { timeLimitMs: found.time_limit_ms, scaleTimeLimit: found.scale_time_limit },
+    memoryLimitMb: found.memory_limit_mb,
+    checker: { comparison: found.comparison, tolerance: found.tolerance },
+    expected: expected ?? null,
+  }
+}
+
+/** It goes on in the sandbox. Says nothing where the Run has been given to another lane. */
+export async function writeRunning(connection: Connection, run: Fence): Promise<void> {
+  const written = await mine(connection, run).set({ state: 'running' }).executeTakeFirst()
+  if (written !== undefined) await tell(connection, run.runId, stateEvent('running'))
+}
+
+/** What came of it, and what a person reads of it. */
+export async function writeRan(connection: Connection, run: Fence, judged: Judged): Promise<void> {
+  const { verdict, reason, stderr, results } = judged
+  const [result] = results
+  await mine(connection, run)
+    .set({
+      ...sourceless,
+      state: 'judged',
+      verdict,
+      reason,
+      time_ms: result?.timeMs ?? 0,
+      memory_bytes: result?.memoryBytes ?? 0,
+      output: result?.output.text ?? null,
+      stderr: stderr ?? result?.stderr.text ?? '',
+      cut: result?.output.cut ?? false,
+    })
+    .executeTakeFirstOrThrow(lost(run))
+  await tell(connection, run.runId, { event: 'verdict', data: { verdict, reason } })
+}
+
+/** The judge gives up on it. */
+export async function writeFailed(connection: Connection, run: Fence): Promise<void> {
+  await mine(connection, run)
+    .set({ ...sourceless, state: 'failed' })
+    .executeTakeFirstOrThrow(lost(run))
+  await tell(connection, run.runId, stateEvent('failed'))
+}
+
+/** What went wrong was not the program's doing. */
+export async function forgiveAttempt(connection: Connection, run: Fence): Promise<void> {
+  await mine(connection, run).set({ attempts: sql`attempts - 1` }).execute()
+}
+
+function mine(connection: Connection, { runId, token }: Fence) {
+  return connection
+    .updateTable('runs')
+    .where('id', '=', runId)
+    .where('judge_token', '=', token)
+    .where('state', 'not in', ['judged', 'failed'])
+    .returning('id')
+}
+
+function lost({ runId }: Fence) {
+  return () => new FenceLost(`Run ${runId} was given to another lane, or is gone.`)
+}
+
+function stateEvent(state: 'compiling' | 'running' | 'failed'): RunEvent {
+  return { event: 'state', data: { state, place: null, testCount: 1 } }
+}
+
+async function tell(connection: Connection, runId: number, event: RunEvent): Promise<void> {
+  await notify(connection, 'run', { runId, ...event })
+}

@@ -1,0 +1,29 @@
+import type { Sandbox } from '#sandbox/client.ts'
+import type { JudgeBench } from '../bench.ts'
+import { ProgramStore } from '../program-store.ts'
+import { SandboxFiles } from '../sandbox-files.ts'
+import type { Slots } from '../slots.ts'
+
+/** A bench around a sandbox that is not a real one. */
+export function fakeBench(
+  sandbox: Sandbox,
+  rest: { programFolder: string; slots: Slots; onTrouble: (error: unknown) => void },
+): JudgeBench {
+  return {
+    sandbox,
+    files: new SandboxFiles(sandbox, 2 ** 20),
+    programs: new ProgramStore(rest.programFolder),
+    lanes: 2,
+    slots: rest.slots,
+    toolchain: {
+      cppHeaders: null,
+      linker: null,
+      javacArchive: null,
+      javaHome: '/usr',
+      node: '/usr/bin/node',
+    },
+    versions: {},
+    fit: (command) => command,
+    onTrouble: rest.onTrouble,
+  }
+}

@@ -1,0 +1,23 @@
+import { problemStatus } from '#contract'
+import type { Connection } from '#database/connection.ts'
+import type { Caller } from '../sessions/caller.ts'
+
+/**
+ * The problem, if the caller may submit to it, and run code on it: a published one, one's own, any
+ * for an admin.
+ */
+export async function findOpenProblem(db: Connection, problemId: number, caller: Caller) {
+  return db
+    .selectFrom('problems')
+    .select(['id', 'status', 'revision', 'samples'])
+    .where('id', '=', problemId)
+    .where((problem) =>
+      problem.or([
+        problem('status', '=', problemStatus.published),
+        problem('author_id', '=', caller.userId),
+        problem.lit(caller.isAdmin),
+      ]),
+    )
+    .executeTakeFirst()
+}
+export type OpenProblem = NonNullable<Awaited<ReturnType<typeof findOpenProblem>>>

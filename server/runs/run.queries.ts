@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { type Language, limits } from '#contract'
+import type { Connection, Database } from '#database/connection.ts'
+import type { Queue } from '#database/queue.ts'
+import type { Runs } from '#database/schema.ts'
+import type { OpenProblem } from '../catalogue/open-problem.ts'
+
+export interface NewRun {
+  problem: OpenProblem
+  userId: number
+  language: Language
+  code: string
+  input: string
+}
+
+/** Stores the Run and its job together: never one without the other. Returns its id. */
+export async function insertRun(
+  db: Database,
+  queue: Queue,
+  { problem, userId, language, code, input }: NewRun,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('runs')
+      .values(({ selectFrom }) => ({
+        problem_id: problem.id,
+        revision: problem.revision,
+        user_id: userId,
+        language,
+        code,
+        input,
+        // Tests are kept by their hash, so a sample is known by its bytes.
+        sample: selectFrom('tests')
+          .select(({ fn }) => fn.min('number').as('number'))
+          .where('problem_id', '=', problem.id)
+          .where('revision', '=', problem.revision)
+          .where('number', '<=', problem.samples)
+          .where('input_hash', '=', createHash('sha256').update(input).digest('hex')),
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await queue.send(transaction, 'run', { runId: id }, { kind: 'run', owner: userId })
+    return id
+  })
+}
+
+/** How many of a user's Runs wait or are under way, each with up to 1 MiB of input. */
+export async function countUnended(db: Connection, userId: number): Promise<number> {
+  const { unended } = await db
+    .selectFrom('runs')
+    .select(({ fn }) => fn.countAll<number>().as('unended'))
+    .where('user_id', '=', userId)
+    .where('state', 'not in', ['judged', 'failed'])
+    .executeTakeFirstOrThrow()
+  return unended
+}
+
+/** The caller's own Run, while it is kept; to everybody else there is none. */
+export async function findRun(db: Connection, runId: number, userId: number) {
+  return db
+    .selectFrom('runs')
+    .innerJoin('revisions', (join) =>
+      join
+        .onRef('revisions.problem_id', '=', 'runs.problem_id')
+        .onRef('revisions.revision', '=', 'runs.revision'),
+    )
+    .select(['runs.id', 'runs.problem_id', 'language', 'state', 'verdict', 'runs.reason'])
+    .select(['sample', 'time_ms', 'memory_bytes', 'output', 'stderr', 'cut', 'runs.created_at'])
+    .select(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb'])
+    .where('runs.id', '=', runId)
+    .where('runs.user_id', '=', userId)
+    .where('runs.created_at', '>', keptSince)
+    .executeTakeFirst()
+}
+export type FoundRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
+
+/** Forgets those that have been kept long enough. */
+export async function sweepRuns(db: Database): Promise<void> {
+  await db.deleteFrom('runs').where('created_at', '<=', keptSince).execute()
+}
+
+const keptSince = sql<Selectable<Runs>['created_at']>`
+  now() - make_interval(mins => ${limits.runKeptMinutes})
+`

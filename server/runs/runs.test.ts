@@ -1,0 +1,247 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { RunEvent, Verdict } from '#contract'
+import { notify } from '#database/channels.ts'
+import { placeOf } from '#database/jobs.ts'
+import { makePerson } from '../testing/person.ts'
+import { testApp } from '../testing/test-app.ts'
+import { sweepRuns } from './run.queries.ts'
+
+const { app, call, people, parts, problem } = testApp()
+const body = { code: 'int main() {}', language: 'cpp', input: '1 2\n' }
+const mib = 2 ** 20
+
+beforeEach(async () => {
+  await sql`truncate rate_limits`.execute(parts().db)
+  await sql`delete from pgboss.job`.execute(parts().db)
+  await parts().db.deleteFrom('runs').execute()
+})
+
+async function started(change: object = {}): Promise<number> {
+  const parameters = { problemId: await problem() }
+  const reply = await call('startRun', { as: 'learner', parameters, body: { ...body, ...change } })
+  expect(reply.status).toBe(202)
+  return reply.data.runId
+}
+
+/** Writes what the judge writes. */
+async function judged(id: number, verdict: Verdict, rest: object = {}): Promise<void> {
+  await parts()
+    .db.updateTable('runs')
+    .set({ state: 'judged', verdict, output: '3\n', stderr: '', ...rest })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function read(runId: number) {
+  const { data } = await call('getRun', { as: 'learner', parameters: { runId } })
+  return data.run
+}
+
+describe('starting a Run', () => {
+  it('stores code and input untouched, with a job of its own queue, and answers at once', async () => {
+    const change = { code: ' \r\nü\u2028', input: '\ufeff1\r\n\t', language: 'c', verdict: 'OK' }
+    const runId = await started(change)
+    const { rows } = await sql<{ name: string; data: object; priority: number }>`
+      select name, data, priority from pgboss.job
+    `.execute(parts().db)
+    expect(rows).toMatchObject([{ name: 'run', data: { runId } }])
+    expect(placeOf('run', rows[0]?.priority ?? 1).kind).toBe('run')
+    const { db } = parts()
+    const stored = await db.selectFrom('runs').selectAll().execute()
+    const { code, input, language } = change
+    expect(stored).toMatchObject([
+      { id: runId, code, input, language, user_id: people().learner.userId, sample: null },
+    ])
+    expect(await db.selectFrom('submissions').selectAll().execute()).toEqual([])
+  })
+
+  it.each([
+    { what: 'no code', change: { code: '' }, field: 'code', message: 'Code is required' },
+    { what: 'another language', change: { language: 'C' }, field: 'language', message: /must be/ },
+    { what: 'a number', change: { input: 7 }, field: 'input', message: 'input must be text' },
+    { what: 'U+0000', change: { input: '\u0000' }, field: 'input', message: /U\+0000/ },
+    { what: 'half a pair', change: { input: '\ud800' }, field: 'input', message: /valid Unicode/ },
+    {
+      what: 'a byte too much',
+      change: { input: 'x'.repeat(mib + 1) },
+      field: 'input',
+      message: 'Input must be at most 1024 KB, this is 1025 KB',
+    },
+  ])('refuses $what', async ({ change, field, message }) => {
+    const parameters = { problemId: await problem() }
+    const sent = { ...body, ...change }
+    const refused = await call('startRun', { as: 'learner', parameters, body: sent })
+    expect(refused).toMatchObject({ status: 400, errors: [{ field }] })
+    expect(refused.message).toMatch(message)
+  })
+
+  it('takes 1 MiB of input, also when every character is escaped, and none', async () => {
+    const parameters = { problemId: await problem() }
+    const escaped = `{"language":"c","code":"x","input":"${'\\u0001'.repeat(mib)}"}`
+    const headers = { 'content-type': 'application/json' }
+    for (const sent of [escaped, '{"language":"c","code":"x"}']) {
+      const reply = await call('startRun', { as: 'learner', parameters, body: sent, headers })
+      expect(reply.status).toBe(202)
+    }
+  })
+
+  it('is limited to 60 a minute for one user', async () => {
+    const parameters = { problemId: await problem() }
+    await sql`
+      insert into rate_limits
+      values (${`runs:${people().learner.userId}`}, now() + interval '40 seconds', 59)
+    `.execute(parts().db)
+    const start = (as: 'learner' | 'other') => call('startRun', { as, parameters, body })
+    expect((await start('learner')).status).toBe(202)
+    const refused = await start('learner')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30)
+    expect((await start('other')).status).toBe(202)
+  })
+})
+
+describe('Runs that have not ended', () => {
+  it('are twenty for one user, since each may hold 1 MiB of input', async () => {
+    const { db, sessions } = parts()
+    const { token, userId } = await makePerson(db, sessions, { username: 'impatient' })
+    const parameters = { problemId: await problem() }
+    const start = () => call('startRun', { token, parameters, body })
+    for (let count = 0; count < 20; count++) expect((await start()).status).toBe(202)
+    const refused = await start()
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
+    expect(refused.message).toContain('have not ended yet')
+    const failed = { state: 'failed' } as const
+    const ids = db.selectFrom('runs').select('id').where('user_id', '=', userId).limit(1)
+    await db.updateTable('runs').set(failed).where('id', 'in', ids).execute()
+    expect((await start()).status).toBe(202)
+  })
+})
+
+describe('a Run', () => {
+  it('says how it stands, under which limits, and nothing before it is judged', async () => {
+    const runId = await started({ language: 'c' })
+    expect(await read(runId)).toMatchObject({
+      runId,
+      language: 'c',
+      state: 'queued',
+      verdict: null,
+      matches: null,
+      time: 0,
+      memory: 0,
+      limitMs: 1000,
+      memoryLimit: 128,
+      output: null,
+      stderr: null,
+    })
+    const figures = { time_ms: 15, memory_bytes: 1_572_864, cut: true, stderr: 'seen' }
+    await judged(runId, 'OK', figures)
+    expect(await read(runId)).toMatchObject({
+      state: 'judged',
+      verdict: 'OK',
+      time: 15,
+      memory: 1.5,
+      output: '3\n',
+      stderr: 'seen',
+      cut: true,
+    })
+  })
+
+  it.each<{ input: string; verdict: Verdict; sample: number | null; matches: boolean | null }>([
+    { input: '1\n', verdict: 'OK', sample: 1, matches: true },
+    { input: '2\n', verdict: 'WRONG_ANSWER', sample: 2, matches: false },
+    { input: '2\n', verdict: 'RUNTIME_ERROR', sample: 2, matches: null },
+    { input: '1', verdict: 'OK', sample: null, matches: null },
+    { input: 'hidden', verdict: 'OK', sample: null, matches: null },
+  ])('of $input that is $verdict: sample $sample, matches $matches', async (row) => {
+    const tests: [string, string][] = ['1\n', '2\n', '1\n', 'hidden'].map((input) => [input, 'x'])
+    const parameters = { problemId: await problem({ tests, samples: 3 }) }
+    const sent = { ...body, input: row.input }
+    const { data } = await call('startRun', { as: 'learner', parameters, body: sent })
+    await judged(data.runId, row.verdict)
+    const { sample, matches } = row
+    expect(await read(data.runId)).toMatchObject({ sample, matches })
+  })
+
+  it('is kept for an hour, and then removed', async () => {
+    const { db } = parts()
+    const [old, young] = [await started(), await started()]
+    for (const [id, age] of [
+      [old, '60 minutes 1 second'],
+      [young, '59 minutes'],
+    ] as const) {
+      const created_at = sql<Date>`now() - ${age}::interval`
+      await db.updateTable('runs').set({ created_at }).where('id', '=', id).execute()
+    }
+    const status = async (runId: number) =>
+      (await call('getRun', { as: 'learner', parameters: { runId } })).status
+    expect([await status(old), await status(young)]).toEqual([404, 200])
+    await sweepRuns(db)
+    const left = await db.selectFrom('runs').select('id').where('id', 'in', [old, young]).execute()
+    expect(left).toEqual([{ id: young }])
+  })
+
+  it('goes with the account', async () => {
+    const { db, sessions } = parts()
+    const { token, userId, password } = await makePerson(db, sessions, { username: 'leaver' })
+    const parameters = { problemId: await problem() }
+    expect((await call('startRun', { token, parameters, body })).status).toBe(202)
+    expect((await call('deleteUser', { token, body: { password } })).status).toBe(200)
+    expect(await db.selectFrom('runs').where('user_id', '=', userId).execute()).toEqual([])
+  })
+})
+
+describe('following a Run', () => {
+  const state = (name: string) =>
+    `event: state\ndata: {"state":"${name}","place":null,"testCount":1}\n\n`
+  const ok = 'event: verdict\ndata: {"verdict":"OK","reason":null}\n\n'
+
+  it('begins with how it stands, goes on with what is told, and ends with the verdict', async () => {
+    const runId = await started()
+    const following = call('followRun', { as: 'learner', parameters: { runId } })
+    // The reply comes when the stream has ended; told until then, as it cannot be seen to begin.
+    const told: RunEvent[] = [
+      { event: 'state', data: { state: 'running', place: null, testCount: 1 } },
+      { event: 'verdict', data: { verdict: 'OK', reason: null } },
+    ]
+    let text: string | undefined
+    void following.then((reply) => {
+      text = reply.text
+    })
+    await expect
+      .poll(async () => {
+        for (const event of told) await notify(parts().db, 'run', { runId, ...event })
+        return text
+      })
+      .toBe(state('queued') + state('running') + ok)
+  })
+
+  it('ends with the token, and is refused beyond six streams of one user', async () => {
+    const { db, sessions } = parts()
+    const { token } = await makePerson(db, sessions, { username: 'follower' })
+    const parameters = { problemId: await problem() }
+    const { data } = await call('startRun', { token, parameters, body })
+    const origin = await app().listen({ port: 0, host: '127.0.0.1' })
+    const headers = { authorization: `Bearer ${token}` }
+    const follow = () => fetch(`${origin}/api/runs/${data.runId}/events`, { headers })
+    const streams = await Promise.all(Array.from({ length: 6 }, follow))
+    expect(streams.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const refused = await follow()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
+    expect((await call('logout', { token })).status).toBe(200)
+    const texts = await Promise.all(streams.map((stream) => stream.text()))
+    expect(texts).toEqual(Array(6).fill(state('queued')))
+  })
+
+  it('of one that has ended tells it all at once', async () => {
+    const runId = await started()
+    const follow = () => call('followRun', { as: 'learner', parameters: { runId } })
+    await judged(runId, 'OK')
+    const reply = await follow()
+    expect(reply.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    expect(reply.text).toBe(state('judged') + ok)
+    const failed = { state: 'failed', verdict: null } as const
+    await parts().db.updateTable('runs').set(failed).where('id', '=', runId).execute()
+    expect((await follow()).text).toBe(state('failed'))
+  })
+})

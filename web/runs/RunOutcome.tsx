@@ -1,0 +1,72 @@
+import type { Problem, Run } from '#contract/shapes.ts'
+import { saveText } from '../client/download.ts'
+import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
+import { differenceWords } from '../comparison/difference-words.ts'
+import { type Difference, firstDifference } from '../comparison/first-difference.ts'
+import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+
+type Props = { run: Run; problem: Problem }
+
+/** What a Run printed and wrote to stderr, beside what a sample expects: boxes for a grid. */
+export function RunOutcome({ run, problem }: Props) {
+  const { output, stderr, sample, cut } = run
+  const expected = sample === null ? undefined : problem.samples[sample - 1]?.output
+  return (
+    <>
+      {output !== null &&
+        (expected === undefined ? (
+          <Output text={output} />
+        ) : (
+          <Compared run={run} problem={problem} expected={expected} output={output} />
+        ))}
+      {cut && (
+        <p className="col-span-full text-small text-muted">
+          Only the beginning of the output is shown.
+        </p>
+      )}
+      {stderr !== null && stderr !== '' && <Errors run={run} text={stderr} />}
+    </>
+  )
+}
+
+function Output({ text }: { text: string }) {
+  return (
+    <TextPane title="Output" text={text} onDownload={() => saveText(text, 'my-output.txt')}>
+      <PaneText label="Output">
+        {text === '' ? <span className="text-muted">The program printed nothing.</span> : text}
+      </PaneText>
+    </TextPane>
+  )
+}
+
+const none: Difference = { kind: 'none' }
+
+function Compared({ run, problem, ...texts }: Props & { expected: string; output: string }) {
+  // Whether it differs is the judge's word; this only looks where.
+  const differs = run.matches === false
+  const difference = differs ? firstDifference(texts.expected, texts.output, problem) : none
+  return (
+    <>
+      <ComparedPanes
+        texts={texts}
+        difference={difference}
+        onDownloadExpected={() => saveText(texts.expected, `sample-output${run.sample}.txt`)}
+        onDownloadOutput={() => saveText(texts.output, 'my-output.txt')}
+      />
+      {differs && (
+        <p className="col-span-full text-small text-muted">{differenceWords(texts, difference)}</p>
+      )}
+    </>
+  )
+}
+
+function Errors({ run: { verdict }, text }: { run: Run; text: string }) {
+  const title = verdict === 'COMPILE_ERROR' ? 'Compiler messages' : 'Errors'
+  return (
+    <div className="col-span-full grid min-w-0">
+      <TextPane title={title} text={text}>
+        <PaneText label={title}>{text}</PaneText>
+      </TextPane>
+    </div>
+  )
+}

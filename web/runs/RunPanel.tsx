@@ -1,0 +1,109 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Language } from '#contract'
+import type { Problem, Run } from '#contract/shapes.ts'
+import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { InputChoice } from './InputChoice.tsx'
+import { OwnInput } from './OwnInput.tsx'
+import { RunOutcome } from './RunOutcome.tsx'
+import { RunStatus } from './RunStatus.tsx'
+import type { RunRequest } from './run-request.ts'
+import { useOwnInput } from './use-own-input.ts'
+import { useRun } from './use-run.ts'
+
+const ownKey = 'own'
+
+type Props = {
+  problem: Problem
+  language: Language
+  /** The code as it stands in the editor. */
+  currentCode: () => string
+  /** What was asked last. */
+  request: RunRequest
+  open: boolean
+  setOpen: (open: boolean) => void
+  /** Whether the request that starts a Run is under way. */
+  setBusy: (busy: boolean) => void
+  /** Whether somebody has to sign in first. */
+  setRefused: (refused: boolean) => void
+}
+
+/** Below the editor: an input to run the code on, and what came out. */
+export function RunPanel({ problem, language, currentCode, request, open, ...set }: Props) {
+  const { problemId, samples } = problem
+  const [chosen, setChosen] = useState(samples.length > 0 ? '1' : ownKey)
+  const own = useOwnInput(problemId)
+  const { last, start } = useRun(problemId, set)
+  const panel = useRef<HTMLElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  const sample = samples[Number(chosen) - 1]
+  const input = sample === undefined ? own.text : sample.input
+  const shown = last?.inputKey === chosen ? last : null
+
+  const answer = useEffectEvent((asked: RunRequest) => {
+    if (asked.kind === 'run') start({ code: currentCode(), language, inputKey: chosen, input })
+    if (asked.kind !== 'input') return
+    setChosen(ownKey)
+    own.change(asked.text)
+  })
+  useEffect(() => answer(request), [request])
+  // The box for it may come only with the render that follows.
+  const focused = useRef<RunRequest | null>(null)
+  useEffect(() => {
+    if (request.kind !== 'input' || chosen !== ownKey || focused.current === request) return
+    focused.current = request
+    area.current?.focus({ preventScroll: true })
+  }, [request, chosen])
+  const outcome = shown?.run ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is something new to see
+  useEffect(() => {
+    // In new browsers it returns a promise, which an effect may not.
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [request, outcome])
+
+  const choices = samples.map((_, index) => ({
+    key: `${index + 1}`,
+    label: `Sample ${index + 1}`,
+  }))
+  return (
+    <section
+      ref={panel}
+      hidden={!open}
+      aria-label="Run"
+      className="grid shrink-0 gap-3 border-t border-line bg-background px-3 pt-2 pb-4 max-md:scroll-mb-16"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <InputChoice
+          choices={[...choices, { key: ownKey, label: 'Own input' }]}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        <IconButton
+          label="Close Run"
+          icon={<X aria-hidden="true" size={17} />}
+          onClick={() => set.setOpen(false)}
+        />
+      </div>
+      <RunStatus last={shown} />
+      <div className={classNames('grid gap-3', columnsOf(outcome))}>
+        {sample === undefined ? (
+          <OwnInput ref={area} text={own.text} safe={own.safe} onChange={own.change} />
+        ) : (
+          <TextPane title="Input" text={sample.input}>
+            <PaneText label="Input">{sample.input}</PaneText>
+          </TextPane>
+        )}
+        {outcome !== null && <RunOutcome run={outcome} problem={problem} />}
+      </div>
+    </section>
+  )
+}
+
+/** Beside the input stand the output and, of a sample, what is expected; a compile error has neither. */
+function columnsOf(outcome: Run | null): string {
+  if (outcome === null || outcome.output === null) return ''
+  return outcome.sample === null ? 'sm:grid-cols-2' : 'md:grid-cols-3'
+}

@@ -1,0 +1,43 @@
+/**
+ * The part of Run that a page has from the start. The panel is fetched when it is first asked for,
+ * which keeps it out of what a problem weighs; what was asked meanwhile waits for it.
+ */
+import { useState } from 'react'
+import { reportFailure } from '../client/queries.ts'
+import type { RunPanel } from './RunPanel.tsx'
+import type { RunRequest } from './run-request.ts'
+
+export function useRunPanel() {
+  const [Panel, setPanel] = useState<typeof RunPanel | null>(null)
+  const [request, setRequest] = useState<RunRequest>({ kind: 'open' })
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  function ask(next: RunRequest) {
+    setRequest(next)
+    setOpen(true)
+    if (next.kind === 'run') setBusy(true)
+    if (Panel !== null) return
+    import('./RunPanel.tsx').then(
+      (module) => setPanel(() => module.RunPanel),
+      (error: unknown) => {
+        setOpen(false)
+        setBusy(false)
+        reportFailure(error)
+      },
+    )
+  }
+
+  return {
+    Panel,
+    request,
+    open,
+    /** From the press on Run until the server has taken or refused it. */
+    busy,
+    ask,
+    setOpen,
+    setBusy,
+  }
+}
+
+export type RunPanelState = ReturnType<typeof useRunPanel>
