@@ -139,12 +139,20 @@ async function whatCame(dataDir: string, before: number, sent: Sent) {
   }
 }
 
-/** What was stored after `before`, once nothing of it waits any more or patience ends. */
+/**
+ * What was stored after `before`, once nothing of it waits any more. A slow machine has piled up a
+ * lot, so patience lasts for as long as there are verdicts.
+ */
 async function untilAllEnded(dataDir: string, before: number): Promise<Row[]> {
-  for (const untilMs = performance.now() + patienceMs; ; await pause(500)) {
+  let fewestOpen = Number.POSITIVE_INFINITY
+  let untilMs = 0
+  for (; ; await pause(500)) {
     const rows = await allSubmissions(dataDir, before).catch(() => undefined)
-    const ended = rows?.every(({ state }) => state === 'judged')
-    if (rows !== undefined && (ended || performance.now() > untilMs)) return rows
+    if (rows === undefined) continue
+    const open = rows.filter(({ state }) => state !== 'judged').length
+    if (open < fewestOpen) untilMs = performance.now() + patienceMs
+    if (open === 0 || performance.now() > untilMs) return rows
+    fewestOpen = Math.min(fewestOpen, open)
   }
 }
 
