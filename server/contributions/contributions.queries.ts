@@ -68,6 +68,17 @@ export interface ContributionRow extends ProblemRow {
   decidedBy: string | null
 }
 
+/** What was sent last of a contribution that is there. */
+export async function newestRevision(db: Connection, problemId: number) {
+  return db
+    .selectFrom('revisions')
+    .select(['revision', 'status'])
+    .where('problem_id', '=', problemId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
 export async function findContribution(
   db: Connection,
   problemId: number,

@@ -8,7 +8,7 @@ import { problemStatus } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Parts } from '../parts.ts'
-import { contentColumns } from './contributions.queries.ts'
+import { contentColumns, newestRevision } from './contributions.queries.ts'
 import { addHistory, type HistoryEntry } from './history.ts'
 import type { RevisionOf } from './keep-tests.ts'
 import { countRejudgeable } from './rejudge.queries.ts'
@@ -116,14 +116,7 @@ async function lockNewest(transaction: Connection, problemId: number) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (current === undefined) return undefined
-  const newest = await transaction
-    .selectFrom('revisions')
-    .select(['revision', 'status'])
-    .where('problem_id', '=', problemId)
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return { current, ...newest }
+  return { current, ...(await newestRevision(transaction, problemId)) }
 }
 
 /** The proposed revision is the problem from now on. */

@@ -4,43 +4,28 @@
  * the server lost touch with the database: the page then comes back, and is told how things stand.
  */
 import type { FastifyInstance } from 'fastify'
-import { limits } from '#contract'
 import { route } from '../http/route.ts'
-import { eventStream } from '../live/event-stream.ts'
-import { watchSession } from '../live/session-watch.ts'
-import { streamSeats } from '../live/stream-seats.ts'
+import { openStreams } from '../live/open-streams.ts'
 import type { Parts } from '../parts.ts'
 import { reviewable } from './contribution-view.ts'
 import { readReview } from './review.queries.ts'
 
 export function followContributionRoutes(app: FastifyInstance, parts: Parts): void {
   const { notifications } = parts
-  const seats = streamSeats()
-  const open = new Set<() => void>()
-  app.addHook('preClose', async () => {
-    for (const end of open) end()
-  })
+  const open = openStreams(app, notifications)
 
   route(app, 'followContribution', async ({ caller, parameters, request, reply }) => {
     const { problemId } = parameters
     await reviewable(parts, problemId, caller)
-    reply.header('content-type', 'text/event-stream; charset=utf-8')
-    reply.header('x-accel-buffering', 'no')
-    if (request.method === 'HEAD') return ''
-    const undo = [seats.take(`user:${caller.userId}`, limits.eventStreamsPerUser)]
-    const stream = eventStream(() => {
-      for (const one of undo) one()
-      open.delete(stream.end)
-    })
-    open.add(stream.end)
-    undo.push(watchSession(notifications, caller, stream.end))
+    const stream = open({ caller, request, reply })
+    if (stream === null) return ''
 
     let said = ''
     let isReading = false
     let isStale = false
     let submissions = new Set<number>()
     /** Reads again what changed while it was reading, so that the last word is how things stand. */
-    async function look(): Promise<void> {
+    const look = async (): Promise<void> => {
       isStale = true
       if (isReading) return
       isReading = true
@@ -60,7 +45,7 @@ export function followContributionRoutes(app: FastifyInstance, parts: Parts): vo
       }
     }
     const lookAgain = () => void look().catch(stream.end)
-    undo.push(
+    stream.undo.push(
       notifications.on('contribution', {
         heard: (change) => change.problemId === problemId && lookAgain(),
         gap: stream.end,

@@ -7,6 +7,7 @@ import type { TestPair } from '#contract/archive/check-archive.ts'
 import type { Connection } from '#database/connection.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { notFound } from '../http/refusal.ts'
+import { newestRevision } from './contributions.queries.ts'
 import { addHistory } from './history.ts'
 import {
   checkRoom,
@@ -50,13 +51,7 @@ export async function storeRevision(
       .executeTakeFirst()
     if (problem === undefined) throw notFound('There is no such contribution.')
     const { author_id: authorId } = problem
-    const former = await transaction
-      .selectFrom('revisions')
-      .select(['revision', 'status'])
-      .where('problem_id', '=', problemId)
-      .orderBy('revision', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const former = await newestRevision(transaction, problemId)
     if (await isTitleTaken(transaction, values.title, authorId, problemId)) throw titleTaken()
     const revisionOf = { problemId, revision: former.revision + 1 }
     if (former.status === problemStatus.pending) {

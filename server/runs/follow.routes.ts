@@ -4,12 +4,10 @@
  * and when the server lost touch with the database: the page then comes back and is told.
  */
 import type { FastifyInstance } from 'fastify'
-import { isFinal, limits, type RunEvent, type SubmissionState } from '#contract'
+import { isFinal, type RunEvent, type SubmissionState } from '#contract'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { eventStream } from '../live/event-stream.ts'
-import { watchSession } from '../live/session-watch.ts'
-import { streamSeats } from '../live/stream-seats.ts'
+import { openStreams } from '../live/open-streams.ts'
 import type { Parts } from '../parts.ts'
 import { type FoundRun, findRun } from './run.queries.ts'
 
@@ -17,11 +15,7 @@ export function followRunRoutes(
   app: FastifyInstance,
   { db, notifications }: Pick<Parts, 'db' | 'notifications'>,
 ): void {
-  const seats = streamSeats()
-  const open = new Set<() => void>()
-  app.addHook('preClose', async () => {
-    for (const end of open) end()
-  })
+  const open = openStreams(app, notifications)
 
   route(app, 'followRun', async ({ caller, parameters, request, reply }) => {
     const { runId } = parameters
@@ -31,16 +25,8 @@ export function followRunRoutes(
       return row
     }
     await find()
-    reply.header('content-type', 'text/event-stream; charset=utf-8')
-    reply.header('x-accel-buffering', 'no')
-    if (request.method === 'HEAD') return ''
-    const undo = [seats.take(`user:${caller.userId}`, limits.eventStreamsPerUser)]
-    const stream = eventStream(() => {
-      for (const one of undo) one()
-      open.delete(stream.end)
-    })
-    open.add(stream.end)
-    undo.push(watchSession(notifications, caller, stream.end))
+    const stream = open({ caller, request, reply })
+    if (stream === null) return ''
 
     let lastState: SubmissionState | undefined
     let ended = false
@@ -56,7 +42,7 @@ export function followRunRoutes(
     }
     const heard: RunEvent[] = []
     let hear: (event: RunEvent) => void = (event) => void heard.push(event)
-    undo.push(
+    stream.undo.push(
       notifications.on('run', {
         heard: ({ runId: id, ...event }) => id === runId && hear(event),
         gap: stream.end,

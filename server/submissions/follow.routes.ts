@@ -5,13 +5,10 @@
  * lost touch with the database: the page then comes back, and is told how things stand.
  */
 import type { FastifyInstance } from 'fastify'
-import { limits, type SubmissionEvent, type SubmissionState } from '#contract'
-import { callerAddress } from '../http/client-address.ts'
+import type { SubmissionEvent, SubmissionState } from '#contract'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { eventStream } from '../live/event-stream.ts'
-import { watchSession } from '../live/session-watch.ts'
-import { streamSeats } from '../live/stream-seats.ts'
+import { openStreams } from '../live/open-streams.ts'
 import type { SubmissionHub } from '../live/submission-hub.ts'
 import type { Parts } from '../parts.ts'
 import { currentEvents } from './current-events.ts'
@@ -20,21 +17,14 @@ import { findSubmission } from './submissions.queries.ts'
 import { seenOf } from './submissions.routes.ts'
 import { maySee } from './visibility.ts'
 
-/** Visitors behind one address may be a whole school. */
-const visitorStreams = 60
-
 export function followRoutes(
   app: FastifyInstance,
   { db, notifications }: Parts,
   hub: SubmissionHub,
 ): void {
-  const seats = streamSeats()
+  const open = openStreams(app, notifications)
   const places: Places = placesWatch(db, notifications)
-  const open = new Set<() => void>()
-  app.addHook('preClose', async () => {
-    for (const end of open) end()
-    places.close()
-  })
+  app.addHook('preClose', async () => places.close())
 
   route(app, 'followSubmission', async ({ caller, parameters, request, reply }) => {
     const { submissionId } = parameters
@@ -42,21 +32,8 @@ export function followRoutes(
     if (row === undefined || !maySee(caller, seenOf(row))) {
       throw notFound('There is no such submission.')
     }
-    reply.header('content-type', 'text/event-stream; charset=utf-8')
-    reply.header('x-accel-buffering', 'no')
-    if (request.method === 'HEAD') return ''
-    const leave =
-      caller === null
-        ? seats.take(`address:${callerAddress(request.ip)}`, visitorStreams)
-        : seats.take(`user:${caller.userId}`, limits.eventStreamsPerUser)
-
-    const undo = [leave]
-    const stream = eventStream(() => {
-      for (const one of undo) one()
-      open.delete(stream.end)
-    })
-    open.add(stream.end)
-    if (caller !== null) undo.push(watchSession(notifications, caller, stream.end))
+    const stream = open({ caller, request, reply })
+    if (stream === null) return ''
 
     let lastIndex = 0
     let lastState: SubmissionState | undefined
@@ -82,7 +59,9 @@ export function followRoutes(
 
     const heard: SubmissionEvent[] = []
     let hear: (event: SubmissionEvent) => void = (event) => void heard.push(event)
-    undo.push(hub.follow(submissionId, { onEvent: (event) => hear(event), onGap: stream.end }))
+    stream.undo.push(
+      hub.follow(submissionId, { onEvent: (event) => hear(event), onGap: stream.end }),
+    )
     try {
       for (const event of await currentEvents(db, submissionId)) say(event)
       for (const event of heard) say(event)
@@ -91,7 +70,7 @@ export function followRoutes(
       throw error
     }
     hear = say
-    undo.push(
+    stream.undo.push(
       places.watch(submissionId, (place) => {
         if (lastState !== 'queued') return
         say({ event: 'state', data: { state: 'queued', place, testCount: row.test_count } })

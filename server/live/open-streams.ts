@@ -1,0 +1,52 @@
+/**
+ * The event streams of one call: each takes a seat of whoever reads it, ends with the token that it
+ * was opened with, and all of them before the server closes.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '#contract'
+import type { Notifications } from '#database/notifications.ts'
+import { callerAddress } from '../http/client-address.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { type EventStream, eventStream } from './event-stream.ts'
+import { watchSession } from './session-watch.ts'
+import { streamSeats } from './stream-seats.ts'
+
+/** Visitors behind one address may be a whole school. */
+const visitorStreams = 60
+
+export interface OpenStream extends EventStream {
+  /** What is undone when the stream closes. */
+  undo: (() => void)[]
+}
+
+type Reading = { caller: Caller | null; request: FastifyRequest; reply: FastifyReply }
+
+/** @returns how to open one; null where only the head is asked for */
+export function openStreams(
+  app: FastifyInstance,
+  notifications: Notifications,
+): (reading: Reading) => OpenStream | null {
+  const seats = streamSeats()
+  const open = new Set<() => void>()
+  app.addHook('preClose', async () => {
+    for (const end of open) end()
+  })
+
+  return ({ caller, request, reply }) => {
+    reply.header('content-type', 'text/event-stream; charset=utf-8')
+    reply.header('x-accel-buffering', 'no')
+    if (request.method === 'HEAD') return null
+    const leave =
+      caller === null
+        ? seats.take(`address:${callerAddress(request.ip)}`, visitorStreams)
+        : seats.take(`user:${caller.userId}`, limits.eventStreamsPerUser)
+    const undo = [leave]
+    const stream = eventStream(() => {
+      for (const one of undo) one()
+      open.delete(stream.end)
+    })
+    open.add(stream.end)
+    if (caller !== null) undo.push(watchSession(notifications, caller, stream.end))
+    return { ...stream, undo }
+  }
+}
