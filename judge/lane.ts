@@ -58,18 +58,18 @@ export function laneHandler(options: LaneOptions): (job: Job<'judge'>) => Promis
 
   return async (job) => {
     const { submissionId } = job.data
-    presence.begin(submissionId)
+    let isHeld = true
     try {
       const taken = await take(options, job)
       if (taken === null) return
-      if (!taken.mayTry) return await fail(options, job, taken)
       begun += 1
       // Places in the sandbox go in the order in which the queue gave out the jobs.
       const rank = begun + (taken.isPending ? pendingRank : 0)
-      if (taken.isSuspect || suspects.has(submissionId)) {
+      if (!taken.mayTry) {
+        await fail(options, job, taken)
+      } else if (taken.isSuspect || suspects.has(submissionId)) {
         await turns.alone(async () => {
-          presence.alone(submissionId)
-          await presence.write(database)
+          await presence.alone(database, submissionId)
           // A sandbox that is away already was not ended by what comes now.
           await bench.sandbox.hasControlGroups()
           await judgeJob(options, job, taken, rank, { isAlone: true })
@@ -77,6 +77,7 @@ export function laneHandler(options: LaneOptions): (job: Job<'judge'>) => Promis
       } else {
         await turns.shared(() => judgeJob(options, job, taken, rank, { isAlone: false }))
       }
+      isHeld = false
       suspects.delete(submissionId)
     } catch (error) {
       if (blame(error, { isAlone: false }) === 'unclear') {
@@ -87,7 +88,7 @@ export function laneHandler(options: LaneOptions): (job: Job<'judge'>) => Promis
       throw error
     } finally {
       // What did not end with a verdict.
-      if (presence.end(submissionId)) await presence.write(database).catch(bench.onTrouble)
+      if (isHeld) await presence.end(database, 'running', submissionId).catch(bench.onTrouble)
     }
   }
 }
@@ -109,7 +110,7 @@ async function take(
       sql`set local synchronous_commit = off`.execute(transaction),
       diedWith(transaction, submissionId, judgeId),
       takeSubmission(transaction, submissionId, randomUUID()),
-      presence.write(transaction),
+      presence.begin(transaction, 'running', submissionId),
     ])
     if (taken === null) return null
     const attempts =
@@ -148,8 +149,7 @@ async function judgeJob(
     await writer.finish(async (connection) => {
       await writeVerdict(connection, taken.submissionId, judged)
       await job.complete(connection)
-      presence.end(taken.submissionId)
-      await presence.write(connection)
+      await presence.end(connection, 'running', taken.submissionId)
     })
   } catch (error) {
     throw error instanceof FenceLost ? new JobLost(error.message) : error
@@ -193,7 +193,7 @@ async function judge(
 }
 
 async function fail(
-  { database }: LaneOptions,
+  { database, presence }: LaneOptions,
   job: Job<'judge'>,
   taken: TakenSubmission,
 ): Promise<void> {
@@ -201,5 +201,6 @@ async function fail(
     await passFence(transaction, taken)
     await writeFailed(transaction, taken.submissionId)
     await job.complete(transaction)
+    await presence.end(transaction, 'running', taken.submissionId)
   })
 }

@@ -30,14 +30,13 @@ async function judgeOn(submissionIds: number[], runIds: number[] = []) {
   for (const submissionId of submissionIds) {
     await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
     await sql`update pgboss.job set state = 'active' where state = 'created'`.execute(db)
-    presence.begin(submissionId)
+    await presence.begin(db, 'running', submissionId)
   }
   for (const runId of runIds) {
     await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
     await sql`update pgboss.job set state = 'active' where state = 'created'`.execute(db)
-    presence.beginRun(runId)
+    await presence.begin(db, 'runs', runId)
   }
-  await presence.write(db)
   return { id, presence, die: () => life.stop() }
 }
 
@@ -66,8 +65,7 @@ describe('the jobs of a judge', () => {
 
   it('go back for Runs as for submissions, each by its own number', async () => {
     const dead = await judgeOn([1, 2], [2, 3])
-    dead.presence.end(2)
-    await dead.presence.write(db)
+    await dead.presence.end(db, 'running', 2)
     await dead.die()
     await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(3)
     const { rows } = await sql<{ data: object }>`
@@ -90,7 +88,7 @@ describe('the jobs of a judge', () => {
     await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(1)
     const life = await listen(url, fail, judge.id)
     await sql`update pgboss.job set state = 'active'`.execute(db)
-    await judge.presence.write(db)
+    await judge.presence.begin(db, 'running', 1)
     expect(await returnJobsOfTheDead(db, randomUUID())).toBe(0)
     await life.stop()
     await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(1)

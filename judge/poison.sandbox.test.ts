@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest'
 import { openQueue, type Queue } from '#database/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
@@ -72,6 +72,11 @@ describe('a poisonous submission', () => {
         else proxy.drop()
       })
       const judge = keptJudge(() => proxy)
+      // Whatever is found here: the next one has a mark of its own, and needs a judge that knows it.
+      onTestFinished(async () => {
+        await judge.stop()
+        proxy.stop()
+      })
       for (const submissionId of [bad, ...good]) {
         await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
       }
@@ -92,8 +97,6 @@ describe('a poisonous submission', () => {
       expect(strikes).toBeGreaterThanOrEqual(3)
       expect(strikes).toBeLessThanOrEqual(4)
       expect(judge.deaths()).toBeLessThanOrEqual(row.deaths)
-      await judge.stop()
-      proxy.stop()
     },
     200_000,
   )

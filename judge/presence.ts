@@ -3,22 +3,25 @@
  * submissions and Runs it holds. The last tells, after a judge has died, what has to go back (peers.ts), and
  * whether one of them was judged alone and may be what killed it.
  */
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { Language } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
+import type { DB } from '#database/schema.ts'
 import type { Isolation } from '#sandbox/probe.ts'
 
+type Held = 'running' | 'runs'
+
+/**
+ * Each call writes what changes and nothing else: lanes write on connections of their own, and what
+ * one of them knew of the others may be old when its statement is executed.
+ */
 export type Presence = {
-  /** Call it inside the transaction that takes or ends a submission. */
-  write(connection: Connection): Promise<void>
-  begin(submissionId: number): void
+  /** Inside the transaction that takes it. @param held submissions are `running`, Runs are `runs` */
+  begin(connection: Connection, held: Held, id: number): Promise<void>
   /** It is judged with nothing beside it; what else this judge holds only waits. */
-  alone(submissionId: number): void
-  /** @returns whether it was held */
-  end(submissionId: number): boolean
-  beginRun(runId: number): void
-  /** @returns whether it was held */
-  endRun(runId: number): boolean
+  alone(connection: Connection, submissionId: number): Promise<void>
+  /** Inside the transaction that ends it, or after it went back. Twice is as good as once. */
+  end(connection: Connection, held: Held, id: number): Promise<void>
   /** Removes the row: this judge ended as it should. */
   leave(): Promise<void>
 }
@@ -31,46 +34,34 @@ export async function announce(
   judge: { isolation: Isolation; languages: Partial<Record<Language, string>> },
   onError: (error: unknown) => void,
 ): Promise<Presence> {
-  const running = new Set<number>()
-  const runs = new Set<number>()
-  let alone: number | null = null
   await database
     .insertInto('judges')
     .values({ id: judgeId, isolation: judge.isolation, languages: JSON.stringify(judge.languages) })
     .execute()
-  const beat = setInterval(() => {
-    database
+  const beat = setInterval(() => write(database, {}).catch(onError), beatMs)
+  beat.unref()
+
+  async function write(connection: Connection, changes: UpdateObject<DB, 'judges'>) {
+    await connection
       .updateTable('judges')
-      .set({ seen_at: sql`now()` })
+      .set({ ...changes, seen_at: sql`now()` })
       .where('id', '=', judgeId)
       .execute()
-      .catch(onError)
-  }, beatMs)
-  beat.unref()
+  }
+
   return {
-    begin: (submissionId) => running.add(submissionId),
-    alone(submissionId) {
-      alone = submissionId
-    },
-    end(submissionId) {
-      if (alone === submissionId) alone = null
-      return running.delete(submissionId)
-    },
-    beginRun: (runId) => runs.add(runId),
-    endRun: (runId) => runs.delete(runId),
-    async write(connection) {
-      await connection
-        .updateTable('judges')
-        .set({
-          running: [...running],
-          runs: [...runs],
-          alone,
-          seen_at: sql`now()`,
-          died_at: null,
-        })
-        .where('id', '=', judgeId)
-        .execute()
-    },
+    begin: (connection, held, id) =>
+      write(connection, {
+        [held]: sql`array_append(array_remove(${sql.ref(held)}, ${id}::integer), ${id}::integer)`,
+        died_at: null,
+      }),
+    alone: (connection, submissionId) => write(connection, { alone: submissionId }),
+    end: (connection, held, id) =>
+      write(connection, {
+        [held]: sql`array_remove(${sql.ref(held)}, ${id}::integer)`,
+        ...(held === 'running' && { alone: sql`nullif(alone, ${id})` }),
+        died_at: null,
+      }),
     async leave() {
       clearInterval(beat)
       await database.deleteFrom('judges').where('id', '=', judgeId).execute()

@@ -40,16 +40,17 @@ export function runHandler(options: LaneOptions): (job: Job<'run'>) => Promise<v
     // A sandbox that is away already was not ended by what comes now.
     await untilItAnswers(bench.sandbox, job.signal)
     job.signal.throwIfAborted()
-    presence.beginRun(runId)
+    let isHeld = true
     try {
       const taken = await take(options, runId)
       if (taken === null) return
       // Those before it have ended a judge.
-      if (taken.attempts > mostAttempts) return await end(options, job, taken, writeFailed)
-      await turns.shared(() => runJob(options, job, taken))
+      if (taken.attempts > mostAttempts) await end(options, job, taken, writeFailed)
+      else await turns.shared(() => runJob(options, job, taken))
+      isHeld = false
     } finally {
       // What did not come to its end.
-      if (presence.endRun(runId)) await presence.write(database).catch(bench.onTrouble)
+      if (isHeld) await presence.end(database, 'runs', runId).catch(bench.onTrouble)
     }
   }
 }
@@ -58,7 +59,7 @@ async function take({ database, presence }: LaneOptions, runId: number): Promise
   return database.transaction().execute(async (transaction) => {
     // Should a crash of the database undo this, the token is undone too.
     await sql`set local synchronous_commit = off`.execute(transaction)
-    await presence.write(transaction)
+    await presence.begin(transaction, 'runs', runId)
     return takeRun(transaction, runId, randomUUID())
   })
 }
@@ -132,8 +133,7 @@ async function end(
     await database.transaction().execute(async (transaction) => {
       await write(transaction, taken)
       await job.complete(transaction)
-      presence.endRun(taken.runId)
-      await presence.write(transaction)
+      await presence.end(transaction, 'runs', taken.runId)
     })
   } catch (error) {
     throw error instanceof FenceLost ? new JobLost(error.message) : error

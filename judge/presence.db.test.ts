@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { announce, diedWith } from './presence.ts'
+
+const { db } = testDatabase()
+
+it('knows which one was judged alone, however late the words of other lanes arrive', async () => {
+  const presence = await announce(
+    db,
+    randomUUID(),
+    { isolation: 'full', languages: {} },
+    (error) => {
+      throw error
+    },
+  )
+  await presence.begin(db, 'running', 1)
+  await db.connection().execute(async (keeper) => {
+    await sql`select pg_advisory_lock(1)`.execute(keeper)
+    // What this lane says stands behind a statement that has to wait.
+    const said = db
+      .transaction()
+      .execute((lane) =>
+        Promise.all([
+          sql`select pg_advisory_xact_lock(1)`.execute(lane),
+          presence.begin(lane, 'running', 2),
+        ]),
+      )
+    await expect
+      .poll(async () => {
+        const { rows } =
+          await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(db)
+        return rows.length
+      })
+      .toBe(1)
+    await presence.alone(db, 1)
+    await sql`select pg_advisory_unlock(1)`.execute(keeper)
+    await said
+  })
+
+  expect(await diedWith(db, 2, randomUUID())).toBe('beside others')
+  expect(await diedWith(db, 1, randomUUID())).toBe('alone')
+  await presence.leave()
+})
