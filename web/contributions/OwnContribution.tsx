@@ -15,8 +15,8 @@ import { useReview } from './use-review.ts'
 /** One of them: how it stands, why, the machine's review, and the way to a new revision. */
 export function OwnContribution({ contribution }: { contribution: Own }) {
   const { problemId, title, difficulty, status, published, revision, reason } = contribution
-  // Whoever has just sent one sees at once what the machine does with it.
-  const [opened, setOpened] = useState(contribution.review.state !== 'done')
+  // Whoever has just sent one sees at once what the machine does with it, or has already done.
+  const [opened, setOpened] = useState(status === problemStatus.pending)
   return (
     <li className="border-line px-4 py-3 not-first:border-t">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">

@@ -61,6 +61,11 @@ describe('My contributions', () => {
     expect(screen.getByText('1 warning')).toBeTruthy()
   })
 
+  it('show it at once while one waits for review, also when the machine is done', async () => {
+    open([{ ...ownContribution, status: 0, reason: null }])
+    expect(await screen.findByText('output2.txt is empty.')).toBeTruthy()
+  })
+
   it('follow a review that is not done, from the start', async () => {
     const waiting = { ...review, state: 'waiting', findings: [], solutions: [] } as const
     const running = { ...waiting, state: 'running', findings: review.findings }
