@@ -5,6 +5,7 @@ import { useFetch } from '../client/queries.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { shellWord } from '../ui/shell-word.ts'
 
 type Props = { language: Language; problem: Problem | undefined }
 
@@ -35,9 +36,9 @@ function Facts({
   problem: Problem
 }) {
   const { language, version, compile, run, processes, stackMb, libraries } = environment
-  const compiling = compile.map((command) => command.map(quoted))
+  const compiling = compile.map((command) => command.map(shellWord))
   const running = run.map((argument) =>
-    quoted(argument.replace(memoryLimitMark, String(memoryLimit))),
+    shellWord(argument.replace(memoryLimitMark, String(memoryLimit))),
   )
   const line = [...compiling, running].map((words) => words.join(' ')).join(' && ')
   return (
@@ -97,9 +98,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </>
   )
-}
-
-/** As a shell takes it. */
-function quoted(argument: string): string {
-  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`
 }

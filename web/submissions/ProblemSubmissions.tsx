@@ -5,8 +5,9 @@ import { useFetch } from '../client/queries.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
-import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
+import type { Column } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
+import { FilteredTable } from './FilteredTable.tsx'
 import { useRefetchWhile } from './use-refetch-while.ts'
 
 /** What the table of a problem's submissions shows, and of a contribution's. */
@@ -103,11 +104,12 @@ function Tab<Row extends SubmissionOfProblem>(props: TabProps<Row>) {
   if (failed) return <NoAnswer onRetry={refetch} />
   if (rows === undefined) return <Fetching />
   return (
-    <SubmissionTable
+    <FilteredTable
       label={label}
       rows={rows}
       columns={shown}
-      grid="md:grid-cols-[3rem_5rem_minmax(0,1.3fr)_4.5rem_minmax(0,1fr)]"
+      comparable
+      grid="md:grid-cols-[4.5rem_5rem_minmax(0,1.3fr)_4.5rem_minmax(0,1fr)]"
       empty={empty}
     />
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { parseId, problemStatus } from '#contract'
+import { parseId, problemStatus, type Verdict } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
@@ -10,11 +10,14 @@ import { Link } from '../ui/Link.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { FailingTest } from './FailingTest.tsx'
+import { FailingTexts } from './FailingTexts.tsx'
 import type { Live } from './live-submission.ts'
+import { NeighbourSubmissions } from './NeighbourSubmissions.tsx'
+import { Reproduce } from './Reproduce.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { SubmittedCode } from './SubmittedCode.tsx'
 import { TestCells } from './TestCells.tsx'
+import { useFailingTest } from './use-failing-test.ts'
 import { useSubmission } from './use-submission.ts'
 import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
 
@@ -57,17 +60,21 @@ function SubmissionTitle({ submissionId, problem }: SubmissionTitleProps) {
 function SubmissionDetail({ live, provisional }: SubmissionDetailProps) {
   const { submission } = live
   const { problem, stderr, verdict } = submission
+  const wrong = verdict === 'WRONG_ANSWER'
   const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
   return (
     <>
-      <Heading className="mb-4">
-        <Link
-          to={`/${place}/${problem.problemId}/description`}
-          className="underline-offset-4 hover:underline"
-        >
-          {problem.title}
-        </Link>
-      </Heading>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4">
+        <Heading>
+          <Link
+            to={`/${place}/${problem.problemId}/description`}
+            className="underline-offset-4 hover:underline"
+          >
+            {problem.title}
+          </Link>
+        </Heading>
+        <NeighbourSubmissions submission={submission} />
+      </div>
       <VerdictBanner live={live} />
       <VerdictSpoken live={live} />
       {!submission.current && (
@@ -80,11 +87,41 @@ function SubmissionDetail({ live, provisional }: SubmissionDetailProps) {
       {/* A visitor may see less of it: what is to come for a user comes at once, and moves nothing. */}
       <div className={provisional ? 'in-data-[session=user]:hidden' : ''}>
         {hasText(stderr) && <ErrorText text={stderr} />}
-        {!hasText(stderr) && verdict === 'WRONG_ANSWER' && <FailingTest submission={submission} />}
+        {verdict === 'COMPILE_ERROR' && <AboutCompileErrors />}
+        {failedOnTest(verdict) && (
+          <FailingTest submission={submission} withTexts={wrong && !hasText(stderr)} />
+        )}
         <DebugOutput submission={submission} />
         <SubmittedCode submission={submission} />
       </div>
     </>
+  )
+}
+
+function failedOnTest(verdict: Verdict | null): boolean {
+  return verdict !== null && verdict !== 'OK' && verdict !== 'COMPILE_ERROR'
+}
+
+type FailingTestProps = { submission: Submission; withTexts: boolean }
+
+/** The test that it failed on: its texts, and how to fail on it once more. */
+function FailingTest({ submission, withTexts }: FailingTestProps) {
+  const test = useFailingTest(submission)
+  return (
+    <>
+      {withTexts && <FailingTexts problemId={submission.problemId} test={test} />}
+      <Reproduce submission={submission} test={test} />
+    </>
+  )
+}
+
+function AboutCompileErrors() {
+  return (
+    <p className="-mt-2 mb-5 text-small text-muted">
+      <Link to="/verdicts#compile-error" className="text-accent underline underline-offset-4">
+        What a compile error means, and how the judge compiles
+      </Link>
+    </p>
   )
 }
 
