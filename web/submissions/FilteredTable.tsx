@@ -34,7 +34,8 @@ export function FilteredTable<Shown extends Row>(props: Props<Shown>) {
   const filters = useMemo(() => filtersFromQuery(new URLSearchParams(search)), [search])
   const left = useMemo(() => narrowed(rows, filters), [rows, filters])
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
-  if (rows.length === 0) return <SubmissionTable {...table} rows={rows} columns={columns} empty={empty} />
+  if (rows.length === 0)
+    return <SubmissionTable {...table} rows={rows} columns={columns} empty={empty} />
   return (
     <>
       <div className="min-h-14 md:min-h-12">

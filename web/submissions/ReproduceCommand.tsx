@@ -41,7 +41,8 @@ export function ReproduceCommand({ submission, code, problem, number, input }: P
     <>
       <p className="mb-2 flex flex-wrap items-center gap-2 text-muted">
         <span>
-          The judge’s own commands ({languageName(language)} {environment.version}), for a folder with
+          The judge’s own commands ({languageName(language)} {environment.version}), for a folder
+          with
         </span>
         <FileButton name={sourceFile} onSave={() => saveText(code, sourceFile)} />
         {inputFile !== null && (
@@ -50,7 +51,9 @@ export function ReproduceCommand({ submission, code, problem, number, input }: P
             <FileButton
               name={inputFile}
               onSave={() => {
-                saveReply('downloadTestInput', { problemId, number }, inputFile).catch(reportFailure)
+                saveReply('downloadTestInput', { problemId, number }, inputFile).catch(
+                  reportFailure,
+                )
               }}
             />
           </>

@@ -140,9 +140,15 @@ describe('A submission', () => {
     const [previous, next] = ['Previous', 'Next'].map((which) =>
       screen.getByRole('button', { name: `${which} difference` }),
     )
-    expect([previous, next].map((button) => button?.hasAttribute('disabled'))).toEqual([true, false])
+    expect([previous, next].map((button) => button?.hasAttribute('disabled'))).toEqual([
+      true,
+      false,
+    ])
     if (next !== undefined) await userEvent.click(next)
-    expect([previous, next].map((button) => button?.hasAttribute('disabled'))).toEqual([false, true])
+    expect([previous, next].map((button) => button?.hasAttribute('disabled'))).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('fetches a long text when it is asked for, to show it or to copy it', async () => {
@@ -169,43 +175,42 @@ describe('A submission', () => {
     expect(screen.getByText('First difference at line 3, column 1: 9 instead of 3.')).toBeTruthy()
   })
 
-  it.each([
-    'WRONG_ANSWER',
-    'RUNTIME_ERROR',
-    'TIME_LIMIT_EXCEEDED',
-  ] as const)('after a %s tells how to reproduce it locally', async (verdict) => {
-    const results = [resultOf(1, { verdict, output: '' })]
-    open(submissionOf({ verdict, results }), {
-      'GET /api/problems/5': {
-        data: { problem: { comparison: 'tokens', tolerance: null, limits: { cpp: 1010 } } },
-      },
-      'GET /api/problems/5/testcases': {
-        data: { testcases: { input: ['4 2\n'], output: ['6\n'] } },
-      },
-      'GET /api/languages': {
-        data: {
-          languages: [
-            {
-              language: 'cpp',
-              version: '12.2.0',
-              compile: [['g++', 'a.cpp', '-o', 'a']],
-              run: ['./a'],
-              stackMb: null,
-            },
-          ],
+  it.each(['WRONG_ANSWER', 'RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'] as const)(
+    'after a %s tells how to reproduce it locally',
+    async (verdict) => {
+      const results = [resultOf(1, { verdict, output: '' })]
+      open(submissionOf({ verdict, results }), {
+        'GET /api/problems/5': {
+          data: { problem: { comparison: 'tokens', tolerance: null, limits: { cpp: 1010 } } },
         },
-      },
-    })
-    const summary = await screen.findByText('Reproduce locally')
-    summary.closest('details')?.setAttribute('open', '')
-    fireEvent(summary.closest('details') ?? summary, new Event('toggle'))
-    const command = await screen.findByRole('region', { name: 'Command' })
-    expect(command.textContent).toBe(
-      "g++ a.cpp -o a &&\n(ulimit -t 2; ulimit -s 131072; exec ./a) <<'INPUT'\n4 2\nINPUT",
-    )
-    expect(screen.getByRole('button', { name: 'Download a.cpp' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Copy Command' })).toBeTruthy()
-  })
+        'GET /api/problems/5/testcases': {
+          data: { testcases: { input: ['4 2\n'], output: ['6\n'] } },
+        },
+        'GET /api/languages': {
+          data: {
+            languages: [
+              {
+                language: 'cpp',
+                version: '12.2.0',
+                compile: [['g++', 'a.cpp', '-o', 'a']],
+                run: ['./a'],
+                stackMb: null,
+              },
+            ],
+          },
+        },
+      })
+      const summary = await screen.findByText('Reproduce locally')
+      summary.closest('details')?.setAttribute('open', '')
+      fireEvent(summary.closest('details') ?? summary, new Event('toggle'))
+      const command = await screen.findByRole('region', { name: 'Command' })
+      expect(command.textContent).toBe(
+        "g++ a.cpp -o a &&\n(ulimit -t 2; ulimit -s 131072; exec ./a) <<'INPUT'\n4 2\nINPUT",
+      )
+      expect(screen.getByRole('button', { name: 'Download a.cpp' })).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Copy Command' })).toBeTruthy()
+    },
+  )
 
   it('links a compile error to what it means', async () => {
     open(submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr: 'a.cpp:1: error' }))
