@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { MoveDown, MoveUp } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '../ui/Button.tsx'
 import type { Piece } from './aligned-rows.ts'
@@ -113,14 +113,14 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
                 size="small-icon"
                 label="Previous difference"
                 disabled={current === 0}
-                icon={<ChevronUp aria-hidden="true" size={16} />}
+                icon={<MoveUp aria-hidden="true" size={16} />}
                 onClick={() => show(current - 1)}
               />
               <IconButton
                 size="small-icon"
                 label="Next difference"
                 disabled={current === differing.length - 1}
-                icon={<ChevronDown aria-hidden="true" size={16} />}
+                icon={<MoveDown aria-hidden="true" size={16} />}
                 onClick={() => show(current + 1)}
               />
             </p>

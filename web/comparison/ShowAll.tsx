@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { bytesWords } from '../ui/bytes-words.ts'
 
 /** A text of which only the beginning is there, and how to come by the rest. */
 export type Rest = {
-  totalBytes: number
+  /** How long the whole is, in words. */
+  size: string
   /** Null when that failed and somebody has said so. */
   load: () => Promise<string | null>
   onShow: () => Promise<void>
@@ -26,7 +26,7 @@ export function ShowAll({ title, rest }: Props) {
       }}
     >
       <span>
-        Show all {bytesWords(rest.totalBytes)}
+        Show all {rest.size}
         <span className="sr-only"> of {title}</span>
       </span>
     </Button>

@@ -12,19 +12,19 @@ type Props = {
   digits: number
 }
 
-/** One row of a text, its line's number before it: generated, so that nobody selects or hears it. */
+/** One row of a text, its line's number before it. */
 export function TextRow({ piece, parts, markClass, digits }: Props) {
   return (
-    <div
-      data-line={piece?.line ?? (piece === null ? '' : '⤷')}
-      className={classNames(
-        'h-[1.34375rem] pl-3.5',
-        digits > 0 &&
-          'before:sticky before:left-0 before:-ml-3.5 before:mr-3 before:inline-block before:bg-surface before:pl-2 before:text-right before:text-muted before:opacity-75 before:content-[attr(data-line)]',
-        digits > 0 && gutters[Math.min(digits, gutters.length - 1)],
-        piece === null && 'bg-sunken before:bg-sunken',
+    <div className={classNames('h-[1.34375rem] px-3.5', piece === null && 'bg-sunken')}>
+      {digits > 0 && (
+        <span
+          aria-hidden="true"
+          className="mr-3 inline-block text-right text-muted select-none"
+          style={{ width: `${digits}ch` }}
+        >
+          {piece?.line ?? ' '}
+        </span>
       )}
-    >
       {parts.map(({ text, differs }, place) =>
         differs ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
@@ -39,14 +39,3 @@ export function TextRow({ piece, parts, markClass, digits }: Props) {
     </div>
   )
 }
-
-const gutters = [
-  '',
-  'before:w-[3ch]',
-  'before:w-[4ch]',
-  'before:w-[5ch]',
-  'before:w-[6ch]',
-  'before:w-[7ch]',
-  'before:w-[8ch]',
-  'before:w-[9ch]',
-]

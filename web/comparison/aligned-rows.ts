@@ -19,8 +19,9 @@ type Aligned = {
 
 /** More rows than that are higher than a browser can make a box. */
 export const mostRows = 300_000
-/** Characters of a line that stand in one row. */
-const rowLength = 120
+/** A line with more characters is broken into rows of about so many, which fit into half a page. */
+const longestLine = 80
+const rowLength = 44
 
 /** @returns the rows, and whether there would be more of them */
 export function alignedRows({ expected, output, partners }: Aligned): {
@@ -99,7 +100,7 @@ function whoIsAlone(one: Line, other: Line): 'expected' | 'output' | null {
 }
 
 function isLong(one: Line, other: Line): boolean {
-  return Math.max(one.end - one.start, other.end - other.start) > rowLength
+  return Math.max(one.end - one.start, other.end - other.start) > longestLine
 }
 
 function lineReader({ text, units }: Aligned['expected'], partners: Int32Array) {

@@ -11,7 +11,7 @@ export type Units = {
 
 /** No number has more (contract/comparison.ts): what is longer is compared in parts. */
 const longestWord = 400
-const partLength = 100
+const partLength = 44
 
 export function textUnits(text: string, withSpace: boolean): Units {
   const starts: number[] = []

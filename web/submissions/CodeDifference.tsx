@@ -62,9 +62,12 @@ function CodeLine({ line: { kind, text, before, after } }: { line: Line }) {
   const { sign, word, ink } = looks[kind]
   return (
     <span className={classNames('block pr-4 pl-2', ink)}>
-      <span aria-hidden="true" className="mr-3 inline-block w-[11ch] text-right select-none">
-        <span className="inline-block w-[4ch] opacity-75">{before}</span>{' '}
-        <span className="inline-block w-[4ch] opacity-75">{after}</span> {sign}
+      <span
+        aria-hidden="true"
+        className="mr-3 inline-block text-right select-none"
+        style={{ width: '12ch' }}
+      >
+        {String(before ?? '').padStart(4)} {String(after ?? '').padStart(4)} {sign}
       </span>
       {word !== '' && <span className="sr-only">{word}</span>}
       {text || ' '}

@@ -1,23 +1,14 @@
-/**
- * A list of submissions with what narrows it. The filters themselves come a moment after the rows:
- * nobody narrows what is not there yet, and the page weighs less until then.
- */
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Language, Verdict } from '#contract'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
+import { CompareControls } from './CompareControls.tsx'
+import { SubmissionToolbar } from './SubmissionToolbar.tsx'
 import { filtersFromQuery, narrowed } from './submission-filters.ts'
-
-const SubmissionToolbar = lazy(async () => ({
-  default: (await import('./SubmissionToolbar.tsx')).SubmissionToolbar,
-}))
-const CompareControls = lazy(async () => ({
-  default: (await import('./CompareControls.tsx')).CompareControls,
-}))
 
 type Row = { submissionId: number; verdict: Verdict | null; language: Language }
 
-type Props<Shown> = {
+export type FilteredTableProps<Shown> = {
   label: string
   rows: readonly Shown[]
   columns: readonly Column<Shown>[]
@@ -28,7 +19,8 @@ type Props<Shown> = {
   comparable?: boolean
 }
 
-export function FilteredTable<Shown extends Row>(props: Props<Shown>) {
+/** A list of submissions with what narrows it. */
+export function FilteredTable<Shown extends Row>(props: FilteredTableProps<Shown>) {
   const { rows, columns, empty, comparable = false, ...table } = props
   const { search } = useLocation()
   const filters = useMemo(() => filtersFromQuery(new URLSearchParams(search)), [search])
@@ -38,15 +30,9 @@ export function FilteredTable<Shown extends Row>(props: Props<Shown>) {
     return <SubmissionTable {...table} rows={rows} columns={columns} empty={empty} />
   return (
     <>
-      <div className="min-h-14 md:min-h-12">
-        <Suspense>
-          <SubmissionToolbar filters={filters} total={rows.length} left={left.length}>
-            {comparable && rows.length > 1 && (
-              <CompareControls chosen={chosen} onChange={setChosen} />
-            )}
-          </SubmissionToolbar>
-        </Suspense>
-      </div>
+      <SubmissionToolbar filters={filters} total={rows.length} left={left.length}>
+        {comparable && rows.length > 1 && <CompareControls chosen={chosen} onChange={setChosen} />}
+      </SubmissionToolbar>
       <SubmissionTable
         {...table}
         rows={left}

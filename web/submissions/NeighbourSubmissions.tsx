@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Submission } from '#contract/shapes.ts'
 import { buttonClass } from '../ui/Button.tsx'
@@ -11,10 +11,10 @@ export function NeighbourSubmissions({ submission }: { submission: Submission })
   return (
     <nav aria-label="Other submissions" className="flex items-center">
       <Step to={previous} label="Previous submission">
-        <ChevronLeft aria-hidden="true" size={18} />
+        <ArrowLeft aria-hidden="true" size={18} />
       </Step>
       <Step to={next} label="Next submission">
-        <ChevronRight aria-hidden="true" size={18} />
+        <ArrowRight aria-hidden="true" size={18} />
       </Step>
     </nav>
   )

@@ -171,7 +171,7 @@ describe('A submission', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy Expected' }))
     expect(await navigator.clipboard.readText()).toBe('1\n2\n3\n')
     await userEvent.click(screen.getByRole('button', { name: 'Show all 4.0 MB of Expected' }))
-    await waitFor(() => expect(expected.textContent).toBe('1\n2\n3\n'))
+    await waitFor(() => expect(expected.textContent).toBe('11\n22\n33\n'))
     expect(screen.getByText('First difference at line 3, column 1: 9 instead of 3.')).toBeTruthy()
   })
 

@@ -4,6 +4,7 @@ import { send } from '../client/call.ts'
 import { reportFailure } from '../client/queries.ts'
 import type { Shown } from '../comparison/first-difference.ts'
 import type { Rest } from '../comparison/ShowAll.tsx'
+import { bytesWords } from '../ui/bytes-words.ts'
 
 type Call = 'downloadTestInput' | 'downloadTestOutput'
 type Place = { problemId: number; number: number }
@@ -31,7 +32,7 @@ export function useWholeText(call: Call, parameters: Place, shown: string | null
   }
   const rest: Rest | null = isWhole
     ? null
-    : { totalBytes, load, onShow: async () => setLoaded(await load()) }
+    : { size: bytesWords(totalBytes), load, onShow: async () => setLoaded(await load()) }
   const whole: Shown & { rest: Rest | null } = { text: loaded ?? text, whole: isWhole, rest }
   return whole
 }
