@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { reasons, verdicts } from '#contract'
+import { Page } from '../ui/Page.tsx'
+import { VerdictMark } from '../ui/VerdictMark.tsx'
+import { Judging } from './Judging.tsx'
+import { reasonMeanings, verdictMeanings } from './meanings.ts'
+import { TimeRules } from './TimeRules.tsx'
+
+/** What each verdict means and rests on. `/verdicts#compile-error` leads to one of them. */
+export function VerdictsPage() {
+  return (
+    <Page
+      title="Verdicts"
+      lead="What each one means, what to do about it, and what it rests on."
+      width="medium"
+    >
+      {verdicts.map(({ code, name, short }) => (
+        <section
+          key={code}
+          id={anchorOf(name)}
+          aria-label={name}
+          className="scroll-mt-16 border-t border-line py-5"
+        >
+          <h2 className="flex items-baseline gap-2 text-large font-semibold">
+            <VerdictMark verdict={code}>{name}</VerdictMark>
+            <span className="text-small font-normal text-muted">{short}</span>
+          </h2>
+          <Meaning {...verdictMeanings[code]} />
+          <dl>
+            {reasons
+              .filter((reason) => reasonMeanings[reason].of === code)
+              .map((reason) => (
+                <Reason key={reason} id={reason} name={reasonMeanings[reason].name}>
+                  <Meaning {...reasonMeanings[reason]} />
+                </Reason>
+              ))}
+          </dl>
+        </section>
+      ))}
+      <TimeRules />
+      <Judging />
+    </Page>
+  )
+}
+
+/** "compile-error": what stands behind the # of an address. */
+function anchorOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
+
+function Meaning({ means, toDo }: { means: string; toDo: string }) {
+  return (
+    <>
+      <p className="mt-1.5 max-w-[46rem]">{means}</p>
+      <p className="mt-1.5 max-w-[46rem] text-muted">
+        <span className="font-medium text-ink">What to do: </span>
+        {toDo}
+      </p>
+    </>
+  )
+}
+
+function Reason({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+  return (
+    <div id={id} className="mt-4 scroll-mt-16 border-l-2 border-line pl-4">
+      <dt className="font-medium">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
