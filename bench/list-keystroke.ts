@@ -86,11 +86,14 @@ function watchKeystrokes(): void {
       const count = document.querySelector('search output')
       const before = count?.textContent
       const look = () => {
-        if (count?.textContent === before) return void requestAnimationFrame(look)
-        // A message comes after the frame that was being made.
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => took.push(performance.now() - from)
-        port2.postMessage(null)
+        if (count?.textContent === before) {
+          requestAnimationFrame(look)
+        } else {
+          // A message comes after the frame that was being made.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => took.push(performance.now() - from)
+          port2.postMessage(null)
+        }
       }
       requestAnimationFrame(look)
     },

@@ -42,13 +42,13 @@ describe('Next unsolved problem, beside an accepted submission', () => {
     expect(link.getAttribute('href')).toBe('/problems/7/description')
   })
 
-  it('is not offered to a visitor, nor where nothing was accepted', async () => {
-    const sent = [
-      ...(await open({ signedIn: false })),
-      ...(await open({ verdict: 'WRONG_ANSWER', problems: [item(6, false)] })),
-    ]
-    expect(sent.map(({ call }) => call)).not.toContain('GET /api/problems/with-account')
+  it.each<[who: string, opened: Opened]>([
+    ['to a visitor', { signedIn: false }],
+    ['where nothing was accepted', { verdict: 'WRONG_ANSWER' }],
+  ])('is not offered %s', async (_, opened) => {
+    const sent = await open({ problems: [item(6, false)], ...opened })
     expect(screen.queryByRole('link', { name })).toBeNull()
+    expect(sent.map(({ call }) => call)).not.toContain('GET /api/problems/with-account')
   })
 
   it('is not there when everything is solved', async () => {

@@ -5,6 +5,8 @@ import { Command } from '../ui/Command.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 
+const memoryLimit = limits.memoryLimitMb.default
+
 /** The judge's own commands, as it tells them: the same that a problem's page shows. */
 export function Judging() {
   const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
@@ -18,8 +20,8 @@ export function Judging() {
         How each language is compiled and run
       </h2>
       <p className="mt-1.5 max-w-[46rem] text-muted">
-        These are the judge’s exact commands. Where {memoryLimitMark} stands, it puts the problem’s
-        memory limit in MB.
+        These are the judge’s exact commands, as they are for a memory limit of {memoryLimit} MB. Beside
+        the code of a problem they stand with its own limits.
       </p>
       {failed && <NoAnswer onRetry={refetch} />}
       {!failed && data === undefined && <Fetching className="min-h-[60vh]" />}
@@ -56,7 +58,10 @@ function Languages({ told }: { told: readonly LanguageEnvironment[] }) {
 }
 
 function Environment({ environment }: { environment: LanguageEnvironment }) {
-  const { compile, run, compileSeconds, compileMemoryMb, processes, stackMb } = environment
+  const { compile, compileSeconds, compileMemoryMb, processes, stackMb } = environment
+  const run = environment.run.map((argument) =>
+    argument.replace(memoryLimitMark, String(memoryLimit)),
+  )
   return (
     <>
       <Command label="Compile" commands={compile} />

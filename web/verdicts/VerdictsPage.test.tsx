@@ -11,7 +11,7 @@ const python: LanguageEnvironment = {
   language: 'python',
   version: '3.11.2',
   compile: [['python3', '-m', 'py_compile', 'a.py']],
-  run: ['python3', '-B', 'a.py', '{memory limit}'],
+  run: ['python3', '-B', 'a.py', '--limit={memory limit}m'],
   compileSeconds: 10,
   compileMemoryMb: 512,
   processes: 16,
@@ -57,7 +57,7 @@ describe('the page of verdicts', () => {
     section.getByRole('heading', { name: 'Python 3.11.2' })
     expect(section.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
       'Compilepython3 -m py_compile a.py',
-      "Runpython3 -B a.py '{memory limit}'",
+      'Runpython3 -B a.py --limit=128m',
     ])
     section.getByText(/at most 10 s and 512 MB\. .*as large as the memory limit/)
     const java = within(screen.getByRole('region', { name: 'Java' }))

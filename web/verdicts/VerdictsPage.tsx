@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { reasons, verdicts } from '#contract'
+import { reasons, type Verdict, verdicts } from '#contract'
 import { Page } from '../ui/Page.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 import { Judging } from './Judging.tsx'
@@ -26,15 +25,7 @@ export function VerdictsPage() {
             <span className="text-small font-normal text-muted">{short}</span>
           </h2>
           <Meaning {...verdictMeanings[code]} />
-          <dl>
-            {reasons
-              .filter((reason) => reasonMeanings[reason].of === code)
-              .map((reason) => (
-                <Reason key={reason} id={reason} name={reasonMeanings[reason].name}>
-                  <Meaning {...reasonMeanings[reason]} />
-                </Reason>
-              ))}
-          </dl>
+          <Reasons of={code} />
         </section>
       ))}
       <TimeRules />
@@ -60,11 +51,19 @@ function Meaning({ means, toDo }: { means: string; toDo: string }) {
   )
 }
 
-function Reason({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+function Reasons({ of }: { of: Verdict }) {
+  const own = reasons.filter((reason) => reasonMeanings[reason].of === of)
+  if (own.length === 0) return null
   return (
-    <div id={id} className="mt-4 scroll-mt-16 border-l-2 border-line pl-4">
-      <dt className="font-medium">{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <dl>
+      {own.map((reason) => (
+        <div key={reason} id={reason} className="mt-4 scroll-mt-16 border-l-2 border-line pl-4">
+          <dt className="font-medium">{reasonMeanings[reason].name}</dt>
+          <dd>
+            <Meaning {...reasonMeanings[reason]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
