@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -19,7 +19,6 @@ export function Trial() {
   const right = operator === '^'
   const { passed, testCount } = judged(operator)
   const count = passed.filter(Boolean).length
-  const Icon = right ? CircleCheck : CircleX
   return (
     <section
       aria-labelledby="trial"
@@ -52,7 +51,7 @@ export function Trial() {
             </div>
           ))}
         </div>
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="mt-4 flex justify-between gap-x-4 gap-y-3 max-sm:flex-col sm:items-center">
           <p
             role="status"
             className={classNames(
@@ -67,7 +66,13 @@ export function Trial() {
                 !right && 'trial-verdict-soon',
               )}
             >
-              <Icon aria-hidden="true" size={24} />
+              {right ? (
+                <CircleCheck aria-hidden="true" size={24} />
+              ) : (
+                <span className="m-0.5 rounded-full border-2 border-current p-px">
+                  <X aria-hidden="true" size={14} strokeWidth={2.5} />
+                </span>
+              )}
               {right ? 'Accepted' : `Wrong answer on test ${passed.length}`}
             </span>
           </p>

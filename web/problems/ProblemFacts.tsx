@@ -21,7 +21,7 @@ export function ProblemFacts({ problem, language }: Props) {
           topics
         ) : (
           <>
-            <span className="spoiler-note">Hidden until you have solved this problem</span>
+            <span className="spoiler-note">Hidden until solved</span>
             <span className="spoiler">{topics}</span>
           </>
         )}

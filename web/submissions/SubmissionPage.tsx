@@ -41,7 +41,7 @@ export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
           provisional={isPlaceholder || state === 'unknown'}
           after={
             // Its place is there before it is, for whoever is about to be known as a user.
-            <div className="hidden min-h-11 in-data-[session=user]:block max-md:basis-full md:min-h-9">
+            <div className="hidden min-h-11 in-data-[session=user]:block max-md:basis-full md:min-h-9 print:hidden!">
               {state === 'user' && AfterAccepted !== undefined && (
                 <Suspense>
                   <AfterAccepted problemId={live.submission.problemId} />

@@ -20,8 +20,8 @@ export function Judging() {
         How each language is compiled and run
       </h2>
       <p className="mt-1.5 max-w-[46rem] text-muted">
-        These are the judge’s exact commands, as they are for a memory limit of {memoryLimit} MB. Beside
-        the code of a problem they stand with its own limits.
+        These are the judge’s exact commands, as they are for a memory limit of {memoryLimit} MB.
+        Beside the code of a problem they stand with its own limits.
       </p>
       {failed && <NoAnswer onRetry={refetch} />}
       {!failed && data === undefined && <Fetching className="min-h-[60vh]" />}

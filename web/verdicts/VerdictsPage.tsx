@@ -20,7 +20,7 @@ export function VerdictsPage() {
           aria-label={name}
           className="scroll-mt-16 border-t border-line py-5"
         >
-          <h2 className="flex items-baseline gap-2 text-large font-semibold">
+          <h2 className="flex items-center gap-2 text-large font-semibold">
             <VerdictMark verdict={code}>{name}</VerdictMark>
             <span className="text-small font-normal text-muted">{short}</span>
           </h2>

@@ -34,7 +34,7 @@ export const verdictMeanings: Readonly<Record<Verdict, Meaning>> = {
   },
   COMPILE_ERROR: {
     means:
-      'The compiler did not accept the code, so no test was run. In Python and Javascript the syntax is checked in the same way. It does not count as an attempt at any test.',
+      'The compiler did not accept the code, so no test was run. In Python and Javascript it is the check of the syntax that failed.',
     toDo: 'Begin with the first message: the others often follow from it. The exact commands stand below; with the same ones your own computer says the same.',
   },
 }
