@@ -17,32 +17,36 @@ const problemCount = 10_000
 const barMs = 16
 const site = 'http://assay.test'
 const dist = join(import.meta.dirname, '../web/dist')
-const typed = ['bridge of ice', 'tower', 'the river 7', 'lantern', 'silent garden', 'map of stones']
 const slowdowns = [1, 4]
+/** How many titles are typed, from somewhere in them, and how much of each. */
+const titlesTyped = 12
+const lettersTyped = 6
 
-const nouns = [
-  'Bridge',
-  'Tower',
-  'River',
-  'Lantern',
-  'Garden',
-  'Map',
-  'Harbour',
-  'Clock',
-  'Orchard',
-]
-const ends = ['of Ice', 'of Stones', 'in the Rain', 'at Night', 'and the Fox', 'without End']
-const starts = ['The', 'A Silent', 'Another', 'Half a', 'The Last', 'Every', 'A Golden']
+const syllables = (
+  'ka to mer lin os ba rel tin dar mo ves pal ir nu gan tor me fi sor ul ' +
+  'che bri da wen ost ly har pe zu tal ven ro gil nar ek bo si lum ra fen'
+).split(' ')
 
+/** The same titles in every run, of letters that are as mixed as in a language. */
 function problems(): ProblemItem[] {
-  const pick = <Word>(words: readonly Word[], number: number) => words[number % words.length]
+  let state = 1
+  const next = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+  const word = () => Array.from({ length: 2 + next(2) }, () => syllables[next(40)]).join('')
   return Array.from({ length: problemCount }, (_, index) => ({
     problemId: index + 1,
-    title: `${pick(starts, index)} ${pick(nouns, index * 7)} ${pick(ends, index * 5)} ${index + 1}`,
+    title: Array.from({ length: 2 + next(3) }, word).join(' '),
     difficulty: (index % 3) + 1,
-    tags: [pick(tagCatalogue, index), pick(tagCatalogue, index * 3 + 1)].join(','),
+    tags: [tagCatalogue[next(13)], tagCatalogue[next(13)]].join(','),
     userStatus: false,
   }))
+}
+
+/** How many titles hold a text, as the page counts them. */
+function countOf(all: readonly ProblemItem[], text: string): number {
+  return all.filter(({ title }) => title.includes(text.trim())).length
 }
 
 const types: Record<string, string> = {
@@ -53,9 +57,8 @@ const types: Record<string, string> = {
 }
 
 /** Answers everything that the page asks for, from the build and from the one reply. */
-async function answer(page: Page): Promise<void> {
+async function answer(page: Page, all: ProblemItem[]): Promise<void> {
   const { render } = await import(pathToFileURL(join(dist, 'renderer/render.js')).href)
-  const all = problems()
   const call = { call: 'listProblemsNoAccount', parameters: {} }
   const firstData = {
     settings: { listSorting: false },
@@ -75,60 +78,54 @@ async function answer(page: Page): Promise<void> {
   })
 }
 
-/** Leaves in the page how long each keystroke took, in ms. */
-function watchKeystrokes(): void {
-  const took: number[] = []
-  Object.assign(window, { took })
-  addEventListener(
-    'keydown',
-    () => {
+/** Takes the time of the next keystroke, in ms: it must leave another number of problems. */
+function watchKeystroke(): void {
+  const count = document.querySelector('search output')
+  const before = count?.textContent
+  const took = new Promise<number>((resolve) => {
+    addEventListener('keydown', watch, { capture: true, once: true })
+    function watch() {
       const from = performance.now()
-      const count = document.querySelector('search output')
-      const before = count?.textContent
-      const look = () => {
+      requestAnimationFrame(function look() {
         if (count?.textContent === before) {
           requestAnimationFrame(look)
-        } else {
-          // A message comes after the frame that was being made.
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => took.push(performance.now() - from)
-          port2.postMessage(null)
+          return
         }
-      }
-      requestAnimationFrame(look)
-    },
-    { capture: true },
-  )
+        // A message comes after the frame that was being made.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now() - from)
+        port2.postMessage(null)
+      })
+    }
+  })
+  Object.assign(window, { took })
 }
 
 async function measure(browser: Browser, slowdown: number): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await answer(page)
+  const all = problems()
+  await answer(page, all)
   await page.goto(`${site}/problems`)
-  await page.getByText(`${problemCount} problems`).waitFor()
+  const whole = page.getByText(new RegExp(`^${problemCount} problems`))
+  await whole.waitFor()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const box = page.getByRole('searchbox', { name: 'Search by title' })
-  // What runs for the first time is slower, and nobody types only once.
-  await box.pressSequentially('garden', { delay: 100 })
-  await box.fill('')
-  await page.getByText(new RegExp(`^${problemCount} problems`)).waitFor()
-  await page.evaluate(watchKeystrokes)
-  for (const text of typed) {
-    for (const key of text) {
-      const before = await page.evaluate(() => Reflect.get(window, 'took').length)
-      await page.keyboard.type(key)
-      await page
-        .waitForFunction((count) => Reflect.get(window, 'took').length > count, before, {
-          timeout: 2000,
-        })
-        // The letter left as many as before: nothing to see, nothing to measure.
-        .catch(() => undefined)
+  const took: number[] = []
+  for (let place = 0; place < titlesTyped; place++) {
+    const title = all[place * 700]?.title ?? ''
+    for (let letters = 1; letters <= lettersTyped; letters++) {
+      const isSeen = countOf(all, title.slice(0, letters)) !== countOf(all, title.slice(0, letters - 1))
+      if (isSeen) await page.evaluate(watchKeystroke)
+      await box.press(title.charAt(letters - 1))
+      if (!isSeen) continue
+      const ms = await page.evaluate<number>(() => Reflect.get(window, 'took'))
+      // What runs for the first time is slower, and nobody types only once.
+      if (place > 1) took.push(ms)
     }
     await box.fill('')
-    await page.getByText(new RegExp(`^${problemCount} problems`)).waitFor()
+    await whole.waitFor()
   }
-  const took: number[] = await page.evaluate(() => Reflect.get(window, 'took'))
   await page.close()
   return took
 }
