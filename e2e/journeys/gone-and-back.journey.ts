@@ -9,8 +9,9 @@ import { fillSignIn } from '../testing/sign-in-form.ts'
 
 const bar = 'You are offline. Drafts are safe in this browser.'
 
+/** From whatever page one is on. */
 async function openFirstProblem(page: Page): Promise<void> {
-  await page.goto('/problems')
+  await page.getByRole('banner').getByRole('link', { name: 'Problems' }).click()
   await page.getByRole('link', { name: firstSample.title }).click()
   await expect(page.getByRole('textbox', { name: 'Code editor' })).toBeVisible()
 }
@@ -20,7 +21,6 @@ test('without a network nothing is lost, and what was asked for comes with it', 
   context,
 }) => {
   const line = 'print("written without a network")'
-  // The page itself has to be there: it is only read anew.
   await page.goto('/submissions')
   await expect(page.getByText('You have not submitted anything yet.')).toBeVisible()
   await openFirstProblem(page)
@@ -52,6 +52,7 @@ test('two tabs are one session, and what each person wrote stays theirs', async 
   context,
   url,
 }) => {
+  await page.goto('/')
   await openFirstProblem(page)
   await writeCode(page, 'Python', 'print("mine")')
   const problem = page.url()
