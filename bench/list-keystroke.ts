@@ -1,8 +1,11 @@
 /**
- * `npm run bench:list`: how long a keystroke in the search box of 10,000 problems takes, from the
- * key to the frame that shows what is left of them. In a real Chromium, with the pages as they are
- * built; instead of a server there is one reply, so that nothing else is measured. Frames come as
- * soon as they are ready: waiting for the display's next one is not the page's work.
+ * `npm run bench:list`: how long a keystroke in the search box of 10,000 problems takes. In a real
+ * Chromium, with the pages as they are built; instead of a server there is one reply, so that
+ * nothing else is measured.
+ *
+ * Two figures. The work is the CPU time of the page's main thread, from the key until the list
+ * shows what is left: that is what the bar is for, and how busy the machine is makes no difference.
+ * The wait is the time on the clock until that frame, with the display's own steps in it.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -101,7 +104,9 @@ function watchKeystroke(): void {
   Object.assign(window, { took })
 }
 
-async function measure(browser: Browser, slowdown: number): Promise<number[]> {
+type Keystroke = { workMs: number; waitMs: number }
+
+async function measure(browser: Browser, slowdown: number): Promise<Keystroke[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const all = problems()
   await answer(page, all)
@@ -110,18 +115,27 @@ async function measure(browser: Browser, slowdown: number): Promise<number[]> {
   await whole.waitFor()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const workedMs = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
   const box = page.getByRole('searchbox', { name: 'Search by title' })
-  const took: number[] = []
+  const took: Keystroke[] = []
   for (let place = 0; place < titlesTyped; place++) {
     const title = all[place * 700]?.title ?? ''
+    await box.focus()
     for (let letters = 1; letters <= lettersTyped; letters++) {
-      const isSeen = countOf(all, title.slice(0, letters)) !== countOf(all, title.slice(0, letters - 1))
+      const isSeen =
+        countOf(all, title.slice(0, letters)) !== countOf(all, title.slice(0, letters - 1))
       if (isSeen) await page.evaluate(watchKeystroke)
-      await box.press(title.charAt(letters - 1))
+      const before = await workedMs()
+      await page.keyboard.press(title.charAt(letters - 1))
       if (!isSeen) continue
-      const ms = await page.evaluate<number>(() => Reflect.get(window, 'took'))
+      const waitMs = await page.evaluate<number>(() => Reflect.get(window, 'took'))
+      const workMs = (await workedMs()) - before
       // What runs for the first time is slower, and nobody types only once.
-      if (place > 1) took.push(ms)
+      if (place > 1) took.push({ workMs, waitMs })
     }
     await box.fill('')
     await whole.waitFor()
@@ -133,19 +147,23 @@ async function measure(browser: Browser, slowdown: number): Promise<number[]> {
 const executablePath = await findChromium()
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: [
-    ...['--disable-gpu', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
-    // Chromium's own sandbox refuses root; the pages are ours.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ],
+  // Chromium's own sandbox refuses root; the pages are ours.
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 })
 try {
   for (const slowdown of slowdowns) {
     const took = await measure(browser, slowdown)
-    const figures = `median ${median(took).toFixed(1)} ms, p95 ${quantile(took, 0.95).toFixed(1)} ms`
-    console.log(`${took.length} keystrokes, CPU ${slowdown} times slower: ${figures}`)
-    if (slowdown === 1 && median(took) >= barMs) process.exitCode = 1
+    const work = took.map(({ workMs }) => workMs)
+    const wait = took.map(({ waitMs }) => waitMs)
+    console.log(`${took.length} keystrokes, CPU ${slowdown} times slower`)
+    console.log(`  work: median ${ms(median(work))}, p95 ${ms(quantile(work, 0.95))}`)
+    console.log(`  wait: median ${ms(median(wait))}, p95 ${ms(quantile(wait, 0.95))}`)
+    if (slowdown === 1 && median(work) >= barMs) process.exitCode = 1
   }
 } finally {
   await browser.close()
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(1)} ms`
 }
