@@ -23,7 +23,7 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
       text={code}
       onDownload={() => saveText(code, `submission-${submissionId}.${extension}`)}
     >
-      <div className="h-[40vh]">
+      <div className="h-[40vh] print:h-auto">
         <CodeView code={code} label={`Code, ${languageName(language)}`} className="h-[35vh]" />
       </div>
     </TextPane>
