@@ -16,6 +16,7 @@ type Props = {
   rows: readonly IndexedItem[]
   pathOf: (item: ProblemItem) => string
   provisional: boolean
+  openTags: boolean
   sort: ListSort | null
   onSort: () => void
   onNear: (item: ProblemItem) => void
@@ -23,7 +24,8 @@ type Props = {
 
 const keyOf = ({ item }: IndexedItem) => item.problemId
 
-export function ProblemTable({ label, rows, pathOf, provisional, sort, onSort, onNear }: Props) {
+export function ProblemTable(props: Props) {
+  const { label, rows, pathOf, provisional, openTags, sort, onSort, onNear } = props
   const { body, first, end, spacing, measure } = useVirtualRows(rows, keyOf)
   const SortIcon = sort === null ? ArrowUpDown : sort === 'ascending' ? ArrowUp : ArrowDown
   return (
@@ -64,6 +66,7 @@ export function ProblemTable({ label, rows, pathOf, provisional, sort, onSort, o
             index={first + offset}
             path={pathOf(item)}
             provisional={provisional}
+            openTags={openTags}
             measure={measure}
             onNear={onNear}
           />

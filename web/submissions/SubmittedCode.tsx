@@ -35,7 +35,7 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
         </>
       }
     >
-      <div className="h-[40vh]">
+      <div className="h-[40vh] print:h-auto">
         <CodeView code={code} label={`Code, ${languageName(language)}`} className="h-[35vh]" />
       </div>
     </TextPane>
