@@ -83,9 +83,9 @@ const tables = /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./
 const panes = /\/web\/problems\/ProblemPanes\./
 /** What the pages of a submission, of a Run and of a contribution share. */
 const outcomes =
-  /\/web\/(?:comparison\/TextPane|client\/(?:follow|judge-event|download))\.|\/contract\/comparison\./
+  /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|judge-event|download))\.|\/contract\/comparison\./
 /** An output beside the expected one: of a submission, and of a Run. */
-const compared = /\/web\/comparison\/(?!line-diff|common-parts|TextPane)/
+const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
 
 export default defineConfig({
   root: web,
@@ -109,7 +109,7 @@ export default defineConfig({
           treeshake: { moduleSideEffects: (id) => !id.includes('/contract/') },
           output: {
             // The entry names each of them: a name beside the hash costs every page half a KB in all.
-            chunkFileNames: 'assets/[hash:6].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: nameOfShared, debugName: 'shared' },
