@@ -22,11 +22,9 @@ type Props = {
   onNear: (item: ProblemItem) => void
 }
 
-const keyOf = ({ item }: IndexedItem) => item.problemId
-
 export function ProblemTable(props: Props) {
   const { label, rows, pathOf, provisional, openTags, sort, onSort, onNear } = props
-  const { body, first, end, spacing, measure } = useVirtualRows(rows, keyOf)
+  const { body, first, end, spacing, measure } = useVirtualRows(rows)
   const SortIcon = sort === null ? ArrowUpDown : sort === 'ascending' ? ArrowUp : ArrowDown
   return (
     <table
@@ -60,7 +58,7 @@ export function ProblemTable(props: Props) {
       <tbody ref={body} className="block" style={spacing}>
         {rows.slice(first, end).map(({ item, tags }, offset) => (
           <ProblemRow
-            key={item.problemId}
+            key={first + offset}
             item={item}
             tags={tags}
             index={first + offset}
