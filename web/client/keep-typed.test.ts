@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type KeptTyping, keepTyped, type OtherText } from './keep-typed.ts'
-import { forget, keep, keyOf, kept } from './kept.ts'
+import { forget, keep, kept, keyOf } from './kept.ts'
 
 const name = 'draft:12:cpp'
 const key = keyOf(7, name)
@@ -100,7 +100,7 @@ describe('what is typed', () => {
 
   it('is said not to be kept where there is no room', () => {
     const tab = new Tab()
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     tab.type('a')
@@ -158,13 +158,13 @@ describe('two tabs on one draft', () => {
     two.typing.close()
     const next = new Tab()
     expect([next.text, next.other]).toEqual(['one', { text: 'two, and more', why: 'tab' }])
-    next.typing.useOther()
+    next.typing.takeOther()
     expect([next.text, next.other, kept(7, name)]).toEqual(['two, and more', null, 'two, and more'])
   })
 
   it('agree on "Use that version"', () => {
     const { one, two } = part()
-    two.typing.useOther()
+    two.typing.takeOther()
     expect([two.text, two.other, kept(7, name)]).toEqual(['one', null, 'one'])
     tellAll()
     two.type('one, two')
@@ -180,6 +180,17 @@ describe('two tabs on one draft', () => {
     tellAll()
     expect([one.text, one.other]).toEqual(['two', null])
     expect(Object.keys(localStorage).filter((known) => known.includes('aside'))).toEqual([])
+  })
+
+  it('ask again when the other one went on meanwhile', () => {
+    const { one, two } = part()
+    one.type('one, and more')
+    one.typing.flush()
+    two.typing.keepMine()
+    expect(two.other).toEqual({ text: 'one, and more', why: 'tab' })
+    expect(kept(7, name)).toBe('one, and more')
+    two.typing.keepMine()
+    expect([two.other, kept(7, name)]).toEqual([null, 'two'])
   })
 
   it('ask when another has overwritten what one of them had kept', () => {

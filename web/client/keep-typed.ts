@@ -11,7 +11,7 @@
  * Tabs learn of each other by the `storage` event, and look again when they are shown and before
  * each write, since a tab that slept may have missed some.
  */
-import { type Entry, forget, formerName, keep, keyOf, kept, type Owner, readEntry } from './kept.ts'
+import { type Entry, forget, formerName, keep, kept, keyOf, type Owner, readEntry } from './kept.ts'
 import { createSoon } from './soon.ts'
 import { readStored, storedKeys } from './stored.ts'
 
@@ -43,7 +43,7 @@ export type KeptTyping = {
   flush(): void
   /** Puts a text aside that is about to be replaced, to be asked for. */
   putAside(text: string): void
-  useOther(): void
+  takeOther(): void
   keepMine(): void
   close(): void
 }
@@ -53,7 +53,7 @@ const mostTabs = 8
 
 export function keepTyped({ owner, name, otherwise, ...options }: Options): KeptTyping {
   const { onKept, onFollow, onOther } = options
-  const tab = crypto.randomUUID().slice(0, 8)
+  const tab = Math.random().toString(36).slice(2, 10)
   const key = keyOf(owner, name)
   const asideName = `aside:${name}:tab-${tab}`
   let text = options.text
@@ -84,6 +84,10 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
     written += 1
     base = readStored(key)
     return true
+  }
+
+  function shared(): string {
+    return readEntry(key)?.value ?? otherwise
   }
 
   /** @param changed whether this tab holds a change that is not kept yet */
@@ -131,7 +135,7 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
       .flatMap((known) => {
         const aside = known.slice(start.length)
         const value = kept(owner, aside)
-        const why = aside === formerName(name) ? 'former' : 'tab'
+        const why = aside.startsWith(`aside:${name}:tab-`) ? 'tab' : 'former'
         return value === null ? [] : [{ name: aside, other: { text: value, why } as const }]
       })
   }
@@ -165,16 +169,18 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
       keep(owner, aside, former)
       show({ text: former, why: 'former' }, aside)
     },
-    useOther() {
+    takeOther() {
       if (other === null) return
       soon.drop()
       typed = false
-      text = other.text
+      text = otherAside === null ? shared() : other.text
       settle()
-      onKept(write())
       onFollow(text)
+      onKept(write())
     },
     keepMine() {
+      // Nobody decides against a text that they have not been asked about.
+      if (parted && shared() !== other?.text) return show({ text: shared(), why: 'tab' })
       soon.drop()
       typed = false
       settle()

@@ -44,9 +44,9 @@ export function forgetAll(owner: Owner): void {
   for (const key of storedKeys()) if (key.startsWith(keyOf(owner, ''))) remove(key)
 }
 
-/** Where the text is kept that gave way to another one under this name, until somebody decides. */
+/** Where a text is kept that gives way to another one under this name, until somebody decides. */
 export function formerName(name: string): string {
-  return `aside:${name}:former`
+  return `aside:${name}:former-${Date.now()}`
 }
 
 export function keyOf(owner: Owner, name: string): string {

@@ -14,7 +14,9 @@ import { syntaxTree } from '@codemirror/language'
 
 export type NameLists = {
   /** By CodeMirror's word for what they are; each a list with blanks between. */
-  names: Partial<Record<'function' | 'class' | 'type' | 'keyword' | 'constant' | 'namespace', string>>
+  names: Partial<
+    Record<'function' | 'class' | 'type' | 'keyword' | 'constant' | 'namespace', string>
+  >
   members: string
   /** Behind what is included or imported; the text that ends where the name begins. */
   included?: { after: RegExp; names: string; close: string }
@@ -38,7 +40,8 @@ export function completeNames({ names, members, included }: NameLists): Completi
     if (inText(context)) return null
     const member = context.matchBefore(/(?:\.|->)\w*/)
     if (member !== null) {
-      if (/\d\.$/.test(context.state.sliceDoc(Math.max(0, member.from - 1), member.from + 1))) return null
+      if (/\d\.$/.test(context.state.sliceDoc(Math.max(0, member.from - 1), member.from + 1)))
+        return null
       const from = member.from + (member.text.startsWith('.') ? 1 : 2)
       return { from, options: [...methods, ...ownWords(context)], validFor: /^\w*$/ }
     }
@@ -46,7 +49,11 @@ export function completeNames({ names, members, included }: NameLists): Completi
     if (word === null && !context.explicit) return null
     const from = word?.from ?? context.pos
     const own = ownWords(context)
-    return { from, options: [...known, ...own.filter(({ label }) => !known.some((one) => one.label === label))], validFor: /^\w*$/ }
+    return {
+      from,
+      options: [...known, ...own.filter(({ label }) => !known.some((one) => one.label === label))],
+      validFor: /^\w*$/,
+    }
   }
 }
 
@@ -65,5 +72,8 @@ function inText({ state, pos }: CompletionContext): boolean {
 }
 
 function options(list: string, type: string): Completion[] {
-  return list.split(/\s+/).filter(Boolean).map((label) => ({ label, type }))
+  return list
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((label) => ({ label, type }))
 }

@@ -38,7 +38,9 @@ function text(): string {
 }
 
 function press(key: string, ctrlKey = true) {
-  box().dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))
+  box().dispatchEvent(
+    new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+  )
 }
 
 function marked(): (string | null)[] {

@@ -117,7 +117,7 @@ export function openEditor(options: Options): OpenEditor {
   })
   if (document.before !== undefined) replace(document.code)
   void parse(document.language)
-  void useVim(settings.vim)
+  void setVim(settings.vim)
 
   function submit() {
     options.onSubmit()
@@ -141,7 +141,7 @@ export function openEditor(options: Options): OpenEditor {
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } })
   }
 
-  async function useVim(wanted: boolean) {
+  async function setVim(wanted: boolean) {
     const extension = wanted ? (await import('./vim-keys.ts')).vimKeys(options.onKeep) : []
     // Another wish may have come meanwhile.
     if (closed || settings.vim !== wanted) return
@@ -184,7 +184,7 @@ export function openEditor(options: Options): OpenEditor {
       const { vim: hadVim } = settings
       settings = next
       view.dispatch({ effects: configured.reconfigure(settingsOf(settings)) })
-      if (next.vim !== hadVim) void useVim(next.vim)
+      if (next.vim !== hadVim) void setVim(next.vim)
     },
     mark: (said) => void mark(said),
     goTo(said, line, column) {

@@ -135,7 +135,11 @@ Exception in thread "main" java.lang.ArrayIndexOutOfBoundsException: Index 3 out
 	at Main.f(Main.java:5)
 	at Main.main(Main.java:8)`,
     found: [
-      error(5, null, 'java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 1'),
+      error(
+        5,
+        null,
+        'java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 1',
+      ),
     ],
   },
   {
@@ -156,7 +160,11 @@ SyntaxError: '(' was never closed`,
     said: `IndentationError: expected an indented block after function definition on line 1 (line 2)
 Sorry: IndentationError: expected an indented block after function definition on line 1 (a.py, line 2)`,
     found: [
-      error(2, null, 'IndentationError: expected an indented block after function definition on line 1'),
+      error(
+        2,
+        null,
+        'IndentationError: expected an indented block after function definition on line 1',
+      ),
     ],
   },
   {
@@ -223,7 +231,12 @@ describe('the messages that belong to lines', () => {
   })
 
   it.each([
-    { letters: 'a tab reaches to the next multiple of eight', code: '\tx + y', display: 13, column: 6 },
+    {
+      letters: 'a tab reaches to the next multiple of eight',
+      code: '\tx + y',
+      display: 13,
+      column: 6,
+    },
     { letters: 'a wide letter takes two cells', code: '"本" + y', display: 8, column: 7 },
     { letters: 'a letter of two units is one', code: '"😀" + y', display: 8, column: 8 },
   ])('has the columns of gcc in units of the line: $letters', ({ code, display, column }) => {
@@ -235,7 +248,9 @@ describe('the messages that belong to lines', () => {
     const many = Array.from({ length: 90 }, (_, at) => `a.c:1:1: error: no ${at}`).join('\n')
     expect(sourceMessages('c', many, 'x')).toHaveLength(50)
     for (const language of ['cpp', 'python', 'java', 'javascript'] as const) {
-      expect(sourceMessages(language, 'from a.c: (line File "a.py", '.repeat(2200), 'x')).toEqual([])
+      expect(sourceMessages(language, 'from a.c: (line File "a.py", '.repeat(2200), 'x')).toEqual(
+        [],
+      )
     }
   })
 })

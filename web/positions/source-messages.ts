@@ -53,7 +53,8 @@ function listed(language: Language, lines: string[], source: string[]): SourceMe
 
 /** "ZeroDivisionError: division by zero (line 2)", and of Java "… (Main.java, line 5)". */
 function firstLine(lines: string[], source: string[], language: Language): SourceMessage[] {
-  const [, message, number] = /^(.+) \((?:[^\s(),]+\.java, )?line (\d+)\)$/.exec(lines[0] ?? '') ?? []
+  const [, message, number] =
+    /^(.+) \((?:[^\s(),]+\.java, )?line (\d+)\)$/.exec(lines[0] ?? '') ?? []
   if (message === undefined) return []
   const line = Number(number)
   const column = columnUnderCaret(language, lines, line, source[line - 1] ?? '')
@@ -124,7 +125,9 @@ function javacMessages(lines: string[]): SourceMessage[] {
     const end = lines.findIndex((next, index) => index > at && /^\S/.test(next) && index > at + 1)
     const rest = lines.slice(at + 1, end === -1 ? undefined : end)
     const caret = rest.find((next) => /^[ \t]*\^$/.test(next))?.indexOf('^')
-    const details = rest.flatMap((next) => /^ {2}(?:symbol|location|required|found|reason): +(.*)$/.exec(next)?.[1] ?? [])
+    const details = rest.flatMap(
+      (next) => /^ {2}(?:symbol|location|required|found|reason): +(.*)$/.exec(next)?.[1] ?? [],
+    )
     return [
       {
         line: Number(line),

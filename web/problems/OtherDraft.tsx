@@ -6,7 +6,7 @@ const words = {
   former: { said: 'Your former draft is kept', use: 'Bring it back', keep: 'Keep this code' },
 }
 
-type Props = { code: Pick<Code, 'useOther' | 'keepMine'>; why: keyof typeof words }
+type Props = { code: Pick<Code, 'takeOther' | 'keepMine'>; why: keyof typeof words }
 
 /** Two texts for one place: which one goes on. Until then both are kept. */
 export function OtherDraft({ code, why }: Props) {
@@ -17,7 +17,7 @@ export function OtherDraft({ code, why }: Props) {
       className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-1.5"
     >
       <span className="mr-auto font-medium">{said}</span>
-      <Button onClick={code.useOther}>{use}</Button>
+      <Button onClick={code.takeOther}>{use}</Button>
       <Button onClick={code.keepMine}>{keep}</Button>
     </div>
   )

@@ -320,7 +320,9 @@ describe('code from elsewhere', () => {
       answers: { 'GET /api/submissions/54': hidden },
       state: { openSubmission: 54 },
     })
-    expect(await screen.findByText('The code of this submission is not visible to you')).toBeTruthy()
+    expect(
+      await screen.findByText('The code of this submission is not visible to you'),
+    ).toBeTruthy()
     expect(await editor()).toHaveProperty('value', codeTemplates.cpp)
   })
 

@@ -60,7 +60,9 @@ export function fileNameOf(problemId: number, language: Language, code: string):
   const { extension = 'txt' } = languages.find((one) => one.code === language) ?? {}
   const publicClass =
     language === 'java'
-      ? /^\s*public\s+(?:(?:final|abstract|strictfp)\s+)*(?:class|interface|enum|record)\s+([\w$]+)/m.exec(code)
+      ? /^\s*public\s+(?:(?:final|abstract|strictfp)\s+)*(?:class|interface|enum|record)\s+([\w$]+)/m.exec(
+          code,
+        )
       : null
   return `${publicClass?.[1] ?? `problem-${problemId}`}.${extension}`
 }

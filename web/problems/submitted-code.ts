@@ -1,5 +1,5 @@
 /** Submitted code that comes back into the editor, with what was said about it. */
-import { isLanguage, problemStatus } from '#contract'
+import { problemStatus } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { call } from '../client/call.ts'
 import type { Said } from '../editor/open-editor.ts'
@@ -13,7 +13,7 @@ export async function openSubmission(
   { code, setSaid }: Receiver,
 ): Promise<void> {
   const { submission } = await call('getSubmission', { parameters: { submissionId } })
-  if (submission.code === null || !isLanguage(submission.language)) {
+  if (submission.code === null) {
     toast.error('The code of this submission is not visible to you')
     return
   }

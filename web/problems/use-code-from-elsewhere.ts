@@ -44,9 +44,7 @@ export function useCodeFromElsewhere({ problem, code, setSaid }: Receiver) {
       if (files.length === 0) return
       event.preventDefault()
       event.stopPropagation()
-      import('./source-files.ts')
-        .then(({ putFiles }) => putFiles(files, code))
-        .catch(reportFailure)
+      import('./source-files.ts').then(({ putFiles }) => putFiles(files, code)).catch(reportFailure)
     },
   }
 }

@@ -126,7 +126,7 @@ export function useCode(problemId: number) {
     draft,
     /** What another tab, or a draft that gave way, holds beside this text. */
     other,
-    useOther: () => keeping.current?.typing?.useOther(),
+    takeOther: () => keeping.current?.typing?.takeOther(),
     keepMine: () => keeping.current?.typing?.keepMine(),
     flush: () => keeping.current?.typing?.flush(),
     currentCode: () => text.current,
@@ -144,21 +144,23 @@ export function useCode(problemId: number) {
      * @param aside whether the draft that gives way is kept and offered
      */
     put(language: Language, code: string, aside: boolean) {
-      if (language === place.language) {
-        const former = text.current
-        if (former === code) return
+      // Whoever calls may have waited for an answer: another language can be chosen by now.
+      const here = keeping.current?.place ?? place
+      const there = { ...here, language }
+      const same = language === here.language
+      const former = same ? text.current : readDraft(there).code
+      if (aside && former !== code && former !== codeTemplates[language]) {
+        const typing = same ? keeping.current?.typing : null
+        if (typing) typing.putAside(former)
+        else keep(there.owner, formerName(nameOf(there)), former)
+      }
+      if (same) {
         follow(code)
-        if (aside) keeping.current?.typing?.putAside(former)
         keeping.current?.typing?.change(code)
-        return
+      } else {
+        chooseLanguage(there.owner, problemId, language)
+        open(there, code)
       }
-      chooseLanguage(place.owner, problemId, language)
-      const next = { ...place, language }
-      const former = readDraft(next)
-      if (aside && former.saved && former.code !== code) {
-        keep(next.owner, formerName(nameOf(next)), former.code)
-      }
-      open(next, code)
     },
     /** Puts the template back, as a change that the editor can undo. */
     reset() {

@@ -33,7 +33,9 @@ export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
           Only the beginning of the output is shown.
         </p>
       )}
-      {stderr !== null && stderr !== '' && <Errors run={run} text={stderr} ran={ran} onGoTo={onGoTo} />}
+      {stderr !== null && stderr !== '' && (
+        <Errors run={run} text={stderr} ran={ran} onGoTo={onGoTo} />
+      )}
     </>
   )
 }

@@ -113,9 +113,7 @@ export function RunPanel({ problem, language, currentCode, request, open, ...set
             run={outcome}
             problem={problem}
             ran={shown}
-            onGoTo={(line, column) =>
-              set.onGoTo(said ?? { ...shown, text: '' }, line, column)
-            }
+            onGoTo={(line, column) => set.onGoTo(said ?? { ...shown, text: '' }, line, column)}
           />
         )}
       </div>

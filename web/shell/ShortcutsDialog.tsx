@@ -18,12 +18,7 @@ const shortcuts: [place: string, rows: [keys: string, effect: string][]][] = [
       ["Ctrl '", "Run (Cmd ' on a Mac)"],
     ],
   ],
-  [
-    'Splitter',
-    [
-      ['← →', 'Resize statement and code'],
-    ],
-  ],
+  ['Splitter', [['← →', 'Resize statement and code']]],
   [
     'Editor',
     [
