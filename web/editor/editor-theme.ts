@@ -61,6 +61,12 @@ const look = EditorView.theme({
   },
   '.cm-tooltip-lint .cm-diagnostic': { padding: '6px 10px', maxWidth: '36rem' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--color-failed)' },
+  '.cm-panel.cm-panel-lint ul': { maxHeight: '9rem' },
+  '.cm-panel.cm-panel-lint ul [aria-selected], .cm-panel.cm-panel-lint ul:focus [aria-selected]': {
+    color: 'var(--color-ink)',
+    backgroundColor: 'color-mix(in srgb, var(--color-accent) 20%, transparent)',
+  },
+  '.cm-panel.cm-panel-lint [name=close]': { color: 'var(--color-ink)' },
   '.cm-gutter-lint': { width: '1.1em' },
   '.cm-gutter-lint .cm-gutterElement': { padding: '0 0 0 4px' },
   '.cm-vim-panel': { padding: '4px 12px', fontFamily: 'var(--font-mono)', minHeight: '1.75em' },

@@ -4,6 +4,7 @@ import {
   forEachDiagnostic,
   lintGutter,
   lintKeymap,
+  nextDiagnostic,
   setDiagnostics,
 } from '@codemirror/lint'
 import type { Extension, Text } from '@codemirror/state'
@@ -14,11 +15,24 @@ import type { Said } from './open-editor.ts'
 
 export const markers: Extension = [
   lintGutter(),
-  keymap.of(lintKeymap),
+  keymap.of([{ key: 'F8', run: goToNextMark }, ...lintKeymap]),
   EditorView.updateListener.of((update) => {
     if (update.docChanged) dropEdited(update)
   }),
 ]
+
+/** The tooltip that opens there is for eyes only. */
+function goToNextMark(view: EditorView): boolean {
+  if (!nextDiagnostic(view)) return false
+  const { from, to } = view.state.selection.main
+  const messages: string[] = []
+  forEachDiagnostic(view.state, (diagnostic, start, end) => {
+    if (start === from && end === to) messages.push(diagnostic.message)
+  })
+  const line = view.state.doc.lineAt(from).number
+  view.dispatch({ effects: EditorView.announce.of(`Line ${line}: ${messages.join('. ')}`) })
+  return true
+}
 
 export function showMarks(view: EditorView, said: Said | null): void {
   const { doc } = view.state

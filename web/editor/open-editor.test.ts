@@ -117,6 +117,9 @@ describe('the marks of errors', () => {
     await vi.waitFor(() => expect(marked()).toEqual(['main']))
     press('F8', false)
     expect(document.querySelector('.cm-activeLine')?.textContent).toBe('int main() {}')
+    await vi.waitFor(() => {
+      expect(document.querySelector('.cm-announced')?.textContent).toBe('Line 3: no main')
+    })
   })
 
   it('go with the next thing that is said, or with nothing', async () => {
