@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { PipelinedDialect } from './pipelined-dialect.ts'
 import { prepareStatements } from './prepared.ts'
 import type { DB } from './schema.ts'
 
@@ -41,5 +42,5 @@ export function connect({ url, name, size = 10, onError }: ConnectionOptions): D
   pool.on('connect', prepareStatements)
   // Without a listener, a PostgreSQL that restarts would end the process.
   pool.on('error', (error) => onError?.(error))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
 }

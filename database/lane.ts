@@ -6,12 +6,13 @@
  * not possible (the database is away), its heartbeat ends, and whoever supervises brings it back.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Connection, Database } from './connection.ts'
 import { returnJob } from './job-table.ts'
 import { type JobName, type Jobs, placeOf, queueOptions } from './jobs.ts'
 import type { Notifications } from './notifications.ts'
+import { inOneTrip } from './one-trip.ts'
 import { startTurn } from './turns.ts'
 
 export interface Job<Name extends JobName> {
@@ -41,6 +42,11 @@ export class JobLost extends Error {
   override name = 'JobLost'
 }
 
+/**
+ * A crash of the database may undo what was fetched: the job then waits again, and whoever began it
+ * finds that it is not theirs. So nothing has to wait for the disk here.
+ */
+const withoutDisk = CompiledQuery.raw('set local synchronous_commit = off')
 const lookMs = 1_000
 const heartbeatMs = queueOptions.heartbeatSeconds * 1000
 const againMs = 200
@@ -74,22 +80,17 @@ export function startLanes<Name extends JobName>(
   const looking = setInterval(() => rouse(lanes), lookMs)
 
   /** Lanes look one after the other: two at once would each find nobody at work on a group. */
+  async function oneAtATime(look: CompiledQuery): Promise<{ rows: unknown[] }> {
+    const lock = sql`select pg_advisory_xact_lock(hashtext(${`fetch ${name}`}))`.compile(database)
+    const [, , found] = await inOneTrip(database, [withoutDisk, lock, look])
+    return { rows: found?.rows ?? [] }
+  }
+
   async function fetchOne(): Promise<JobWithMetadata<Jobs[Name]> | undefined> {
-    const job = await database.transaction().execute(async (transaction) => {
-      const [, jobs] = await Promise.all([
-        // A crash of the database may undo this: the job then waits again, and whoever began it
-        // finds that it is not theirs. So nothing has to wait for the disk here.
-        sql`
-          select set_config('synchronous_commit', 'off', true),
-            pg_advisory_xact_lock(hashtext(${`fetch ${name}`}))
-        `.execute(transaction),
-        boss.fetch<Jobs[Name]>(name, {
-          groupConcurrency: 1,
-          includeMetadata: true,
-          db: fromKysely(transaction),
-        }),
-      ])
-      return jobs[0]
+    const [job] = await boss.fetch<Jobs[Name]>(name, {
+      groupConcurrency: 1,
+      includeMetadata: true,
+      db: { executeSql: (text, values) => oneAtATime(CompiledQuery.raw(text, values)) },
     })
     if (job === undefined) return undefined
     const { kind, turn } = placeOf(name, job.priority)

@@ -60,8 +60,10 @@ export async function openQueue(
     async send(connection, name, data, options) {
       const db: Db = fromKysely(connection)
       const place = await placeIn(connection, options)
-      await boss.send(name, data, { ...queueOptions, ...place, db })
-      await notify(connection, 'jobs', { queue: name })
+      await Promise.all([
+        boss.send(name, data, { ...queueOptions, ...place, db }),
+        notify(connection, 'jobs', { queue: name }),
+      ])
     },
     work: (name, options) => startLanes(boss, database, name, options),
     stop: () => boss.stop({ graceful: false, close: false }),

@@ -72,10 +72,11 @@ export async function takeSubmission(
     .execute()
   const [found] = await Promise.all([taking, clearing])
   if (found === undefined) return null
-  await tell(connection, submissionId, {
+  // Not waited for: it travels with what comes next, and the commit fails where it does.
+  tell(connection, submissionId, {
     event: 'state',
     data: { state: 'compiling', place: null, testCount: found.test_count },
-  })
+  }).catch(() => undefined)
   return {
     submissionId,
     token,
