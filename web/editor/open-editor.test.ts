@@ -169,7 +169,8 @@ describe('vim keys', () => {
     const line = document.querySelector<HTMLInputElement>('.cm-vim-panel input')
     if (line === null) throw new Error('There is no command line')
     line.value = 'w'
-    line.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    const enter = { key: 'Enter', keyCode: 13, bubbles: true }
+    line.dispatchEvent(new KeyboardEvent('keydown', enter))
     expect(onKeep).toHaveBeenCalledOnce()
     expect(onSubmit).not.toHaveBeenCalled()
   })
