@@ -1,0 +1,167 @@
+/**
+ * What Lighthouse says of the pages, as a phone on a slow network sees them: the median of several runs
+ * of each page on a whole instance, and whether it keeps the bars. Nothing else should run meanwhile.
+ * Ends with code 1 when a bar is not kept.
+ *
+ *     npm run lighthouse -- [--runs 5] [--only /problems]
+ *
+ * Lighthouse is installed below the cache folder the first time: it is needed for nothing else.
+ */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { newPerson, problemNamed, submit, verdictOf } from '../e2e/testing/api.ts'
+import { startInstance } from '../e2e/testing/instance.ts'
+import { acceptedSolution, firstSample } from '../e2e/testing/samples.ts'
+import { findChromium } from '../scripts/chromium.mjs'
+import { command } from './speed/command.ts'
+
+const version = '13.5.0'
+const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Of design.md: scores of 100, LCP in ms, CLS as it is. */
+interface Bars {
+  performance: number
+  lcpMs: number
+  cls: number
+}
+const usual: Bars = { performance: 98, lcpMs: 2000, cls: 0.01 }
+const ofProblem: Bars = { performance: 95, lcpMs: 2500, cls: 0.01 }
+const whole = ['accessibility', 'best-practices', 'seo'] as const
+
+interface Seen {
+  scores: Record<'performance' | (typeof whole)[number], number>
+  lcpMs: number
+  cls: number
+  /** What costs points beside performance. */
+  faults: string[]
+}
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+})
+const runs = Number(values.runs)
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1.')
+
+const lighthouse = await installLighthouse()
+const chromium = await findChromium()
+if (chromium === undefined) throw new Error('There is no Chromium: see CHROMIUM_PATH.')
+const instance = await startInstance()
+let isKept = true
+try {
+  const { url } = instance
+  await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
+  await Promise.all([instance.untilDone('samples'), instance.untilDone('pages')])
+  const person = await newPerson(url)
+  const problemId = await problemNamed(url, firstSample.title)
+  const code = acceptedSolution(firstSample.slug, 'python')
+  const submissionId = await submit(url, person, problemId, 'python', code)
+  await verdictOf(url, person, submissionId)
+  const pages: [path: string, bars: Bars][] = [
+    ['/', usual],
+    ['/problems', usual],
+    [`/problems/${problemId}/description`, ofProblem],
+    [`/submissions/${submissionId}`, usual],
+    [`/u/${person.username}`, usual],
+    ['/accounts/login', usual],
+    ['/accounts/register', usual],
+    ['/accounts/password/reset', usual],
+    ['/verdicts', usual],
+  ]
+  console.log(`Lighthouse ${version}, mobile, simulated; medians of ${runs}.\n`)
+  console.log('| page | performance | LCP, ms | CLS | accessibility | best practices | SEO | |')
+  console.log('|---|---|---|---|---|---|---|---|')
+  for (const [path, bars] of pages) {
+    if (values.only !== undefined && values.only !== path) continue
+    const seen: Seen[] = []
+    for (let run = 0; run < runs; run += 1) seen.push(await look(url + path))
+    const missed = report(path, seen, bars)
+    isKept &&= !missed
+  }
+} finally {
+  await instance.stop()
+}
+process.exit(isKept ? 0 : 1)
+
+async function installLighthouse(): Promise<string> {
+  const cache = resolve(process.env['ASSAY_CACHE'] ?? join(import.meta.dirname, '../.data/cache'))
+  const folder = join(cache, `lighthouse-${version}`)
+  if (!existsSync(join(folder, 'complete'))) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{"private":true}')
+    const pinned = `lighthouse@${version}`
+    await command('npm', ['install', '--ignore-scripts', '--no-audit', '-E', pinned], folder)
+    writeFileSync(join(folder, 'complete'), '')
+  }
+  return join(folder, 'node_modules/lighthouse/cli/index.js')
+}
+
+async function look(address: string): Promise<Seen> {
+  process.env['CHROME_PATH'] = chromium
+  const text = await command(process.execPath, [
+    lighthouse,
+    address,
+    '--quiet',
+    '--output=json',
+    '--only-categories=performance,accessibility,best-practices,seo',
+    `--chrome-flags=${chromiumFlags.join(' ')}`,
+  ])
+  const { categories, audits }: Reply = JSON.parse(text)
+  const score = (name: keyof Seen['scores']) => Math.round((categories[name]?.score ?? 0) * 100)
+  const faults = whole.flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  )
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    faults,
+  }
+}
+
+interface Reply {
+  categories: Record<
+    string,
+    { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined
+  >
+  audits: Record<string, { score: number | null; numericValue?: number } | undefined>
+}
+
+/** @returns whether a bar was missed */
+function report(path: string, seen: Seen[], bars: Bars): boolean {
+  const of = (pick: (one: Seen) => number) => median(seen.map(pick))
+  const performance = of(({ scores }) => scores.performance)
+  const [lcpMs, cls] = [of((one) => one.lcpMs), of((one) => one.cls)]
+  const others = whole.map((name) => of(({ scores }) => scores[name]))
+  const faults = [...new Set(seen.flatMap((one) => one.faults))]
+  const missed = [
+    ...(performance < bars.performance ? [`performance below ${bars.performance}`] : []),
+    ...(lcpMs < bars.lcpMs ? [] : [`LCP not under ${bars.lcpMs}`]),
+    ...(cls < bars.cls ? [] : [`CLS not under ${bars.cls}`]),
+    ...faults,
+  ]
+  const cells = [path, performance, lcpMs.toFixed(0), cls.toFixed(3), ...others]
+  console.log(`| ${cells.join(' | ')} | ${missed.join(', ') || 'kept'} |`)
+  return missed.length > 0
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}
