@@ -60,9 +60,7 @@ test('a problem is solved with keys alone', async ({ visitor: page, url }) => {
   await expect(panel.getByRole('region', { name: 'Errors' })).toContainText('NameError')
   await keyboard.press('ControlOrMeta+Home')
   await keyboard.press('F8')
-  await expect
-    .poll(() => page.evaluate(() => String(window.getSelection())))
-    .toBe('undefined_name')
+  await expect.poll(() => page.evaluate(() => String(window.getSelection()))).toBe('undefined_name')
 
   await keyboard.press('ControlOrMeta+a')
   await keyboard.insertText(acceptedSolution(firstSample.slug, 'python'))
