@@ -26,14 +26,14 @@ test('a problem is solved with keys alone', async ({ visitor: page, url }) => {
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/problems')
 
+  const first = page.getByRole('link', { name: firstSample.title })
+  await expect(first).toBeVisible()
   await keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(shortcuts).toContainText('Next problem')
   await keyboard.press('Escape')
   await expect(shortcuts).toBeHidden()
 
-  const first = page.getByRole('link', { name: firstSample.title })
-  await expect(first).toBeVisible()
   await keyboard.press('j')
   await expect(first).toBeFocused()
   await keyboard.press('j')

@@ -59,7 +59,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const { typing } of tabs) typing.close()
   vi.useRealTimers()
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 describe('what is typed', () => {
@@ -100,8 +100,11 @@ describe('what is typed', () => {
 
   it('is said not to be kept where there is no room', () => {
     const tab = new Tab()
-    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
     })
     tab.type('a')
     pause()

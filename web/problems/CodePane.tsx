@@ -8,13 +8,12 @@ import type { OpenEditor, Said } from '../editor/open-editor.ts'
 import { useEditorSettings } from '../editor/use-editor-settings.ts'
 import type { RunPanelState } from '../runs/use-run-panel.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { CodeMenu } from './CodeMenu.tsx'
 import { EnvironmentCard } from './EnvironmentCard.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import type { Code, DraftState } from './use-code.ts'
-import { useCodeFromElsewhere } from './use-code-from-elsewhere.ts'
 import { useSubmit } from './use-submit.ts'
 
+const CodeMenu = lazy(async () => ({ default: (await import('./CodeMenu.tsx')).CodeMenu }))
 const OtherDraft = lazy(async () => ({ default: (await import('./OtherDraft.tsx')).OtherDraft }))
 
 type Props = {
@@ -34,7 +33,7 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   const { pathname } = useLocation()
   const [said, setSaid] = useState<Said | null>(null)
   const editor = useRef<OpenEditor | null>(null)
-  const drop = useCodeFromElsewhere({ problem, code, setSaid })
+  const pane = useRef<HTMLElement>(null)
 
   function send() {
     if (!code.settled) return
@@ -51,7 +50,7 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   return (
     <section
       aria-label="Code"
-      {...drop}
+      ref={pane}
       className="flex h-full flex-col bg-surface md:overflow-y-auto"
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
@@ -59,7 +58,9 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
         <EnvironmentCard language={code.language} problem={problem} />
         <DraftNote draft={code.draft} />
         <div className="ml-auto flex">
-          <CodeMenu problem={problem} code={code} setSaid={setSaid} />
+          <Suspense fallback={<span className="min-w-11 md:min-w-9" />}>
+            <CodeMenu pane={pane} problem={problem} code={code} setSaid={setSaid} />
+          </Suspense>
           <EditorSettingsPanel settings={settings} onChange={changeSettings} />
         </div>
       </div>
