@@ -67,8 +67,6 @@ const look = EditorView.theme({
     backgroundColor: 'color-mix(in srgb, var(--color-accent) 20%, transparent)',
   },
   '.cm-panel.cm-panel-lint [name=close]': { color: 'var(--color-ink)' },
-  '.cm-gutter-lint': { width: '1.1em' },
-  '.cm-gutter-lint .cm-gutterElement': { padding: '0 0 0 4px' },
   '.cm-vim-panel': { padding: '4px 12px', fontFamily: 'var(--font-mono)', minHeight: '1.75em' },
   '.cm-vim-panel input': { color: 'inherit', outline: 'none' },
   '.cm-completionDetail': { color: 'var(--color-muted)' },

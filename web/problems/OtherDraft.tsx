@@ -16,7 +16,7 @@ export function OtherDraft({ code, why }: Props) {
       role="status"
       className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-1.5"
     >
-      <span className="mr-auto font-medium">{said}</span>
+      <span className="mr-auto font-medium max-sm:w-full">{said}</span>
       <Button onClick={code.takeOther}>{use}</Button>
       <Button onClick={code.keepMine}>{keep}</Button>
     </div>
