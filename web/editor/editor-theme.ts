@@ -46,6 +46,8 @@ const look = EditorView.theme({
   },
   '&.cm-focused .cm-nonmatchingBracket': { color: lightDark(syntaxColours.invalid) },
   '.cm-tooltip': {
+    // Below the page's own menus.
+    zIndex: '30',
     color: 'var(--color-ink)',
     backgroundColor: 'var(--color-surface)',
     border: '1px solid var(--color-line)',

@@ -26,7 +26,6 @@ const shortcuts: [place: string, rows: [keys: string, effect: string][]][] = [
       ['Tab', 'Indent'],
       ['Ctrl Space', 'Suggest completions'],
       ['F8', 'Next line with an error'],
-      ['Ctrl Shift M', 'List of errors'],
       ['Ctrl F', 'Find and replace'],
       ['Ctrl Z', 'Undo'],
       ['Ctrl /', 'Comment lines out and in'],
