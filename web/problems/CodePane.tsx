@@ -1,19 +1,17 @@
-import { CircleAlert, CloudCheck, Play, Send } from 'lucide-react'
+import { Play, Send } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Problem } from '#contract/shapes.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
-import { EditorSettingsPanel } from '../editor/EditorSettingsPanel.tsx'
 import type { OpenEditor, Said } from '../editor/open-editor.ts'
 import { useEditorSettings } from '../editor/use-editor-settings.ts'
 import type { RunPanelState } from '../runs/use-run-panel.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { EnvironmentCard } from './EnvironmentCard.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import type { Code, DraftState } from './use-code.ts'
+import type { Code } from './use-code.ts'
 import { useSubmit } from './use-submit.ts'
 
-const CodeMenu = lazy(async () => ({ default: (await import('./CodeMenu.tsx')).CodeMenu }))
+const CodeTools = lazy(async () => ({ default: (await import('./CodeTools.tsx')).CodeTools }))
 const OtherDraft = lazy(async () => ({ default: (await import('./OtherDraft.tsx')).OtherDraft }))
 
 type Props = {
@@ -55,14 +53,12 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
         <LanguageMenu language={code.language} onChoose={code.choose} />
-        <EnvironmentCard language={code.language} problem={problem} />
-        <DraftNote draft={code.draft} />
-        <div className="ml-auto flex">
-          <Suspense fallback={<span className="min-w-11 md:min-w-9" />}>
-            <CodeMenu pane={pane} problem={problem} code={code} setSaid={setSaid} />
-          </Suspense>
-          <EditorSettingsPanel settings={settings} onChange={changeSettings} />
-        </div>
+        <Suspense>
+          <CodeTools
+            menu={{ pane, problem, code, setSaid }}
+            editor={{ settings, onChange: changeSettings }}
+          />
+        </Suspense>
       </div>
       {code.other !== null && (
         <Suspense>
@@ -138,19 +134,6 @@ function Keys({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="ml-1 rounded-small border px-1.5 text-small max-md:hidden">
       {children}
-    </span>
-  )
-}
-
-function DraftNote({ draft }: { draft: DraftState }) {
-  if (draft === 'none') return null
-  const Icon = draft === 'saved' ? CloudCheck : CircleAlert
-  return (
-    <span className="inline-flex items-center gap-1.5 text-small text-muted">
-      <Icon aria-hidden="true" size={15} className="shrink-0" />
-      <span className={draft === 'saved' ? 'max-sm:sr-only' : ''}>
-        {draft === 'saved' ? 'Draft saved' : 'Draft not saved'}
-      </span>
     </span>
   )
 }
