@@ -15,7 +15,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // Without the film: it is painted in software, for each frame of each journey that goes well.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       // Chromium's own sandbox refuses root; these pages are ours.

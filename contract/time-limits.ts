@@ -4,7 +4,7 @@ import type { Language } from './languages.ts'
  * A time limit means the same CPU time in every language, after the start-up time of the language.
  * Where the author asks (`scaleTimeLimit`), slower languages get a multiple.
  */
-const factors: Readonly<Record<Language, number>> = {
+export const timeFactors: Readonly<Record<Language, number>> = {
   cpp: 1,
   c: 1,
   java: 2,
@@ -18,5 +18,5 @@ export function resultingLimitMs(
   language: Language,
   allowanceMs: number,
 ): number {
-  return problem.timeLimitMs * (problem.scaleTimeLimit ? factors[language] : 1) + allowanceMs
+  return problem.timeLimitMs * (problem.scaleTimeLimit ? timeFactors[language] : 1) + allowanceMs
 }

@@ -21,7 +21,11 @@ export const jobNames: readonly JobName[] = ['judge', 'run', 'mail', 'review', '
 export const kinds = ['submission', 'contribution', 'again'] as const
 /** Runs have a queue of their own, so their kind stands beside the others. */
 export type Kind = (typeof kinds)[number] | 'run'
-const kindsIn: { readonly [Name in JobName]?: readonly Kind[] } = { judge: kinds, run: ['run'] }
+/** By queue; in the others there is one kind of job. */
+export const kindsIn: { readonly [Name in JobName]?: readonly Kind[] } = {
+  judge: kinds,
+  run: ['run'],
+}
 
 /** So many turns fit between one kind's priorities and the next one's. */
 const room = 2 ** 29

@@ -55,6 +55,7 @@ export interface Judges {
   id: string;
   isolation: string;
   languages: Json;
+  metrics: Generated<Json>;
   running: Generated<number[]>;
   runs: Generated<number[]>;
   seen_at: Generated<Timestamp>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort } from '../scripts/free-port.mjs'
 import { type Instance, startInstance } from './testing/instance.ts'
 
@@ -42,15 +42,6 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
     expect(readdirSync(instance.dataDir)).toEqual([])
   })
 
-  it('refuses a second start on the same data folder, and leaves the first alone', async () => {
-    const first = await start({ dataDir })
-    await first.untilReady('server')
-    const second = await start({ dataDir })
-    expect(await second.ended).toBe(1)
-    expect(second.printed()).toMatch(/^Already running .*\n$/)
-    expect((await fetch(first.url)).status).toBe(200)
-  })
-
   it('leaves nothing running when it is stopped, nor when it is killed', async () => {
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const instance = await start({ dataDir })
@@ -62,22 +53,34 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
     }
   })
 
-  it.runIf(isRoot)('gives root to nobody but the sandbox', async () => {
-    const instance = await start({ dataDir })
-    await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
-    expect(statSync(`/proc/${instance.pidOf('server')}`).uid).not.toBe(0)
-    expect(statSync(`/proc/${instance.pidOf('judge')}`).uid).not.toBe(0)
-    expect(statSync(`/proc/${instance.pidOf('sandbox')}`).uid).toBe(0)
-  })
-
-  it('gives the parts an environment of named variables only', async () => {
+  describe('an instance that runs', () => {
     const secret = 'a-secret-of-somebody-else'
-    const instance = await start({ dataDir, env: { SOMEBODY_ELSES: secret } })
-    await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
-    for (const part of ['server', 'judge', 'sandbox'] as const) {
-      const environment = readFileSync(`/proc/${instance.pidOf(part)}/environ`, 'utf8')
-      expect(environment).not.toContain(secret)
-    }
+    let first: Instance
+    beforeAll(async () => {
+      first = await startInstance({ dataDir, env: { SOMEBODY_ELSES: secret } })
+      await Promise.all([first.untilReady('server'), first.untilReady('judge')])
+    }, 300_000)
+    afterAll(() => first.stop())
+
+    it('refuses a second start on the same data folder, and leaves the first alone', async () => {
+      const second = await start({ dataDir })
+      expect(await second.ended).toBe(1)
+      expect(second.printed()).toMatch(/^Already running .*\n$/)
+      expect((await fetch(first.url)).status).toBe(200)
+    })
+
+    it.runIf(isRoot)('gives root to nobody but the sandbox', () => {
+      expect(statSync(`/proc/${first.pidOf('server')}`).uid).not.toBe(0)
+      expect(statSync(`/proc/${first.pidOf('judge')}`).uid).not.toBe(0)
+      expect(statSync(`/proc/${first.pidOf('sandbox')}`).uid).toBe(0)
+    })
+
+    it('gives the parts an environment of named variables only', () => {
+      for (const part of ['server', 'judge', 'sandbox'] as const) {
+        const environment = readFileSync(`/proc/${first.pidOf(part)}/environ`, 'utf8')
+        expect(environment).not.toContain(secret)
+      }
+    })
   })
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { AggregatorRegistry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Channels } from '#database/channels.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
@@ -12,6 +13,7 @@ import { type Command, type Sandbox, SandboxError } from '#sandbox/client.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { laneHandler } from './lane.ts'
+import { judgeMetrics } from './metrics.ts'
 import { OutputCache } from './output-cache.ts'
 import { announce, type Presence } from './presence.ts'
 import { retryFailed } from './recovery.ts'
@@ -27,6 +29,7 @@ const blobs = folderBlobs(join(folder, 'blobs'))
 const errors: unknown[] = []
 const events: Channels['submission'][] = []
 const judgeId = '11111111-1111-4111-8111-111111111111'
+const metrics = judgeMetrics(judgeId)
 const otherId = '22222222-2222-4222-8222-222222222222'
 let queue: Queue
 let notifications: Notifications
@@ -93,6 +96,7 @@ function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs,
       blobs: from,
       judgeId,
       presence,
+      metrics,
       turns: new Turns(),
       outputs: new OutputCache(2 ** 20),
       bench: fakeBench(sandbox, {
@@ -130,6 +134,20 @@ async function waitFor(id: number, state: string): Promise<void> {
 }
 
 describe('a lane', () => {
+  it('counts its verdicts, and how long each stage took', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases))
+    judgeWith(async () => 'same\n')
+    await send(id)
+    await waitFor(id, 'judged')
+    const text = await AggregatorRegistry.aggregate([await metrics.figures()]).metrics()
+    const of = `judge="${judgeId}"`
+    const kind = 'language="python",verdict="WRONG_ANSWER"'
+    expect(text).toContain(`assay_verdicts_total{${kind},${of}} 1`)
+    for (const stage of ['waiting', 'compiling', 'running']) {
+      expect(text).toContain(`assay_judging_stage_seconds_count{stage="${stage}",${of}} 1`)
+    }
+  })
+
   it('writes the verdict with the results up to the first failure, and tells each once', async () => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases))
     judgeWith(async () => 'same\n')

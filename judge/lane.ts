@@ -19,6 +19,7 @@ import { allowanceMs } from './allowances.ts'
 import type { JudgeBench } from './bench.ts'
 import { BlobsAway, blame } from './blame.ts'
 import { type Judged, judgeSubmission } from './judge-submission.ts'
+import type { JudgeMetrics, Stage } from './metrics.ts'
 import { diedWith, type Presence } from './presence.ts'
 import { ResultsWriter } from './results-writer.ts'
 import {
@@ -41,6 +42,7 @@ export type LaneOptions = {
   bench: JudgeBench
   judgeId: string
   presence: Presence
+  metrics: JudgeMetrics
   turns: Turns
   /** Expected outputs that were read lately. */
   outputs: { read(hash: string, sizeBytes: number, load: () => Promise<Buffer>): Promise<Buffer> }
@@ -51,7 +53,7 @@ export const mostAttempts = 3
 const pendingRank = 2 ** 40
 
 export function laneHandler(options: LaneOptions): (job: Job<'judge'>) => Promise<void> {
-  const { bench, database, presence, turns } = options
+  const { bench, database, metrics, presence, turns } = options
   /** What was under way when the sandbox went away. */
   const suspects = new Set<number>()
   let begun = 0
@@ -80,6 +82,7 @@ export function laneHandler(options: LaneOptions): (job: Job<'judge'>) => Promis
       isHeld = false
       suspects.delete(submissionId)
     } catch (error) {
+      if (!(error instanceof JobLost || job.signal.aborted)) metrics.failed(error)
       if (blame(error, { isAlone: false }) === 'unclear') {
         suspects.add(submissionId)
         // This lane would only carry the next ones into the same hole.
@@ -130,7 +133,8 @@ async function judgeJob(
   rank: number,
   circumstances: { isAlone: boolean },
 ): Promise<void> {
-  const { database, presence } = options
+  const { database, metrics, presence } = options
+  metrics.left('waiting', (Date.now() - job.sentAt.getTime()) / 1000)
   const pointless = new AbortController()
   const writer = new ResultsWriter(database, taken, (error) => pointless.abort(error))
   const signal = AbortSignal.any([job.signal, pointless.signal])
@@ -163,9 +167,17 @@ async function judge(
   writer: ResultsWriter,
   signal: AbortSignal,
 ): Promise<Judged> {
-  const { bench, blobs, outputs } = options
+  const { bench, blobs, metrics, outputs } = options
+  let stage: Stage = 'compiling'
+  let sinceMs = performance.now()
+  function leave(next: Stage): void {
+    const nowMs = performance.now()
+    metrics.left(stage, (nowMs - sinceMs) / 1000)
+    stage = next
+    sinceMs = nowMs
+  }
   const load = (hash: string) => blobs.get(hash).then(buffer).catch(BlobsAway.because)
-  return judgeSubmission(
+  const judged = await judgeSubmission(
     bench,
     {
       language: taken.language,
@@ -183,13 +195,18 @@ async function judge(
     },
     {
       onState: (state) => {
-        if (state === 'running') writer.add((connection) => writeRunning(connection, taken))
+        if (state !== 'running') return
+        leave('running')
+        writer.add((connection) => writeRunning(connection, taken))
       },
       onTest: (index, result) =>
         writer.add((connection) => writeResult(connection, taken.submissionId, index, result)),
     },
     signal,
   )
+  leave(stage)
+  metrics.judged(taken.language, judged.verdict)
+  return judged
 }
 
 async function fail(

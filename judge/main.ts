@@ -21,6 +21,7 @@ import { type JudgeConfig, processConfig, WrongSettings } from './config.ts'
 import { environments } from './environment.ts'
 import { helloWorld } from './hello-world.ts'
 import { type LaneOptions, laneHandler } from './lane.ts'
+import { judgeMetrics } from './metrics.ts'
 import { openBench } from './open-bench.ts'
 import { OutputCache } from './output-cache.ts'
 import { watchPeers } from './peers.ts'
@@ -73,6 +74,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   })
   await measureAllowances(database, bench, config.measuredFile, progress)
   const judgeId = randomUUID()
+  const metrics = judgeMetrics(judgeId)
   const notifications = await listen(config.databaseUrl, report, judgeId)
   await forgetOldJudges(database)
   await tellEnvironments(database, environments(bench.versions))
@@ -81,6 +83,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     judgeId,
     { isolation: probe.isolation, languages: bench.versions },
     report,
+    metrics,
   )
   const queue = await openQueue(database, { supervise: true, onError: report })
   // Before the first job, and before those of a judge that died: what killed that one may fail here
@@ -93,6 +96,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     bench,
     judgeId,
     presence,
+    metrics,
     turns: new Turns(),
     outputs: new OutputCache(outputCacheBytes),
   }

@@ -1,13 +1,14 @@
 /**
  * The judge's row in the database: that it is there, with which isolation and languages, and which
  * submissions and Runs it holds. The last tells, after a judge has died, what has to go back (peers.ts), and
- * whether one of them was judged alone and may be what killed it.
+ * whether one of them was judged alone and may be what killed it. And what it counts about itself.
  */
 import { sql, type UpdateObject } from 'kysely'
 import type { Language } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
 import type { DB } from '#database/schema.ts'
 import type { Isolation } from '#sandbox/probe.ts'
+import type { JudgeMetrics } from './metrics.ts'
 
 type Held = 'running' | 'runs'
 
@@ -33,13 +34,19 @@ export async function announce(
   judgeId: string,
   judge: { isolation: Isolation; languages: Partial<Record<Language, string>> },
   onError: (error: unknown) => void,
+  metrics?: Pick<JudgeMetrics, 'figures'>,
 ): Promise<Presence> {
   await database
     .insertInto('judges')
     .values({ id: judgeId, isolation: judge.isolation, languages: JSON.stringify(judge.languages) })
     .execute()
-  const beat = setInterval(() => write(database, {}).catch(onError), beatMs)
+  const beat = setInterval(() => beatOnce().catch(onError), beatMs)
   beat.unref()
+
+  async function beatOnce(): Promise<void> {
+    const figures = await metrics?.figures()
+    await write(database, figures ? { metrics: JSON.stringify(figures) } : {})
+  }
 
   async function write(connection: Connection, changes: UpdateObject<DB, 'judges'>) {
     await connection

@@ -10,6 +10,7 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import { type Command, type Outcome, SandboxError } from '#sandbox/client.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { type LaneOptions, laneHandler } from './lane.ts'
+import { judgeMetrics } from './metrics.ts'
 import { OutputCache } from './output-cache.ts'
 import { announce, type Presence } from './presence.ts'
 import { runHandler } from './run-lane.ts'
@@ -84,6 +85,7 @@ function judgeWith(
     blobs: from,
     judgeId,
     presence,
+    metrics: judgeMetrics(judgeId),
     turns: new Turns(),
     outputs: new OutputCache(0),
     bench: fakeBench(

@@ -42,9 +42,12 @@ const env = {
 }
 
 try {
-  await stage('lint', () => check('biome', ['check', '.']))
-  await stage('unused code', () => check('knip', []))
-  await stage('types', () => check('tsc', ['--noEmit']))
+  // Each is busy on one core for a good part of its time.
+  await Promise.all([
+    stage('lint', () => check('biome', ['check', '.'])),
+    stage('unused code', () => check('knip', [])),
+    stage('types', () => check('tsc', ['--noEmit'])),
+  ])
   await stage('web build', buildPages)
   await stage('unit and integration tests', () => runVitest(besideEachOther))
   // Both wait a good part of their time, for processes to end and for pages to settle.

@@ -20,6 +20,7 @@ import { decisionRoutes } from './contributions/decision.routes.ts'
 import { followContributionRoutes } from './contributions/follow.routes.ts'
 import { rejudgeRoutes } from './contributions/rejudge.routes.ts'
 import { titleRoutes } from './contributions/titles.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
 import { callLimit } from './http/call-limit.ts'
 import { answerFailure } from './http/failure-reply.ts'
@@ -31,6 +32,8 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import type { Outbox } from './mail/outbox.ts'
+import { metricsRoutes } from './metrics/metrics.routes.ts'
+import { openMetrics } from './metrics/metrics.ts'
 import { serveFiles } from './page/files.ts'
 import { answerPage } from './page/page.ts'
 import type { Parts } from './parts.ts'
@@ -55,6 +58,8 @@ export interface AppOptions {
   listSorting?: boolean
   /** Where the web build lies. */
   dist?: string
+  /** What whoever reads the metrics must say; undefined: they are for this machine only. */
+  metricsToken?: string | undefined
   /** Mails to be looked at; undefined: there is no such page. */
   outbox?: Outbox | undefined
 }
@@ -89,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limit = callsPerMinute === undefined ? undefined : callLimit(parts.db, callsPerMinute)
   const secure = setSecurityHeaders(app, { https })
   readJsonBodies(app)
+  const metrics = openMetrics(app, parts)
   await describeCalls(app)
   standGate(app, { sessions: parts.sessions, callLimit: limit })
 
@@ -117,6 +123,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   runRoutes(app, parts)
   followRunRoutes(app, parts)
 
+  healthRoutes(app, parts)
+  metricsRoutes(app, metrics, options.metricsToken)
   if (options.outbox !== undefined) outboxRoutes(app, options.outbox)
   await serveFiles(app, dist)
   answerUnknown(app, limit, answerPage(app, { dist, settings: { listSorting } }))

@@ -7,7 +7,7 @@ import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import { checkEmail, checkPassword, checkUsername } from '#contract'
 import type { S3Options } from '#storage/s3-blobs.ts'
-import { isLoopback } from './mail/is-loopback.ts'
+import { isLoopback } from './http/is-loopback.ts'
 import { readSmtpUrl, type SmtpSettings } from './mail/smtp-settings.ts'
 
 export interface ServerConfig {
@@ -31,6 +31,8 @@ export interface ServerConfig {
   listSorting: boolean
   /** Load the ready problems into an empty problem table. */
   seed: boolean
+  /** What whoever reads the metrics must say; undefined: they are for this machine only. */
+  metricsToken: string | undefined
 }
 
 export class WrongSettings extends Error {
@@ -73,6 +75,7 @@ export function readConfig(environment: Environment = process.env): ServerConfig
     rateLimits: read.flag('RATE_LIMITS', true),
     listSorting: read.flag('LIST_SORTING', false),
     seed: read.choice('SEED', ['samples', 'none'], 'none') === 'samples',
+    metricsToken: read.secret('METRICS_TOKEN', 16),
   }
   const isOpen = !isLoopback(host) || publicUrl !== undefined || trustProxy.length > 0
   if (!config.rateLimits && isOpen) {

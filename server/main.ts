@@ -44,6 +44,7 @@ async function serve(): Promise<void> {
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
     listSorting: config.listSorting,
+    metricsToken: config.metricsToken,
     callsPerMinute: config.rateLimits ? limits.callsPerMinute : undefined,
   })
 

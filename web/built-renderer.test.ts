@@ -28,6 +28,7 @@ const problem = {
 }
 const replies = [
   { call: 'listProblemsNoAccount', parameters: {}, status: 200, data: { problems: [problem] } },
+  { call: 'listLanguages', parameters: {}, status: 200, data: { languages: [] } },
   { call: 'getProblemNoAccount', parameters: { problemId: 5 }, status: 200, data: { problem } },
 ]
 
@@ -46,6 +47,7 @@ describe('The HTML that the server sends', () => {
     ['/', 'Online Programming Learning Platform'],
     ['/problems', 'href="/problems/5/description"'],
     ['/problems/5/description', '<p>Cross <strong>it</strong>.</p>'],
+    ['/verdicts', 'No judge has started here yet'],
     ['/accounts/login', 'Username or E-mail'],
   ])('of %s has its content, also when the build has been replaced', async (path, content) => {
     expect(await page(path, 1)).toContain(content)

@@ -73,15 +73,15 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
 // Small things that most pages of problems, submissions and people need: as files of their own they
 // would weigh half as much again.
 const common =
-  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user)\./
+  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user|tags)\./
 /** Menus, and what else the lists and pages of problems share: apart they would each be a request. */
 const menus =
-  /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:narrow-list|list-filters|use-problems|problem-path)|editor\/(?:editor-settings|language-support))\./
+  /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|problem-path)|editor\/(?:editor-settings|language-support))\./
 /** Tables that stay fluid with thousands of rows. */
 const tables =
   /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\.|\/web\/submissions\/use-refetch-while\./
 /** A problem to read and to solve, for the page that solves it and the one that reviews it. */
-const panes = /\/web\/problems\/(?:ProblemPanes|NeighbourLinks)\./
+const panes = /\/web\/problems\/ProblemPanes\./
 /** What the pages of a submission and of a Run show alike. */
 const outcomes = /\/web\/(?:comparison\/|client\/(?:follow|judge-event|download)\.)/
 

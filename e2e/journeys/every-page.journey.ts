@@ -59,6 +59,7 @@ function personalPaths({ problemId, submissionId, username }: Things): string[] 
 const commonPaths = [
   ...['/accounts/login', '/accounts/register', '/accounts/password/reset'],
   ...['/accounts/password/reset/done', '/accounts/password/reset/key/abc', '/notadmin'],
+  '/verdicts',
   ...['/nothing', '/u/nobody-of-this-name', '/problems/2147483647/description'],
 ]
 

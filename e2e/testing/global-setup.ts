@@ -1,11 +1,13 @@
 import { problemNamed } from './api.ts'
 import { startInstance } from './instance.ts'
 import { printedOutbox } from './outbox.ts'
+import { preparedFolder } from './prepared-folder.ts'
 import { firstSample } from './samples.ts'
 
 /** One instance for all journeys; its addresses go to the workers by their environment. */
 export default async function start(): Promise<() => Promise<void>> {
-  const instance = await startInstance()
+  const folder = preparedFolder()
+  const instance = await startInstance({ dataDir: folder.path })
   await Promise.all([
     instance.untilReady('server'),
     instance.untilReady('judge'),
@@ -14,5 +16,8 @@ export default async function start(): Promise<() => Promise<void>> {
   await problemNamed(instance.url, firstSample.title)
   process.env['ASSAY_URL'] = instance.url
   process.env['ASSAY_OUTBOX'] = await printedOutbox(instance)
-  return () => instance.stop()
+  return async () => {
+    await instance.stop()
+    folder.remove()
+  }
 }

@@ -5,14 +5,9 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from './is-loopback.ts'
+import { isFromThisMachine } from '../http/from-this-machine.ts'
 import type { Outbox } from './outbox.ts'
 import { outboxPage } from './outbox-page.ts'
-
-const proxyHeaders = [
-  ...['forwarded', 'via', 'x-real-ip'],
-  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
-]
 
 export function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
@@ -25,11 +20,9 @@ export function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
   })
 }
 
-function isForStarter({ headers, url }: FastifyRequest, key: string): boolean {
-  if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
-  const host = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? ''
-  if (!isLoopback(host.replace(/^\[(.*)\]$/, '$1'))) return false
-  const sent = new URLSearchParams(url.split('?')[1]).get('key') ?? ''
+function isForStarter(request: FastifyRequest, key: string): boolean {
+  if (!isFromThisMachine(request)) return false
+  const sent = new URLSearchParams(request.url.split('?')[1]).get('key') ?? ''
   return timingSafeEqual(digest(sent), digest(key))
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
@@ -67,6 +67,19 @@ describe('a fetch', () => {
   it('that nobody answers is an unexpected error', async () => {
     open({})
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
+  })
+
+  it('that failed without a network comes by itself once there is one', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    let answer: () => Promise<{ data: unknown }> = () => Promise.reject(new TypeError('No network'))
+    open({ [call]: () => answer() })
+    expect(await screen.findByText('No answer')).toBeTruthy()
+    expect(screen.getByText(/^You are offline\./)).toBeTruthy()
+    answer = async () => ({ data: { submissions: [] } })
+    online.mockReturnValue(true)
+    dispatchEvent(new Event('offline'))
+    dispatchEvent(new Event('online'))
+    expect(await screen.findByText('0 submissions')).toBeTruthy()
   })
 
   it('that finds nothing leaves it to the page to say so', async () => {

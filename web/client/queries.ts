@@ -21,6 +21,7 @@ import { currentToken } from './token.ts'
 const askAgainMs = 2_000
 
 export const unexpected = 'An unexpected error occurred'
+const offline = 'You are offline. Nothing is lost: try again when you are back.'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -42,8 +43,9 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => !(error instanceof CallError) && failures < 2,
-        // Without a network a request simply fails and says so.
+        // Without a network a request simply fails and says so; with it again, it is made again.
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
     },
   })
@@ -51,7 +53,8 @@ export function createQueryClient(): QueryClient {
 
 /** What a person is told of a call that failed. */
 export function failureText(error: unknown): string {
-  return error instanceof CallError ? error.message : unexpected
+  if (error instanceof CallError) return error.message
+  return navigator.onLine ? unexpected : offline
 }
 
 /** What a page does about a call that failed. */

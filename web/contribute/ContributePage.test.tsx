@@ -58,6 +58,19 @@ describe('the contribute form', () => {
     expect(screen.queryByText('You need to sign in first')).toBe(null)
   })
 
+  it('has what was typed again when its session ended meanwhile, but for the file', async () => {
+    const ended = { status: 401, message: 'The session has ended' }
+    const { place, unmount } = open({ answers: { [contribute]: ended } })
+    await fill()
+    await submit()
+    await waitFor(() => expect(place()).toBe('/accounts/login'))
+    unmount()
+    open()
+    expect(field('Title')).toHaveProperty('value', 'Crates')
+    expect(field('Description')).toHaveProperty('value', 'Add them.')
+    expect(screen.getByText(/tests\.zip/)).toBeTruthy()
+  })
+
   it('is not found where what is to be edited is no id', async () => {
     open({ at: '/contribute?edit=abc' })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()

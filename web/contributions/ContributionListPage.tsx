@@ -14,6 +14,7 @@ type ListProps = {
   noun: string
   pathOf: (item: ProblemItem) => string
   onNear: (item: ProblemItem) => void
+  openTags: boolean
   sortMessage: string | null
 }
 
@@ -34,6 +35,7 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
           noun="contributions"
           pathOf={contributionPath}
           onNear={ignore}
+          openTags
           sortMessage={listSorting ? null : 'implement sort'}
         />
       )}

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -22,6 +23,20 @@ describe('the home page', () => {
     renderPage(<HomePage />)
     expect(screen.getByRole('link', { name: 'Start with a problem' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+  })
+
+  it('shows a problem in small: what its code says is what its tests give', async () => {
+    const user = userEvent.setup()
+    renderPage(<HomePage />)
+    const trial = within(screen.getByRole('region', { name: 'The odd one out' }))
+    expect(trial.getByRole('img', { name: '20 of 20 tests passed' })).toBeTruthy()
+    expect(trial.getByRole('status').textContent).toBe('Accepted')
+    await user.click(trial.getByRole('button', { name: 'Break line 3' }))
+    expect(trial.getByText('seen += int(number)', { exact: false })).toBeTruthy()
+    expect(trial.getByRole('img', { name: '2 of 20 tests passed' })).toBeTruthy()
+    expect(trial.getByRole('status').textContent).toBe('Wrong answer on test 3')
+    await user.click(trial.getByRole('button', { name: 'Mend line 3' }))
+    expect(trial.getByRole('status').textContent).toBe('Accepted')
   })
 
   it('introduces four creators, each with an avatar, a role and a link that opens in a new tab', () => {

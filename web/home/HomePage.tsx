@@ -4,7 +4,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { TrialCard } from './TrialCard.tsx'
+import { Trial } from './Trial.tsx'
 
 /** The banner, and who made the place. */
 export function HomePage() {
@@ -12,7 +12,7 @@ export function HomePage() {
   const { state } = useSession()
   return (
     <div className="mx-auto w-full max-w-[70rem] px-4 md:px-6">
-      <section className="flex items-center justify-between gap-12 py-16 md:py-24">
+      <section className="flex flex-wrap items-center justify-between gap-x-12 gap-y-12 py-12 md:py-20 lg:flex-nowrap">
         <div>
           <Heading size="banner" className="tracking-[-0.04em]">
             {site.name}
@@ -34,7 +34,7 @@ export function HomePage() {
             )}
           </div>
         </div>
-        <TrialCard />
+        <Trial />
       </section>
       <section aria-labelledby="about-us" className="border-t border-line py-12 md:py-16">
         <h2 id="about-us" className="text-title font-semibold">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { comparisonWords, type Language, languageName, memoryLimitMark } from '#contract'
 import type { LanguageEnvironment, Problem } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
+import { asOneLine, Command } from '../ui/Command.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
@@ -35,20 +36,16 @@ function Facts({
   problem: Problem
 }) {
   const { language, version, compile, run, processes, stackMb, libraries } = environment
-  const compiling = compile.map((command) => command.map(quoted))
-  const running = run.map((argument) =>
-    quoted(argument.replace(memoryLimitMark, String(memoryLimit))),
-  )
-  const line = [...compiling, running].map((words) => words.join(' ')).join(' && ')
+  const running = run.map((argument) => argument.replace(memoryLimitMark, String(memoryLimit)))
   return (
     <>
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 className="font-semibold">
           {languageName(language)} {version}
         </h2>
-        <CopyButton text={line} what="the commands as one line" />
+        <CopyButton text={asOneLine([...compile, running])} what="the commands as one line" />
       </div>
-      <Command label="Compile" commands={compiling} />
+      <Command label="Compile" commands={compile} />
       <Command label="Run" commands={[running]} />
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
         <Fact name="Time">{limits[language] ?? timeLimit} ms of CPU time for each test</Fact>
@@ -69,27 +66,6 @@ function Facts({
   )
 }
 
-function Command({ label, commands }: { label: string; commands: readonly string[][] }) {
-  return (
-    <figure className="mt-2 overflow-hidden rounded-lg border border-line">
-      <figcaption className="bg-sunken px-3 py-1 text-small font-medium text-muted">
-        {label}
-      </figcaption>
-      {commands.map((words) => (
-        <pre key={words.join(' ')} className="px-3 py-2 text-code whitespace-pre-wrap">
-          {words.map((word, place) => [
-            place > 0 && ' ',
-            // A break inside an option would look like two.
-            <span key={word} className="inline-block max-w-full break-words">
-              {word}
-            </span>,
-          ])}
-        </pre>
-      ))}
-    </figure>
-  )
-}
-
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
@@ -97,9 +73,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </>
   )
-}
-
-/** As a shell takes it. */
-function quoted(argument: string): string {
-  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`
 }

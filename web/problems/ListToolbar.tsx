@@ -1,11 +1,13 @@
 import { Search, Shuffle } from 'lucide-react'
 import type { RefObject } from 'react'
 import { difficulties } from '#contract'
+import { useHiddenTags } from '../client/hidden-tags.ts'
 import { Button } from '../ui/Button.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Menu, MenuCheckedItem } from '../ui/Menu.tsx'
 import { TagsMenu } from '../ui/TagsMenu.tsx'
 import { inputClass } from '../ui/TextField.tsx'
+import { HideTagsSwitch } from './HideTagsSwitch.tsx'
 import { listStatuses } from './list-filters.ts'
 import { StatusMark } from './StatusMark.tsx'
 import type { FilterControls } from './use-list-filters.ts'
@@ -13,6 +15,7 @@ import type { FilterControls } from './use-list-filters.ts'
 type Props = {
   controls: FilterControls
   searchBox: RefObject<HTMLInputElement | null>
+  openTags: boolean
   /** Null when there is nothing to pick from. */
   onPickRandom: (() => void) | null
   /** How many there are, in words. */
@@ -20,8 +23,9 @@ type Props = {
 }
 
 /** The filters above a list. A chosen value shows in its button; choosing it again clears it. */
-export function ListToolbar({ controls, searchBox, onPickRandom, count }: Props) {
+export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count }: Props) {
   const { filters, change, settle } = controls
+  const [hidden, setHidden] = useHiddenTags()
   const level = difficulties.find(({ code }) => code === filters.difficulty)
   const status = listStatuses.find(({ code }) => code === filters.status)
   return (
@@ -61,7 +65,9 @@ export function ListToolbar({ controls, searchBox, onPickRandom, count }: Props)
         chosen={filters.tags}
         onChange={(tags) => change({ tags })}
         buttonClassName={filters.tags.length > 0 ? chosenClass : tightClass}
-      />
+      >
+        {!openTags && <HideTagsSwitch on={hidden} onChange={setHidden} />}
+      </TagsMenu>
       <div className="relative order-first col-span-3 md:order-none md:w-72">
         <Search
           aria-hidden="true"

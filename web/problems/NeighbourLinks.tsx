@@ -29,15 +29,12 @@ export function NeighbourLinks({ problemId }: { problemId: number }) {
         icon={<ChevronLeft aria-hidden="true" size={18} />}
       />
       <Step to={next} label="Next problem" icon={<ChevronRight aria-hidden="true" size={18} />} />
-      {state !== 'visitor' && (
-        // Its place is there from the first paint for whoever is about to be known as a user.
-        <span className="hidden in-data-[session=user]:flex">
-          <Step
-            to={nextUnsolved}
-            label="Next unsolved problem"
-            icon={<ChevronsRight aria-hidden="true" size={18} />}
-          />
-        </span>
+      {state === 'user' && (
+        <Step
+          to={nextUnsolved}
+          label="Next unsolved problem"
+          icon={<ChevronsRight aria-hidden="true" size={18} />}
+        />
       )}
     </nav>
   )

@@ -10,12 +10,22 @@ type Props = { problem: Problem; language: Language }
 
 /** What stands below a problem's title: level, topics, what holds for the chosen language. */
 export function ProblemFacts({ problem, language }: Props) {
-  const { difficulty, tags, limits, timeLimit, memoryLimit, author } = problem
+  const { difficulty, tags, limits, timeLimit, memoryLimit, author, userStatus } = problem
+  const topics = parseTags(tags).join(', ') || 'No topics'
   const limitMs = limits[language] ?? timeLimit
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-muted">
       <DifficultyMark difficulty={difficulty} badge />
-      <Hint label="Topics">{parseTags(tags).join(', ') || 'No topics'}</Hint>
+      <Hint label="Topics">
+        {userStatus ? (
+          topics
+        ) : (
+          <>
+            <span className="spoiler-note">Hidden until solved</span>
+            <span className="spoiler">{topics}</span>
+          </>
+        )}
+      </Hint>
       <Fact
         icon={<Clock aria-hidden="true" size={15} />}
         name={`Time limit in ${languageName(language)}`}

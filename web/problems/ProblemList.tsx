@@ -25,12 +25,14 @@ type Props = {
   noun: string
   pathOf: (item: ProblemItem) => string
   onNear: (item: ProblemItem) => void
+  /** Tags are shown whatever is solved: there is no preference to hide them. */
+  openTags?: boolean
   /** What the Title control says, or null when it sorts. */
   sortMessage: string | null
 }
 
 export function ProblemList(props: Props) {
-  const { items, total, provisional, noun, pathOf, onNear, sortMessage } = props
+  const { items, total, provisional, noun, pathOf, onNear, openTags = false, sortMessage } = props
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
   const controls = useListFilters()
@@ -58,6 +60,7 @@ export function ProblemList(props: Props) {
       <ListToolbar
         controls={controls}
         searchBox={searchBox}
+        openTags={openTags}
         onPickRandom={whole && total > 0 ? open : null}
         count={rows === undefined ? '' : countWords(whole ? rows.length : total, total, noun)}
       />
@@ -74,6 +77,7 @@ export function ProblemList(props: Props) {
           rows={rows}
           pathOf={pathOf}
           provisional={provisional}
+          openTags={openTags}
           sort={filters.sort}
           onSort={sort}
           onNear={onNear}

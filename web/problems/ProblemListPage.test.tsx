@@ -153,6 +153,23 @@ describe('the filters', () => {
   })
 })
 
+describe('Hide tags until solved', () => {
+  it('is a switch below the tags, and leaves the tags of solved problems', async () => {
+    await openList({ signedIn: true })
+    const spoilers = () =>
+      screen.getAllByRole('row').map((row) => row.querySelector('.spoiler')?.textContent ?? null)
+    // The first row is the head.
+    expect(spoilers()).toEqual([null, null, 'ArrayTree', '', null])
+    await user.click(screen.getByRole('button', { name: 'Tags' }))
+    const hide = await screen.findByRole('switch', { name: 'Hide tags until solved' })
+    expect(hide.getAttribute('aria-checked')).toBe('false')
+    await user.click(hide)
+    expect(document.documentElement.hasAttribute('data-hide-tags')).toBe(true)
+    await user.click(hide)
+    expect(document.documentElement.hasAttribute('data-hide-tags')).toBe(false)
+  })
+})
+
 describe('Pick Random', () => {
   it('opens a problem of the whole loaded list, whatever the filters leave', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.99)

@@ -3,10 +3,13 @@ import { useParams } from 'react-router'
 import { parseId } from '#contract'
 import { useSession } from '../client/session.ts'
 import { NotFound } from '../ui/NotFound.tsx'
-import { NeighbourLinks } from './NeighbourLinks.tsx'
 import { ProblemPanes } from './ProblemPanes.tsx'
 import { useProblem } from './use-problems.ts'
 
+// Nobody needs them before reading, and they need the whole list: they come after the page.
+const NeighbourLinks = lazy(async () => ({
+  default: (await import('./NeighbourLinks.tsx')).NeighbourLinks,
+}))
 const StatementLinks = lazy(async () => ({
   default: (await import('./StatementLinks.tsx')).StatementLinks,
 }))
@@ -25,7 +28,15 @@ function OneProblem({ problemId }: { problemId: number }) {
       problemId={problemId}
       fetched={useProblem(problemId)}
       basePath={`/problems/${problemId}`}
-      aside={<NeighbourLinks problemId={problemId} />}
+      aside={
+        <div className="flex min-w-22 items-center in-data-[session=user]:min-w-33">
+          {state !== 'unknown' && (
+            <Suspense>
+              <NeighbourLinks problemId={problemId} />
+            </Suspense>
+          )}
+        </div>
+      }
       after={
         state === 'user' && (
           <Suspense>

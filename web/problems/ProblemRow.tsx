@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ProblemItem } from '#contract/shapes.ts'
+import { classNames } from '../ui/class-names.ts'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Pill } from '../ui/Pill.tsx'
@@ -18,13 +19,15 @@ type Props = {
   path: string
   /** The status is not the user's own yet. */
   provisional: boolean
+  /** Its tags are for everybody's eyes, solved or not. */
+  openTags: boolean
   measure: ((element: HTMLTableRowElement | null) => void) | undefined
   onNear: (item: ProblemItem) => void
 }
 
 /** One problem. Its title is a link that covers the whole row, so that every click works on it. */
 export const ProblemRow = memo(function ProblemRow(props: Props) {
-  const { item, tags, index, path, provisional, measure, onNear } = props
+  const { item, tags, index, path, provisional, openTags, measure, onNear } = props
   return (
     <tr
       ref={measure}
@@ -49,7 +52,12 @@ export const ProblemRow = memo(function ProblemRow(props: Props) {
           {item.title}
         </Link>
       </td>
-      <td className="flex flex-wrap gap-1.5 max-md:order-last max-md:col-span-2 max-md:col-start-2 max-md:mt-1.5 max-md:empty:hidden md:pr-4">
+      <td
+        className={classNames(
+          'flex flex-wrap gap-1.5 max-md:order-last max-md:col-span-2 max-md:col-start-2 max-md:mt-1.5 max-md:empty:hidden md:pr-4',
+          !openTags && !item.userStatus && 'spoiler',
+        )}
+      >
         {tags.map((tag) => (
           <Pill key={tag}>{tag}</Pill>
         ))}

@@ -16,15 +16,15 @@ type Props = {
   rows: readonly IndexedItem[]
   pathOf: (item: ProblemItem) => string
   provisional: boolean
+  openTags: boolean
   sort: ListSort | null
   onSort: () => void
   onNear: (item: ProblemItem) => void
 }
 
-const keyOf = ({ item }: IndexedItem) => item.problemId
-
-export function ProblemTable({ label, rows, pathOf, provisional, sort, onSort, onNear }: Props) {
-  const { body, first, end, spacing, measure } = useVirtualRows(rows, keyOf)
+export function ProblemTable(props: Props) {
+  const { label, rows, pathOf, provisional, openTags, sort, onSort, onNear } = props
+  const { body, first, end, spacing, measure } = useVirtualRows(rows)
   const SortIcon = sort === null ? ArrowUpDown : sort === 'ascending' ? ArrowUp : ArrowDown
   return (
     <table
@@ -58,12 +58,13 @@ export function ProblemTable({ label, rows, pathOf, provisional, sort, onSort, o
       <tbody ref={body} className="block" style={spacing}>
         {rows.slice(first, end).map(({ item, tags }, offset) => (
           <ProblemRow
-            key={item.problemId}
+            key={first + offset}
             item={item}
             tags={tags}
             index={first + offset}
             path={pathOf(item)}
             provisional={provisional}
+            openTags={openTags}
             measure={measure}
             onNear={onNear}
           />

@@ -6,9 +6,14 @@ import { useFirstReply } from '../client/first-data.ts'
 import { useFetch } from '../client/queries.ts'
 import { type Session, useSession } from '../client/session.ts'
 
-type ListOptions = { wanted?: boolean; quiet?: boolean }
+type ListOptions = {
+  wanted?: boolean
+  quiet?: boolean
+  /** Asks again, whatever is known: a problem may have been solved since. */
+  fresh?: boolean
+}
 
-export function useProblemList({ wanted = true, quiet = false }: ListOptions = {}) {
+export function useProblemList({ wanted = true, quiet = false, fresh = false }: ListOptions = {}) {
   const { state } = useSession()
   const first = useFirstReply('listProblemsNoAccount', {})
   const fetched = useFetch(
@@ -18,6 +23,7 @@ export function useProblemList({ wanted = true, quiet = false }: ListOptions = {
       enabled: wanted && state !== 'unknown',
       placeholder: first?.data,
       quiet,
+      ...(fresh && { staleMs: 0 }),
     },
   )
   const items = fetched.data?.problems

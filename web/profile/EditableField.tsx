@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { useKeptEdit } from '../client/use-kept-edit.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -34,6 +35,10 @@ export function EditableField(props: EditableFieldProps) {
     setEditing(false)
     setError(null)
   }
+  useKeptEdit(`profile:${label}`, editing ? text : null, (before) => {
+    setText(before)
+    setEditing(true)
+  })
   const { busy, start } = useRequest(async () => {
     const refused = await save(text)
     if (refused === null) leave()

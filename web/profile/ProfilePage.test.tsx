@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OwnUser } from '#contract/shapes.ts'
@@ -23,8 +23,8 @@ const ada: OwnUser = {
   isAdmin: false,
 }
 
-async function open(answers: Answers = {}) {
-  localStorage.setItem('token', tokenOf(7))
+async function open(answers: Answers = {}, userId = 7) {
+  localStorage.setItem('token', tokenOf(userId))
   const sent = answerCalls({ 'GET /api/user': { data: { user: ada } }, ...answers })
   const page = renderPage(<ProfilePage />, { at: '/profile' })
   await screen.findByText('ada@example.org')
@@ -41,6 +41,47 @@ async function change(label: string, text: string) {
   await user.clear(screen.getByLabelText(label))
   if (text !== '') await user.type(screen.getByLabelText(label), text)
 }
+
+describe('a session that ends while one types', () => {
+  const ended = { status: 401, message: 'The session has ended' }
+
+  it('leads to the login screen, and the text is there again afterwards', async () => {
+    const { place, unmount } = await open({ 'PATCH /api/user': ended })
+    await change('Full Name', 'Ada King')
+    await press('Save')
+    await waitFor(() => expect(place()).toBe('/accounts/login'))
+    unmount()
+    await open()
+    expect(await screen.findByLabelText('Full Name')).toHaveProperty('value', 'Ada King')
+    await press('Cancel')
+    expect(screen.getByText('Ada Lovelace')).toBeTruthy()
+  })
+
+  it('also before it is saved, and only to whom it belongs', async () => {
+    const { place, unmount } = await open()
+    await change('Github', 'github.com/king')
+    localStorage.removeItem('token')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await waitFor(() => expect(place()).toBe('/accounts/login'))
+    unmount()
+    await open({}, 8)
+    expect(screen.queryByLabelText('Github')).toBeNull()
+    cleanup()
+    await open()
+    expect(await screen.findByLabelText('Github')).toHaveProperty('value', 'github.com/king')
+  })
+
+  it('keeps no password', async () => {
+    const { place, unmount } = await open()
+    await press('Edit Password')
+    await user.type(screen.getByLabelText('New Password'), 'a#secret@one')
+    localStorage.removeItem('token')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await waitFor(() => expect(place()).toBe('/accounts/login'))
+    unmount()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
+  })
+})
 
 describe('a field of the profile', () => {
   it.each([

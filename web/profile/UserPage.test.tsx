@@ -77,6 +77,41 @@ describe('A profile', () => {
     }
   })
 
+  it('as its owner’s says which problems are due again, and leads to them', async () => {
+    const yesterday = new Date()
+    yesterday.setDate(yesterday.getDate() - 1)
+    const createdAt = yesterday.toISOString()
+    const submissions = accepted([3, 1]).map((submission) => ({ ...submission, createdAt }))
+    await open({ as: 7, submissions })
+    const due = within(screen.getByRole('region', { name: 'Due again' }))
+    expect(due.getByText('solved yesterday')).toBeTruthy()
+    const link = due.getByRole('link', { name: 'Bridge 3' })
+    expect(link.getAttribute('href')).toBe('/problems/3/description')
+  })
+
+  it('as its owner’s shows the first problems that are due, and all when asked to', async () => {
+    const problems = Array.from({ length: 8 }, (_, index): [number, number] => [index + 1, 1])
+    const submissions = accepted(...problems).map((submission) => ({
+      ...submission,
+      createdAt: '2025-01-05T12:00:00.000Z',
+    }))
+    await open({ as: 7, submissions })
+    const due = within(screen.getByRole('region', { name: 'Due again' }))
+    expect(due.getAllByRole('listitem')).toHaveLength(5)
+    await user.click(due.getByRole('button', { name: 'Show all 8' }))
+    expect(due.getAllByRole('listitem')).toHaveLength(8)
+    expect(due.getAllByText(/^due for \d+ days$/)).toHaveLength(8)
+  })
+
+  it.each([8, undefined])('as %s’s says nothing of what is due', async (as) => {
+    const submissions = accepted([3, 1]).map((submission) => ({
+      ...submission,
+      createdAt: '2025-01-05T12:00:00.000Z',
+    }))
+    await open({ ...(as !== undefined && { as }), submissions })
+    expect(screen.queryByText('Due again')).toBeNull()
+  })
+
   it('leaves out the links that there are not', async () => {
     await open({ shown: { ...ada, githubLink: null, facebookLink: null } })
     expect(screen.queryByRole('link', { name: /Github|Facebook/ })).toBeNull()

@@ -9,6 +9,7 @@ import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { ActivityMap } from './ActivityMap.tsx'
+import { DueAgainList } from './DueAgainList.tsx'
 import { ProblemStats } from './ProblemStats.tsx'
 import { RecentAccepted } from './RecentAccepted.tsx'
 import { solvedCounts } from './solved-counts.ts'
@@ -49,6 +50,7 @@ function Profile({ user }: { user: PublicUser }) {
               <ActivityMap times={accepted.map(({ createdAt }) => createdAt)} />
             </Panel>
           </div>
+          {isOwner && <DueAgainList accepted={accepted} />}
           <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <h2 className="text-large font-semibold">Recent AC</h2>
             {isOwner && <ButtonLink to="/submissions">View all submissions</ButtonLink>}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
@@ -152,6 +152,27 @@ describe('The shell', () => {
   it('says so when no answer comes at all', async () => {
     await openAs(ada, '/submissions')
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
+  })
+
+  it('follows who signs out in another tab, from a page of theirs to the login screen', async () => {
+    await loadPage('/accounts/login')
+    const { place } = await openAs(ada, '/submissions', {
+      'GET /api/user/submissions': { data: { submissions: [] } },
+    })
+    await screen.findByText('You have not submitted anything yet.')
+    localStorage.removeItem('token')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await waitFor(() => expect(place()).toBe('/accounts/login'))
+    expect(bar().getByRole('link', { name: 'Sign In' })).toBeTruthy()
+  })
+
+  it('says quietly that there is no network, until there is one', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open('/notadmin')
+    expect(screen.getByText('You are offline. Drafts are safe in this browser.')).toBeTruthy()
+    online.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    expect(screen.queryByText(/^You are offline/)).toBeNull()
   })
 
   it('opens the list of shortcuts with a question mark', async () => {

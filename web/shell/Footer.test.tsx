@@ -7,8 +7,9 @@ it('the footer has the copyright of 2024 and links to elsewhere', () => {
   renderPage(<Footer />)
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText('© 2024 Assay')).toBeTruthy()
-  const elsewhere = footer.getAllByRole('link')
-  expect(elsewhere.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  const links = footer.getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Verdicts', '/verdicts'],
     ['GitHub', 'https://github.com/'],
     ['Facebook', 'https://www.facebook.com/'],
   ])

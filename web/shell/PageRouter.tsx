@@ -1,5 +1,5 @@
 /** The browser's history as React Router's location, without its `Link`: see ui/Link.tsx. */
-import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
 
 export function PageRouter({ children }: { children: ReactNode }) {
@@ -8,11 +8,14 @@ export function PageRouter({ children }: { children: ReactNode }) {
     action: history.action,
     location: history.location,
   })
+  const [moving, startMoving] = useTransition()
   useLayoutEffect(
     // A page whose code is still on its way leaves the one before it standing.
-    () => history.listen((next) => startTransition(() => setCurrent(next))),
+    () => history.listen((next) => startMoving(() => setCurrent(next))),
     [history],
   )
+  // Styles show it where the network is slow: a line below the top bar.
+  useEffect(() => void document.documentElement.toggleAttribute('data-moving', moving), [moving])
   return (
     <Router location={location} navigationType={action} navigator={history}>
       {children}

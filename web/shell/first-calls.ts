@@ -10,6 +10,7 @@ export function firstCalls(pathname: string): FirstCall[] {
   if (matchPath('/problems', pathname) !== null) {
     return [{ call: 'listProblemsNoAccount', parameters: {} }]
   }
+  if (matchPath('/verdicts', pathname) !== null) return [{ call: 'listLanguages', parameters: {} }]
   const problemId = idIn('/problems/:id/*', pathname)
   if (problemId !== null) return [{ call: 'getProblemNoAccount', parameters: { problemId } }]
   const submissionId = idIn('/submissions/:id', pathname)

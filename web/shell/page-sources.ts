@@ -16,7 +16,7 @@ const sources: [path: string, source: string][] = [
   ['/problems/:problemId/submissions', 'problems/ProblemPage.tsx'],
   ['/problems/:problemId/submissions', 'submissions/ProblemSubmissions.tsx'],
   ['/submissions', 'submissions/OwnSubmissionsPage.tsx'],
-  ['/submissions/:submissionId', 'submissions/SubmissionPage.tsx'],
+  ['/submissions/:submissionId', 'shell/SubmissionRoute.tsx'],
   ['/profile', 'profile/ProfilePage.tsx'],
   ['/u/:username', 'profile/UserPage.tsx'],
   ['/contribute', 'shell/ContributeRoute.tsx'],
@@ -24,6 +24,7 @@ const sources: [path: string, source: string][] = [
   ['/contributions/:problemId/description', 'shell/ContributionRoute.tsx'],
   ['/contributions/:problemId/submissions', 'shell/ContributionRoute.tsx'],
   ['/contributions/:problemId/submissions', 'submissions/ProblemSubmissions.tsx'],
+  ['/verdicts', 'verdicts/VerdictsPage.tsx'],
 ]
 
 /** The sources of the modules that the page at a path needs. */

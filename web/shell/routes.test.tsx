@@ -14,6 +14,7 @@ async function open(at: string) {
     'GET /api/problems/no-account/5': missing,
     'GET /api/submissions/5': missing,
     'GET /api/user/by-name/nobody': missing,
+    'GET /api/languages': { data: { languages: [] } },
   })
   return renderPage(
     <Suspense>
@@ -33,6 +34,7 @@ describe('the screens', () => {
     ['/accounts/password/reset/key/abc', 'Change password'],
     ['/accounts/password/reset/key', 'Change password'],
     ['/problems', 'Problems'],
+    ['/verdicts', 'Verdicts'],
     ['/notadmin', 'Oops...! You must be an admin to access this page'],
   ])('at %s: %s', async (path, name) => {
     await open(path)

@@ -31,9 +31,7 @@ const ProblemSubmissions = lazyPage(
 const OwnSubmissions = lazyPage(
   async () => (await import('../submissions/OwnSubmissionsPage.tsx')).OwnSubmissionsPage,
 )
-const Submission = lazyPage(
-  async () => (await import('../submissions/SubmissionPage.tsx')).SubmissionPage,
-)
+const Submission = lazyPage(async () => (await import('./SubmissionRoute.tsx')).SubmissionRoute)
 const ContributionSubmissions = lazyPage(
   async () => (await import('../submissions/ProblemSubmissions.tsx')).ContributionSubmissions,
 )
@@ -46,6 +44,7 @@ const Contribution = lazyPage(
 )
 const Profile = lazyPage(async () => (await import('../profile/ProfilePage.tsx')).ProfilePage)
 const User = lazyPage(async () => (await import('../profile/UserPage.tsx')).UserPage)
+const Verdicts = lazyPage(async () => (await import('../verdicts/VerdictsPage.tsx')).VerdictsPage)
 
 /** The problem page lends its second tab to the submissions' table, through its outlet. */
 export function AppRoutes() {
@@ -77,6 +76,7 @@ export function AppRoutes() {
         <Route path="description" element={null} />
         <Route path="submissions" element={<ContributionSubmissions />} />
       </Route>
+      <Route path="verdicts" element={<Verdicts />} />
       <Route path="notadmin" element={<NotAdmin />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
@@ -116,6 +116,7 @@ const paths: [path: string, page?: LazyPage][] = [
   ['/contributions/:problemId/description', Contribution],
   ['/contributions/:problemId/submissions', Contribution],
   ['/contributions/:problemId/submissions', ContributionSubmissions],
+  ['/verdicts', Verdicts],
   ['/notadmin'],
 ]
 

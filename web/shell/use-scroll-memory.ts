@@ -20,12 +20,15 @@ export function useScrollMemory() {
   }, [key])
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters change the key, not the page
   useEffect(() => {
-    if (hash !== '') return
+    if (hash !== '' && arrivedBy !== 'POP') {
+      document.getElementById(hash.slice(1))?.scrollIntoView()
+      return undefined
+    }
     if (arrivedBy === 'POP') return scrollWhenHighEnough(positions.get(key) ?? 0)
     // Newer browsers return a promise here, which React would take for a clean-up.
     scrollTo(0, 0)
     return undefined
-  }, [pathname])
+  }, [pathname, hash])
 }
 
 function scrollWhenHighEnough(top: number) {

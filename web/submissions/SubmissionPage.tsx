@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { parseId, problemStatus } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
@@ -20,8 +20,13 @@ import { TestCells } from './TestCells.tsx'
 import { useSubmission } from './use-submission.ts'
 import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
 
+type SubmissionPageProps = {
+  /** What a signed-in user is offered beside an accepted submission. */
+  AfterAccepted?: ComponentType<{ problemId: number }>
+}
+
 /** One submission, live while it is being judged. */
-export function SubmissionPage() {
+export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
   const { live, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)
   const { state } = useSession()
@@ -36,6 +41,16 @@ export function SubmissionPage() {
           key={submissionId}
           live={live}
           provisional={isPlaceholder || state === 'unknown'}
+          after={
+            // Its place is there before it is, for whoever is about to be known as a user.
+            <div className="hidden min-h-11 in-data-[session=user]:block max-md:basis-full md:min-h-9 print:hidden!">
+              {state === 'user' && AfterAccepted !== undefined && (
+                <Suspense>
+                  <AfterAccepted problemId={live.submission.problemId} />
+                </Suspense>
+              )}
+            </div>
+          }
         />
       )}
     </div>
@@ -46,6 +61,8 @@ type SubmissionDetailProps = {
   live: Live
   /** The visitor's view, which stands in until the user's own is there. */
   provisional: boolean
+  /** Stands beside the title of an accepted one. */
+  after: ReactNode
 }
 
 type SubmissionTitleProps = { submissionId: number; problem: string | undefined }
@@ -56,20 +73,23 @@ function SubmissionTitle({ submissionId, problem }: SubmissionTitleProps) {
   return null
 }
 
-function SubmissionDetail({ live, provisional }: SubmissionDetailProps) {
+function SubmissionDetail({ live, provisional, after }: SubmissionDetailProps) {
   const { submission } = live
   const { problem, stderr, verdict } = submission
   const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
   return (
     <>
-      <Heading className="mb-4">
-        <Link
-          to={`/${place}/${problem.problemId}/description`}
-          className="underline-offset-4 hover:underline"
-        >
-          {problem.title}
-        </Link>
-      </Heading>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Heading>
+          <Link
+            to={`/${place}/${problem.problemId}/description`}
+            className="underline-offset-4 hover:underline"
+          >
+            {problem.title}
+          </Link>
+        </Heading>
+        {verdict === 'OK' && after}
+      </div>
       <VerdictBanner live={live} />
       <VerdictSpoken live={live} />
       {!submission.current && (

@@ -26,7 +26,7 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
       text={code}
       onDownload={() => saveText(code, `submission-${submissionId}.${extension}`)}
     >
-      <div className="h-[40vh]">
+      <div className="h-[40vh] print:h-auto">
         <CodeView
           id={codeViewer}
           code={code}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Tag, tagCatalogue } from '#contract'
 import { Button } from './Button.tsx'
 import { PillToggle } from './Pill.tsx'
@@ -8,10 +9,12 @@ type Props = {
   chosen: readonly Tag[]
   onChange: (tags: readonly Tag[]) => void
   buttonClassName?: string
+  /** Stands below the tags. */
+  children?: ReactNode
 }
 
 /** Several tags of the catalogue, as pills; Reset goes back to none. Stays open while one chooses. */
-export function TagsMenu({ chosen, onChange, buttonClassName }: Props) {
+export function TagsMenu({ chosen, onChange, buttonClassName, children }: Props) {
   const [first] = chosen
   const shown =
     first === undefined ? 'Tags' : chosen.length === 1 ? first : `Tags (${chosen.length})`
@@ -39,6 +42,7 @@ export function TagsMenu({ chosen, onChange, buttonClassName }: Props) {
           Reset
         </Button>
       </div>
+      {children}
     </Popover>
   )
 }

@@ -12,9 +12,11 @@ const rowHeightPx = 48
 
 /**
  * Which of the rows to render, [first, end), and a padding for those before and after.
- * @param keyOf the key of a row, from outside of render or memoised
+ * @param keyOf the key of a row, from outside of render or memoised. Without it rows are known by their
+ *   places: a narrowed list then changes what its rows say, which is less work than taking them
+ *   away and making others
  */
-export function useVirtualRows<Row>(rows: readonly Row[], keyOf: (row: Row) => number) {
+export function useVirtualRows<Row>(rows: readonly Row[], keyOf?: (row: Row) => number) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   const virtual = rows.length > plainRows
@@ -27,7 +29,7 @@ export function useVirtualRows<Row>(rows: readonly Row[], keyOf: (row: Row) => n
     getItemKey: useCallback(
       (index: number) => {
         const row = rows[index]
-        return row === undefined ? index : keyOf(row)
+        return row === undefined || keyOf === undefined ? index : keyOf(row)
       },
       [rows, keyOf],
     ),

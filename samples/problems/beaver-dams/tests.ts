@@ -25,15 +25,13 @@ export const tests = defineTests({
     yield write([dam(0, 3, largestDam)])
     // The dam that spills most is right above one that has no room left.
     yield write([dam(0, 0, 10), dam(1, 100, 10), dam(0, 5, 2), dam(0, 9, 7)])
-    for (const passes of [5, 50, 300]) yield write(valley(random, 60, near(6), 20, passes))
+    for (const passes of [5, 300]) yield write(valley(random, 60, near(6), 20, passes))
     yield write(valley(random, 2000, near(3), 100, 20_000))
     yield write(valley(random, 2000, near(2000), 1000, 3000))
 
-    yield write(valley(random, most, near(most), strongestSpring, 3_000_000))
     yield write(valley(random, most, near(1), strongestSpring, largestDam))
     // One long stream, deep enough for any call stack, whose dams grow towards the lake.
     yield write(relabel(random, stream(random)))
-    yield write(relabel(random, valley(random, 20_000, near(4), 500, 10_000_000)))
     yield write(
       Array.from({ length: 50_000 }, (_, i) => dam(i === 0 ? 0 : 1, 999_999, 700_000 + i)),
     )

@@ -69,18 +69,16 @@ export const tests = defineTests({
       { kind: 'UPDATE', name: 'z', brightness: brightest },
       { kind: 'NTH', k: 3 },
     ])
-    for (const range of [3, 10, 1000]) {
+    for (const range of [3, 1000]) {
       yield write(night(random, 60, { ...balanced, range, nameLength: 2 }))
     }
     yield write(night(random, 2000, { ...balanced, range: 40, nameLength: 3 }))
     yield write(night(random, 3000, balanced))
     yield write(night(random, 3000, { ...balanced, range: 0 }))
 
-    yield write(crowded(random, 'COUNT'))
-    yield write(crowded(random, 'NTH'))
-    yield write(night(random, most, balanced))
+    yield write(crowded(random))
     yield write(night(random, 20_000, { ...balanced, range: 5, remove: 1 }))
-    yield write(night(random, 50_000, { ...balanced, insert: 1, remove: 1, nameLength: 2 }))
+    yield write(night(random, 20_000, { ...balanced, insert: 1, remove: 1, nameLength: 2 }))
   },
 
   validate(input) {
@@ -229,15 +227,15 @@ function night(random: Random, count: number, what: Night): Statement[] {
   return statements
 }
 
-/** Half of the statements fill the table, the other half ask. */
-function crowded(random: Random, asking: 'COUNT' | 'NTH'): Statement[] {
+/** Half of the statements fill the table, the other half ask, in turns. */
+function crowded(random: Random): Statement[] {
   const half = most / 2
   const full = { ...balanced, insert: 1, remove: 0, update: 0, count: 0, nth: 0 }
   const statements = night(random, half, full)
   for (let i = 0; i < half; i++) {
     const low = random.int(0, brightest / 2)
     const high = random.int(brightest / 2, brightest)
-    if (asking === 'COUNT') statements.push({ kind: 'COUNT', low, high })
+    if (i % 2 === 0) statements.push({ kind: 'COUNT', low, high })
     else statements.push({ kind: 'NTH', k: random.int(half / 4, half) })
   }
   return statements

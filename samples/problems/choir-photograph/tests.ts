@@ -21,17 +21,13 @@ export const tests = defineTests({
     yield write([[1]])
     yield write([[tallest], [tallest]])
     yield write([[2], [1]])
-    yield write([[1], [2]])
     yield write(rows(5, 5, () => 7))
-    for (const top of [3, 10, 1000]) yield write(rows(12, 9, () => random.int(1, top)))
+    for (const top of [3, 1000]) yield write(rows(12, 9, () => random.int(1, top)))
     yield write(rows(300, 40, (row) => 1000 - row + random.int(0, 3)))
 
     yield write(rows(447, 447, () => random.int(1, 9999)))
-    yield write(rows(150, 120, (row) => 10 * (150 - row) + random.int(0, 12)))
     yield write(rows(mostSingers, 1, (row) => tallest - row))
     yield write(rows(1, mostSingers, () => random.int(1, 9)))
-    yield write(rows(mostSingers / 2, 2, (row) => tallest - 3 * row - random.int(0, 4)))
-    yield write(rows(5000, 4, () => random.int(tallest - 2, tallest)))
     yield write(staircase(random))
   },
 

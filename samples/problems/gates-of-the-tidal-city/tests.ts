@@ -20,16 +20,13 @@ export const tests = defineTests({
     // The way in must be entered one minute later than the earliest: a detour that pays.
     yield write(['S.00.E', '.#####', '......'])
     yield write(['S..110022E'])
-    for (const gates of ['....#0', '...#012', '#001122', '0011#22.']) {
+    for (const gates of ['...#012', '0011#22.']) {
       yield write(randomMap(random, 12, 15, gates))
     }
     yield write(randomMap(random, 40, 60, '..#012'))
     yield write(randomMap(random, 1, longest, '.....12'))
 
-    yield write(randomMap(random, longest, longest, '......#'))
     yield write(randomMap(random, longest, longest, '.012012'))
-    yield write(randomMap(random, longest, longest, '...01.2..#'))
-    yield write(snake(random, '.'))
     yield write(snake(random, `${'.'.repeat(100)}012`))
     yield write(walledIn(random))
   },

@@ -42,23 +42,13 @@ export const tests = defineTests({
     yield write(1, pairs(names(random, 40), ['ab', 'b', 'a', 'abc', 'aa', 'ba'], 7))
     yield write(60, rows(random, 3000, names(random, 2), names(random, 700), 40))
 
-    yield write(1, rows(random, most, names(random, 300), names(random, 5), 1_000_000))
-    yield write(20_000_000_000, rows(random, most, names(random, 9), ['coal', 'tin'], 1_000_000))
-    yield write(3_000_000, rows(random, most, names(random, 2000), names(random, 5000), 1_000_000))
+    yield write(5_000_000_000, rows(random, most, names(random, 300), names(random, 5), 1_000_000))
     // Every cargo once, every ship once: as many groups as rows.
     const many = names(random, most)
     const single = random.shuffle(many)
     yield write(
       1,
       rowsOf(single, many, () => 1),
-    )
-    yield write(
-      500_000,
-      rowsOf(many, many.toReversed(), () => random.int(499_990, 500_010)),
-    )
-    yield write(
-      1,
-      rowsOf(many, Array(most).fill('oranges'), () => 1_000_000),
     )
   },
 

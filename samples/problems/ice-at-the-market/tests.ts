@@ -28,7 +28,7 @@ export const tests = defineTests({
     yield write([[1, 0]])
     yield write([[heaviest, fastest]])
     yield write(blocks(random, 2, 20))
-    for (const fastestMelt of [1, 5, 100]) yield write(blocks(random, 50, fastestMelt))
+    for (const fastestMelt of [1, 100]) yield write(blocks(random, 50, fastestMelt))
     yield write(blocks(random, 1000, fastest))
     // The heavier a block the slower it melts, and the other way round.
     yield write(Array.from({ length: 500 }, (_, i) => [2_500_000 + 900 * i, 5000 - 7 * i] as const))
@@ -36,8 +36,6 @@ export const tests = defineTests({
 
     yield write(blocks(random, most, fastest))
     yield write(Array.from({ length: 3000 }, () => [heaviest, fastest] as const))
-    yield write(Array.from({ length: 20_000 }, () => [random.int(1, heaviest), 0] as const))
-    yield write(Array.from({ length: most }, (_, i) => [heaviest, Math.floor(i / 40)] as const))
   },
 
   validate(input) {

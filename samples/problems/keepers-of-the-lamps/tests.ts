@@ -30,21 +30,15 @@ export const tests = defineTests({
     yield write({ keepers: 1, brightness: [3, 4], paths: [[2, 1]] })
     yield write({ keepers: 2, brightness: [3, 4], paths: [[2, 1]] })
     yield write(island(random, 3, 20, 50, near(1)))
-    for (const keepers of [2, 5, 8]) yield write(island(random, keepers, 16, 30, near(16)))
+    for (const keepers of [2, 8]) yield write(island(random, keepers, 16, 30, near(16)))
     // A chain has room for every other lamp and for no lamp more.
     yield write(island(random, 50, 99, brightest, near(1)))
     yield write(island(random, 51, 100, brightest, near(1)))
-    yield write(island(random, 120, 300, 1000, near(5)))
+    yield write(island(random, 60, 150, 1000, near(5)))
 
     yield write(island(random, 700, most, brightest, near(most)))
-    yield write(island(random, most / 2, most, brightest, near(1)))
     yield write(island(random, 500, most, brightest, near(1)))
-    yield write(island(random, 900, most, brightest, near(8)))
     yield write(island(random, most - 1, most, brightest, () => 1))
-    yield write(island(random, most, most, brightest, near(40)))
-    // Each lighthouse of a long chain with one more beside it.
-    yield write(island(random, most / 2, most, brightest, (_, i) => Math.max(1, i - 1 - (i % 2))))
-    yield write(island(random, 600, most, brightest, (_, i) => Math.ceil(i / 2)))
   },
 
   validate(input) {

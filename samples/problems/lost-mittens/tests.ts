@@ -17,19 +17,15 @@ export const tests = defineTests({
     yield write(['b R', 'a L', 'ab L', 'aa R'])
     yield write(['zinc L', 'azure R', 'zinc R', 'azure R', 'zinc L'])
     yield write(Array.from({ length: 9 }, () => 'black R'))
-    for (const kinds of [2, 5, 30]) yield write(mittens(random, 200, words(random, kinds, 3)))
+    for (const kinds of [2, 30]) yield write(mittens(random, 200, words(random, kinds, 3)))
     yield write(mittens(random, 2000, words(random, 500, 2)))
     yield write(pairs(random, words(random, 500, 5)))
 
-    yield write(mittens(random, most, words(random, 10, 4)))
     yield write(words(random, most, 12).map((colour) => `${colour} ${random.pick(['L', 'R'])}`))
-    yield write(mittens(random, most, words(random, 60_000, 12)))
     // First all the left ones, then their partners from the last to the first.
     const colours = words(random, most / 2, 8)
     const right = colours.toReversed().map((colour) => `${colour} R`)
     yield write([...colours.map((colour) => `${colour} L`), ...right])
-    yield write(pairs(random, words(random, 20_000, 12)))
-    yield write(Array.from({ length: most }, (_, i) => `red ${i % 3 === 0 ? 'R' : 'L'}`))
   },
 
   validate(input) {

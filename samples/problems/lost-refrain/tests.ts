@@ -17,21 +17,14 @@ export const tests = defineTests({
     yield write('zz')
     yield write('abcdefghijklmnopqrstuvwxyz')
     yield write('aaaaaaa')
-    yield write('abcabcabcab')
-    for (const alphabet of ['ab', 'abc', 'aaab']) yield write(random.word(alphabet, 60))
+    for (const alphabet of ['ab', 'aaab']) yield write(random.word(alphabet, 60))
     yield write(withRefrain(random, 2000, 300, letters))
-    yield write(thueMorse(4096, 'a', 'b'))
 
-    yield write(random.word('ab', most))
-    yield write(random.word(letters, most))
     yield write('a'.repeat(most))
-    yield write(`${'a'.repeat(most / 2)}b${'a'.repeat(most / 2 - 1)}`)
-    // Strings that collide under any polynomial hash modulo 2^64.
-    yield write(thueMorse(65_536, 'x', 'y'))
-    yield write(fibonacci(most))
     yield write(withRefrain(random, most, 33_333, 'ab'))
-    yield write(withRefrain(random, most, most / 2, letters))
-    yield write('refrain'.repeat(20_000).slice(0, most))
+    yield write(random.word(letters, most / 2))
+    // Collides under any polynomial hash modulo 2^64.
+    yield write(thueMorse(4096, 'a', 'b'))
   },
 
   validate(input) {
@@ -126,12 +119,6 @@ function thueMorse(length: number, zero: string, one: string): string {
   let word = zero
   let opposite = one
   while (word.length < length) [word, opposite] = [word + opposite, opposite + word]
-  return word.slice(0, length)
-}
-
-function fibonacci(length: number): string {
-  let [before, word] = ['b', 'a']
-  while (word.length < length) [before, word] = [word, word + before]
   return word.slice(0, length)
 }
 

@@ -60,11 +60,8 @@ export const tests = defineTests({
     yield write(['aabacb', 'bcabaa', 'abacba', 'aabcab'])
     yield write(['abcabc', 'bcabca', 'cbacba', 'abccba', 'abc'])
     yield write(alike(random, 3, 12, 'aabbc'))
-    yield write(alike(random, 6, 40, 'abcdef'))
     yield write(Array.from({ length: 500 }, () => random.word('ab', random.int(1, 8))))
     yield write(alike(random, 40, 900, 'aaaabbbbccccddddeeee'))
-    yield write(Array.from({ length: 3_000 }, () => random.word(LETTERS, random.int(1, 3))))
-    yield write(Array.from({ length: MOST_NECKLACES }, () => random.word('abcd', 4)))
     yield write(alike(random, 9_000, 20_000, 'abcdefghij'))
     // Long necklaces that differ late, if at all.
     const long = random.word(LETTERS, 19_990)
@@ -73,11 +70,8 @@ export const tests = defineTests({
       ...Array.from({ length: 5 }, () => heldAnew(random, `${long}xyxy`)),
     ])
     yield write(['a'.repeat(MOST_BEADS)])
-    yield write([`${'a'.repeat(99_999)}b`, `${'a'.repeat(50_000)}b${'a'.repeat(49_999)}`])
     const fibonacci = fibonacciWord(66_000)
     yield write([fibonacci, reversed(fibonacci), heldAnew(random, fibonacci)])
-    const almost = 'ab'.repeat(24_999)
-    yield write([`${almost}aa`, `aa${almost}`, `${almost}bb`, heldAnew(random, `${almost}bb`)])
     yield write([
       random.word(LETTERS, 150_001),
       ...Array.from({ length: 49_999 }, () => random.word('xyz', 1)),

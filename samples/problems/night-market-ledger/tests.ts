@@ -103,7 +103,7 @@ export const tests = defineTests({
     // Only pedlars sold.
     yield '2 2 0\n1 kim\n2 kim\n3 100 1\n4 100 1\n'
     const small = { stalls: 8, owners: 5, sales: 12, highestPrice: 50, highestQuantity: 4 }
-    for (const level of [0, 20, 150]) yield market(random, { ...small, level, pedlarEvery: 5 })
+    for (const level of [0, 150]) yield market(random, { ...small, level, pedlarEvery: 5 })
     // Many owners with equal takings.
     const equal = { stalls: 300, owners: 200, highestPrice: 1, highestQuantity: 2 }
     yield market(random, { ...equal, sales: 500, level: 2 })
@@ -115,7 +115,6 @@ export const tests = defineTests({
     // One owner takes far more than 32 bits hold.
     const dear = { highestPrice: 100_000, highestQuantity: 1_000 }
     yield market(random, { stalls: 3, owners: 1, sales: 2_000, level: 5_000_000_000, ...dear })
-    yield market(random, { stalls: 50, owners: 9, sales: 5_000, level: 1, pedlarEvery: 3, ...dear })
     yield write({
       level: 1e13,
       stalls: [{ stall: 1e9, owner: 'goldenmirror' }],
@@ -127,11 +126,6 @@ export const tests = defineTests({
     })
     const large = { stalls: 10_000, sales: 50_000, pedlarEvery: 50 }
     yield market(random, { ...large, owners: 10_000, level: 0, ...dear })
-    yield market(random, { ...large, owners: 3_000, level: 800_000_000, ...dear })
-    yield market(random, {
-      ...{ ...large, owners: 9_000, level: 3, sellingStalls: 9_500 },
-      ...{ highestPrice: 2, highestQuantity: 1 },
-    })
   },
 
   answer(input) {

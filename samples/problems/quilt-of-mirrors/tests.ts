@@ -58,16 +58,12 @@ export const tests = defineTests({
     // Two and two: a repair of left and right first, then of top and bottom, counts too much.
     yield write(['ab', 'ba'])
     yield anyQuilt(random, 5, 8, 'abc')
-    yield anyQuilt(random, 8, 5, 'ab')
     yield anyQuilt(random, 31, 31, COLOURS)
     yield spoiltQuilt(random, 30, 41, 25)
-    yield spoiltQuilt(random, 99, 4, 0)
     yield anyQuilt(random, 1, LONGEST_SIDE, 'abcd')
     yield anyQuilt(random, LONGEST_SIDE, 1, 'abcd')
-    yield anyQuilt(random, LONGEST_SIDE - 1, LONGEST_SIDE - 1, COLOURS)
     yield anyQuilt(random, LONGEST_SIDE, LONGEST_SIDE, 'ab')
     yield spoiltQuilt(random, LONGEST_SIDE, LONGEST_SIDE - 1, 20_000)
-    yield spoiltQuilt(random, LONGEST_SIDE, LONGEST_SIDE, 0)
   },
 
   answer(input) {

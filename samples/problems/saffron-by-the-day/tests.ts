@@ -117,7 +117,7 @@ export const tests = defineTests({
     // A correction of a correction.
     yield '3 1 1\na 5 3\na 5 2\na 5 4\nb a 5 10\n'
     const small = { prices: 9, orders: 10, items: 3, customers: 4, best: 3 }
-    for (const lastDay of [5, 12, 200])
+    for (const lastDay of [5, 200])
       yield hall(random, { ...small, lastDay, highestPrice: 9, highestOunces: 3 })
     const medium = { prices: 400, orders: 300, highestPrice: 500, highestOunces: 20 }
     yield hall(random, { ...medium, items: 30, customers: 50, best: 10, lastDay: 365 })
@@ -131,10 +131,7 @@ export const tests = defineTests({
     yield hall(random, { ...dear, prices: 50, orders: 60, items: 3, customers: 3, best: 1 })
     const large = { ...dear, prices: MOST_ROWS, orders: MOST_ROWS }
     yield hall(random, { ...large, items: 1, customers: 20, best: MOST_ROWS })
-    yield hall(random, { ...large, items: 300, customers: 5_000, best: 2_500 })
     yield hall(random, { ...large, items: 12_000, customers: MOST_ROWS, best: MOST_ROWS })
-    // All corrections of a few days.
-    yield hall(random, { ...large, items: 40, customers: 100, best: 50, lastDay: 20 })
   },
 
   answer(input) {

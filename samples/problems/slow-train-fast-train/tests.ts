@@ -81,20 +81,12 @@ export const tests = defineTests({
     yield '5 1 2 2\n9 9 1 9 9\n1 1 5 1 1\n'
     yield '5 2 1 1\n9 9 1 9 9\n1 1 5 1 1\n'
     const small = { n: 12, longest: 10, wait: 2, goBack: 1 }
-    for (const vouchers of [0, 1, 3]) yield anyLine(random, { ...small, vouchers })
+    for (const vouchers of [0, 3]) yield anyLine(random, { ...small, vouchers })
     yield tunnels(random, { n: 30, longest: 40, vouchers: 3, wait: 15, goBack: 5 })
     yield tunnels(random, { n: 300, longest: 100, vouchers: 8, wait: 0, goBack: 60 })
     const long = { n: MOST_SECTIONS, longest: LONGEST }
-    yield anyLine(random, { ...long, vouchers: 0, wait: 0, goBack: 0 })
-    yield anyLine(random, { ...long, vouchers: 100, wait: 0, goBack: 0 })
     yield anyLine(random, { ...long, vouchers: 100, wait: 300_000, goBack: 200_000 })
-    yield tunnels(random, { ...long, vouchers: 99, wait: 250_000, goBack: 90_000 })
     yield tunnels(random, { ...long, vouchers: 20, wait: LONGEST, goBack: LONGEST })
-    yield write({
-      ...{ vouchers: 100, wait: LONGEST, goBack: LONGEST },
-      slow: Array.from({ length: MOST_SECTIONS }, () => LONGEST),
-      fast: Array.from({ length: MOST_SECTIONS }, () => LONGEST),
-    })
   },
 
   answer(input) {

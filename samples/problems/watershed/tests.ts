@@ -106,7 +106,7 @@ export const tests = defineTests({
     yield '5\n0 0 0 1000\n1 5 0 3\n1 0 40 1000\n3 50 0 10\n2 100 0 1\n'
     const chain = (n: number): Shape => ({ n, downhill: (place) => place - 1 })
     const anyTree = (n: number): Shape => ({ n, downhill: (place) => random.int(1, place - 1) })
-    for (const n of [6, 9, 15, 40])
+    for (const n of [9, 40])
       yield landscape(random, { ...anyTree(n), springs: 9, need: 7, narrowEvery: 3, room: 15 })
     yield landscape(random, {
       ...{ ...anyTree(300), springs: 100, need: 90 },
@@ -117,19 +117,9 @@ export const tests = defineTests({
       ...{ narrowEvery: 10, room: 9_000 },
     })
     yield landscape(random, {
-      ...{ n: 2_000, downhill: () => 1, springs: 1_000, need: 400 },
-      ...{ narrowEvery: 2, room: 1_000_000 },
-    })
-    yield landscape(random, {
       ...{ ...chain(MOST_VILLAGES), springs: 60, need: 40 },
       ...{ narrowEvery: 500, room: 900_000_000 },
     })
-    yield landscape(random, {
-      ...{ ...chain(MOST_VILLAGES), springs: 15_000, need: 0 },
-      ...{ narrowEvery: 9_000, room: MOST_BUCKETS },
-    })
-    const binary: Shape = { n: MOST_VILLAGES, downhill: (place) => place >> 1 }
-    yield landscape(random, { ...binary, springs: 50, need: 20, narrowEvery: 8, room: 9_000 })
     // A long valley with side valleys.
     const valley: Shape = {
       n: MOST_VILLAGES,
@@ -144,14 +134,6 @@ export const tests = defineTests({
       ...{ ...anyTree(20_000), springs: MOST_BUCKETS, need: MOST_BUCKETS / 2 },
       ...{ narrowEvery: 3, room: MOST_BUCKETS },
     })
-    yield write(
-      Array.from({ length: MOST_VILLAGES }, (_, i) => ({
-        downhill: i,
-        springs: MOST_BUCKETS,
-        need: 0,
-        channel: i < 3 ? MOST_BUCKETS : 0,
-      })),
-    )
   },
 
   answer(input) {

@@ -50,17 +50,12 @@ export const tests = defineTests({
     yield '5\n100 1\n30 30\n30 30\n30 30\n30 30\n'
     // Nor is it always the one that loses most petals.
     yield '5\n1 40\n30 30\n30 30\n35 30\n30 29\n'
-    for (const n of [4, 6, 8]) yield write(anyBouquets(random, n, 1, 9))
-    yield write(anyBouquets(random, 60, 1, HIGHEST))
+    for (const n of [4, 8]) yield write(anyBouquets(random, n, 1, 9))
     // Ratios that differ in the third decimal only.
     yield write(anyBouquets(random, 200, 450, HIGHEST))
     yield write(anyBouquets(random, 700, 1, 30))
     yield write(Array.from({ length: 2_000 }, () => ({ minutes: 3, petals: 7 })))
     yield write(anyBouquets(random, MOST_BOUQUETS, 1, HIGHEST))
-    yield write(anyBouquets(random, MOST_BOUQUETS, 400, HIGHEST))
-    yield write(
-      Array.from({ length: MOST_BOUQUETS }, () => ({ minutes: HIGHEST, petals: HIGHEST })),
-    )
     const byRatio = anyBouquets(random, MOST_BOUQUETS - 1, 1, HIGHEST)
     yield write(byRatio.sort((a, b) => a.minutes * b.petals - b.minutes * a.petals))
   },

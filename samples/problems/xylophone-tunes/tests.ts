@@ -76,9 +76,7 @@ export const tests = defineTests({
     // A tune that can begin but never come back.
     yield '3 4\n010\n001\n000\n1 3 2\n1 3 3\n3 1 2\n1 2 1\n'
     for (const [k, digits] of [
-      [2, 1],
       [3, 1],
-      [4, 2],
       [6, 3],
     ] as const)
       yield write({
@@ -103,11 +101,10 @@ export const tests = defineTests({
         { from: 3, to: 4, beats: LONGEST },
       ],
     })
-    for (const digits of ['123', '0003', '00012', '3'])
-      yield write({
-        ways: anyXylophone(random, MOST_BARS, digits),
-        questions: anyQuestions(random, MOST_BARS, MOST_QUESTIONS, 18),
-      })
+    yield write({
+      ways: anyXylophone(random, MOST_BARS, '123'),
+      questions: anyQuestions(random, MOST_BARS, MOST_QUESTIONS, 18),
+    })
     yield write({
       ways: anyXylophone(random, MOST_BARS, '1123'),
       questions: Array.from({ length: MOST_QUESTIONS }, (_, i) => ({

@@ -58,17 +58,7 @@ export const tests = defineTests({
     )
     yield write({ difference: 0, weights: Array.from({ length: MOST_BAGS }, () => 1) })
     yield write({ difference: -2e10, weights: Array.from({ length: MOST_BAGS }, () => HEAVIEST) })
-    yield write({ difference: 22, weights: anyWeights(random, MOST_BAGS, 1, 3) })
-    yield levelled(random, anyWeights(random, MOST_BAGS, 1, 5_000))
     yield levelled(random, anyWeights(random, MOST_BAGS, HEAVIEST / 2, HEAVIEST))
-    yield levelled(random, anyWeights(random, MOST_BAGS - 1, 1, HEAVIEST))
-    yield write({
-      difference: 99_999_999,
-      weights: anyWeights(random, MOST_BAGS, 1, HEAVIEST / 2).map((half) => 2 * half),
-    })
-    const weights = anyWeights(random, MOST_BAGS, HEAVIEST - 100, HEAVIEST)
-    yield write({ difference: weights.reduce((a, b) => a + b), weights })
-    yield write({ difference: MOST_DIFFERENCE, weights })
   },
 
   answer(input) {

@@ -1,0 +1,42 @@
+/**
+ * What whoever keeps servers running asks: whether this one lives, and whether it can answer people.
+ * One that cannot reach PostgreSQL lives, and needs no restart.
+ */
+
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Parts } from '../parts.ts'
+
+const patienceMs = 2_000
+
+export function healthRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
+  let ending = false
+  app.addHook('preClose', async () => {
+    ending = true
+  })
+
+  app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ data: { status: 'alive' } }),
+  )
+
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (ending) return reply.code(503).send({ message: 'This server is ending.' })
+    if (!(await answers())) {
+      return reply.code(503).send({ message: 'The database does not answer.' })
+    }
+    return reply.send({ data: { status: 'ready' } })
+  })
+
+  async function answers(): Promise<boolean> {
+    const patience = AbortSignal.timeout(patienceMs)
+    const tooLong = new Promise<boolean>((resolve) => {
+      patience.addEventListener('abort', () => resolve(false), { once: true })
+    })
+    const asked = sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    )
+    return Promise.race([asked, tooLong])
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const { inject, parts } = testApp()
+const ask = async (url: string) => {
+  const { statusCode, headers, json } = await inject({ method: 'GET', url })
+  return { status: statusCode, cache: headers['cache-control'], body: json() }
+}
+
+describe('a server that is asked how it is', () => {
+  it('is ready when the database answers', async () => {
+    expect(await ask('/readyz')).toEqual({
+      status: 200,
+      cache: 'no-store',
+      body: { data: { status: 'ready' } },
+    })
+  })
+
+  it('lives, but is not ready, without the database', async () => {
+    const { db } = parts()
+    // As on a server whose connections are all stuck.
+    const held = Promise.withResolvers<void>()
+    const holding = Array.from({ length: 10 }, () =>
+      db.connection().execute(async (connection) => {
+        await sql`select 1`.execute(connection)
+        await held.promise
+      }),
+    )
+    const { status, body } = await ask('/readyz')
+    expect(status).toBe(503)
+    expect(body).toEqual({ message: 'The database does not answer.' })
+    expect(await ask('/healthz')).toMatchObject({
+      status: 200,
+      body: { data: { status: 'alive' } },
+    })
+    held.resolve()
+    await Promise.all(holding)
+    expect((await ask('/readyz')).status).toBe(200)
+  })
+})

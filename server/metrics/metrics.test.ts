@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { Counter, Registry } from 'prom-client'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../testing/test-app.ts'
+
+const token = 'sixteen bytes of token'
+const { call, inject, parts, problem } = testApp()
+const guarded = testApp({ metricsToken: token })
+
+/** A judge's row, as the judge writes it. */
+async function judgeThatCounted(verdicts: number, seenSecondsAgo = 0): Promise<string> {
+  const id = randomUUID()
+  const registry = new Registry()
+  registry.setDefaultLabels({ judge: id })
+  const help = 'Verdicts.'
+  const of = { name: 'assay_verdicts_total', help, labelNames: ['verdict'], registers: [registry] }
+  new Counter(of).inc({ verdict: 'OK' }, verdicts)
+  await parts()
+    .db.insertInto('judges')
+    .values({
+      id,
+      isolation: 'full',
+      languages: '{}',
+      metrics: JSON.stringify(await registry.getMetricsAsJSON()),
+      seen_at: sql<Date>`now() - make_interval(secs => ${seenSecondsAgo})`,
+    })
+    .execute()
+  return id
+}
+
+async function metrics(): Promise<string> {
+  const { statusCode, body, headers } = await inject({ method: 'GET', url: '/metrics' })
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toContain('text/plain; version=0.0.4')
+  expect(headers['cache-control']).toBe('no-store')
+  return body
+}
+
+describe('the metrics', () => {
+  it('tell how long calls took, by call and status, and the process itself', async () => {
+    await call('listProblemsNoAccount')
+    await call('getUser')
+    const text = await metrics()
+    const count = 'assay_http_request_duration_seconds_count'
+    expect(text).toContain(`${count}{call="listProblemsNoAccount",status="200"} 1`)
+    expect(text).toContain(`${count}{call="getUser",status="401"} 1`)
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  })
+
+  it('tell what waits, by kind, and for how long', async () => {
+    expect(await metrics()).toContain('assay_queue_oldest_seconds{queue="judge"} 0')
+    const problemId = await problem()
+    const body = { code: 'int main() {}', language: 'cpp' }
+    for (const as of ['learner', 'other'] as const) {
+      await call('submitCode', { as, parameters: { problemId }, body })
+    }
+    const { db } = parts()
+    await sql`update pgboss.job set created_on = now() - interval '100 seconds'`.execute(db)
+    const text = await metrics()
+    expect(text).toContain('assay_queue_jobs{queue="judge",kind="submission",state="waiting"} 2')
+    expect(text).toContain('assay_queue_jobs{queue="judge",kind="again",state="waiting"} 0')
+    expect(text).toContain('assay_queue_jobs{queue="mail",kind="mail",state="waiting"} 0')
+    const seconds = /^assay_queue_oldest_seconds\{queue="judge"\} (.*)$/m.exec(text)?.[1]
+    expect(Number(seconds)).toBeGreaterThanOrEqual(100)
+  })
+
+  it('tell what each judge that is there counted', async () => {
+    const first = await judgeThatCounted(3)
+    const second = await judgeThatCounted(4)
+    const gone = await judgeThatCounted(5, 31)
+    const text = await metrics()
+    expect(text).toContain('assay_judges 2')
+    expect(text).toContain(`assay_verdicts_total{judge="${first}",verdict="OK"} 3`)
+    expect(text).toContain(`assay_verdicts_total{judge="${second}",verdict="OK"} 4`)
+    expect(text).not.toContain(gone)
+  })
+
+  it.each([
+    { what: 'came through a proxy', headers: { 'x-forwarded-for': '192.0.2.1' } },
+    { what: 'came by another name', headers: { host: 'assay.example' } },
+    { what: 'came from elsewhere', headers: {}, remoteAddress: '192.0.2.1' },
+  ])('are not there for a request that $what', async ({ what: _, ...request }) => {
+    const { statusCode } = await inject({ method: 'GET', url: '/metrics', ...request })
+    expect(statusCode).toBe(404)
+  })
+
+  it.each([
+    { authorization: '', status: 401 },
+    { authorization: 'Bearer another', status: 401 },
+    { authorization: `Bearer ${token}`, status: 200 },
+  ])('with a token of their own answer $status to $authorization', async (row) => {
+    const { statusCode } = await guarded.inject({
+      method: 'GET',
+      url: '/metrics',
+      remoteAddress: '192.0.2.1',
+      headers: { host: 'assay.example', authorization: row.authorization },
+    })
+    expect(statusCode).toBe(row.status)
+  })
+})

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Verdict } from '#contract'
+import type { ProblemItem } from '#contract/shapes.ts'
+import { submissionOf } from '../submissions/testing/submission.ts'
+import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { SubmissionRoute } from './SubmissionRoute.tsx'
+
+function item(problemId: number, userStatus: boolean): ProblemItem {
+  return { problemId, title: `Bridge ${problemId}`, difficulty: 1, tags: '', userStatus }
+}
+
+type Opened = { problems?: ProblemItem[]; verdict?: Verdict; signedIn?: boolean }
+
+async function open({ problems = [], verdict = 'OK', signedIn = true }: Opened) {
+  if (signedIn) localStorage.setItem('token', tokenOf(7))
+  const submission = submissionOf({ verdict, problemId: 5 })
+  const sent = answerCalls({
+    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
+    'GET /api/submissions/12': { data: { submission } },
+    'GET /api/problems/5/testcases': { data: { testcases: { input: [], output: [] } } },
+    'GET /api/problems/with-account': { data: { problems } },
+  })
+  renderPage(
+    <Routes>
+      <Route path="submissions/:submissionId" element={<SubmissionRoute />} />
+    </Routes>,
+    { at: '/submissions/12' },
+  )
+  await screen.findByText(/test cases passed$/)
+  return sent
+}
+
+const name = 'Next unsolved problem'
+
+describe('Next unsolved problem, beside an accepted submission', () => {
+  it('leads to the next one in the list, though the list still has this one as to do', async () => {
+    await open({ problems: [item(4, false), item(5, false), item(6, true), item(7, false)] })
+    const link = await screen.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe('/problems/7/description')
+  })
+
+  it.each<[who: string, opened: Opened]>([
+    ['to a visitor', { signedIn: false }],
+    ['where nothing was accepted', { verdict: 'WRONG_ANSWER' }],
+  ])('is not offered %s', async (_, opened) => {
+    const sent = await open({ problems: [item(6, false)], ...opened })
+    expect(screen.queryByRole('link', { name })).toBeNull()
+    expect(sent.map(({ call }) => call)).not.toContain('GET /api/problems/with-account')
+  })
+
+  it('is not there when everything is solved', async () => {
+    const sent = await open({ problems: [item(5, true), item(6, true)] })
+    await expect
+      .poll(() => sent.some(({ call }) => call === 'GET /api/problems/with-account'))
+      .toBe(true)
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  })
+})

@@ -1,0 +1,36 @@
+type CommandProps = { label: string; commands: readonly (readonly string[])[] }
+
+/** Commands of the judge, one after the other, to read and to select. */
+export function Command({ label, commands }: CommandProps) {
+  return (
+    <figure className="mt-2 overflow-hidden rounded-lg border border-line">
+      <figcaption className="bg-sunken px-3 py-1 text-small font-medium text-muted">
+        {label}
+      </figcaption>
+      {commands.map((command) => {
+        const words = command.map(quoted)
+        return (
+          <pre key={words.join(' ')} className="px-3 py-2 text-code whitespace-pre-wrap">
+            {words.map((word, place) => [
+              place > 0 && ' ',
+              // A break inside an option would look like two.
+              <span key={word} className="inline-block max-w-full break-words">
+                {word}
+              </span>,
+            ])}
+          </pre>
+        )
+      })}
+    </figure>
+  )
+}
+
+/** The commands as one line for a shell. */
+export function asOneLine(commands: readonly (readonly string[])[]): string {
+  return commands.map((words) => words.map(quoted).join(' ')).join(' && ')
+}
+
+/** As a shell takes it. */
+function quoted(argument: string): string {
+  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`
+}

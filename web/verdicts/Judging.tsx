@@ -1,0 +1,77 @@
+import { languageName, languages, limits, memoryLimitMark } from '#contract'
+import type { LanguageEnvironment } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { Command } from '../ui/Command.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+
+const memoryLimit = limits.memoryLimitMb.default
+
+/** The judge's own commands, as it tells them: the same that a problem's page shows. */
+export function Judging() {
+  const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
+  return (
+    <section
+      id="languages"
+      aria-labelledby="languages-heading"
+      className="scroll-mt-16 border-t border-line py-5"
+    >
+      <h2 id="languages-heading" className="text-large font-semibold">
+        How each language is compiled and run
+      </h2>
+      <p className="mt-1.5 max-w-[46rem] text-muted">
+        These are the judge’s exact commands, as they are for a memory limit of {memoryLimit} MB.
+        Beside the code of a problem they stand with its own limits.
+      </p>
+      {failed && <NoAnswer onRetry={refetch} />}
+      {!failed && data === undefined && <Fetching className="min-h-[60vh]" />}
+      {data !== undefined && <Languages told={data.languages} />}
+    </section>
+  )
+}
+
+function Languages({ told }: { told: readonly LanguageEnvironment[] }) {
+  if (told.length === 0) {
+    return (
+      <p className="mt-3">
+        No judge has started here yet. Submissions wait for one, and then its commands stand here.
+      </p>
+    )
+  }
+  return languages.map(({ code }) => {
+    const environment = told.find(({ language }) => language === code)
+    return (
+      <section key={code} id={code} aria-label={languageName(code)} className="mt-5 scroll-mt-16">
+        <h3 className="font-semibold">
+          {languageName(code)} {environment?.version}
+        </h3>
+        {environment === undefined ? (
+          <p className="mt-1">
+            The judge has no compiler for it at present. Submissions wait for one that has.
+          </p>
+        ) : (
+          <Environment environment={environment} />
+        )}
+      </section>
+    )
+  })
+}
+
+function Environment({ environment }: { environment: LanguageEnvironment }) {
+  const { compile, compileSeconds, compileMemoryMb, processes, stackMb } = environment
+  const run = environment.run.map((argument) =>
+    argument.replace(memoryLimitMark, String(memoryLimit)),
+  )
+  return (
+    <>
+      <Command label="Compile" commands={compile} />
+      <Command label="Run" commands={[run]} />
+      <p className="mt-2 text-small text-muted">
+        {environment.libraries} Compilation: at most {compileSeconds} s and {compileMemoryMb} MB.
+        Threads and processes: at most {processes}. Stack:{' '}
+        {stackMb === null ? 'as large as the memory limit' : `${stackMb} MB`}. Code: at most{' '}
+        {limits.codeBytes / 1024} KB.
+      </p>
+    </>
+  )
+}
