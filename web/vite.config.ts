@@ -107,7 +107,7 @@ export default defineConfig({
           treeshake: { moduleSideEffects: (id) => !id.includes('/contract/') },
           output: {
             // The entry names each of them: a name beside the hash costs every page half a KB in all.
-            chunkFileNames: 'assets/[hash:6].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: nameOfShared, debugName: 'shared' },

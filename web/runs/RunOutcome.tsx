@@ -1,14 +1,23 @@
+import type { Language } from '#contract'
 import type { Problem, Run } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
 import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
 import { differenceWords } from '../comparison/difference-words.ts'
 import { type Difference, firstDifference } from '../comparison/first-difference.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { PositionText } from '../positions/PositionText.tsx'
 
-type Props = { run: Run; problem: Problem }
+type Props = {
+  run: Run
+  problem: Problem
+  /** What ran. */
+  ran: { language: Language; code: string }
+  /** Leads to a line of it in the editor. */
+  onGoTo: (line: number, column?: number) => void
+}
 
 /** What a Run printed and wrote to stderr, beside what a sample expects: boxes for a grid. */
-export function RunOutcome({ run, problem }: Props) {
+export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
   const { output, stderr, sample, cut } = run
   const expected = sample === null ? undefined : problem.samples[sample - 1]?.output
   return (
@@ -24,7 +33,9 @@ export function RunOutcome({ run, problem }: Props) {
           Only the beginning of the output is shown.
         </p>
       )}
-      {stderr !== null && stderr !== '' && <Errors run={run} text={stderr} />}
+      {stderr !== null && stderr !== '' && (
+        <Errors run={run} text={stderr} ran={ran} onGoTo={onGoTo} />
+      )}
     </>
   )
 }
@@ -41,7 +52,9 @@ function Output({ text }: { text: string }) {
 
 const none: Difference = { kind: 'none' }
 
-function Compared({ run, problem, ...texts }: Props & { expected: string; output: string }) {
+type ComparedProps = Pick<Props, 'run' | 'problem'> & { expected: string; output: string }
+
+function Compared({ run, problem, ...texts }: ComparedProps) {
   // Whether it differs is the judge's word; this only looks where.
   const differs = run.matches === false
   const difference = differs ? firstDifference(texts.expected, texts.output, problem) : none
@@ -60,12 +73,16 @@ function Compared({ run, problem, ...texts }: Props & { expected: string; output
   )
 }
 
-function Errors({ run: { verdict }, text }: { run: Run; text: string }) {
+type ErrorsProps = Omit<Props, 'problem'> & { text: string }
+
+function Errors({ run: { verdict }, text, ran, onGoTo }: ErrorsProps) {
   const title = verdict === 'COMPILE_ERROR' ? 'Compiler messages' : 'Errors'
   return (
     <div className="col-span-full grid min-w-0">
       <TextPane title={title} text={text}>
-        <PaneText label={title}>{text}</PaneText>
+        <PaneText label={title}>
+          <PositionText text={text} source={ran} onGoTo={onGoTo} />
+        </PaneText>
       </TextPane>
     </div>
   )

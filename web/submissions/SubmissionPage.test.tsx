@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { SubmissionEvent } from '#contract'
@@ -128,6 +129,16 @@ describe('A submission', () => {
     const box = await screen.findByRole('region', { name: 'Error output' })
     expect(box.textContent).toBe('Segmentation fault (signal 11)')
     expect(screen.queryByRole('region', { name: 'Expected' })).toBeNull()
+  })
+
+  it('leads from a line in the error output to that line of the code', async () => {
+    const stderr = 'a.cpp:2:5: error: no'
+    open(submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr, code: 'int a;\nint b\n' }))
+    const box = await screen.findByRole('region', { name: 'Error output' })
+    expect(box.textContent).toBe(stderr)
+    await userEvent.click(screen.getByRole('button', { name: 'a.cpp:2:5, go to line 2' }))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Code, C++')
+    expect(String(window.getSelection())).toBe('int b')
   })
 
   it('shows the code, to be read only', async () => {

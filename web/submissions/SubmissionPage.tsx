@@ -4,6 +4,8 @@ import { parseId, problemStatus } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { PositionText } from '../positions/PositionText.tsx'
+import { showLine } from '../positions/show-line.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -13,7 +15,7 @@ import { usePageTitle } from '../ui/page-title.ts'
 import { FailingTest } from './FailingTest.tsx'
 import type { Live } from './live-submission.ts'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
-import { SubmittedCode } from './SubmittedCode.tsx'
+import { codeViewer, SubmittedCode } from './SubmittedCode.tsx'
 import { TestCells } from './TestCells.tsx'
 import { useSubmission } from './use-submission.ts'
 import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
@@ -99,7 +101,7 @@ function SubmissionDetail({ live, provisional, after }: SubmissionDetailProps) {
       <TestCells submission={submission} />
       {/* A visitor may see less of it: what is to come for a user comes at once, and moves nothing. */}
       <div className={provisional ? 'in-data-[session=user]:hidden' : ''}>
-        {hasText(stderr) && <ErrorText text={stderr} />}
+        {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
         {!hasText(stderr) && verdict === 'WRONG_ANSWER' && <FailingTest submission={submission} />}
         <DebugOutput submission={submission} />
         <SubmittedCode submission={submission} />
@@ -122,7 +124,11 @@ function VerdictSpoken({ live }: { live: Live }) {
   )
 }
 
-function ErrorText({ text }: { text: string }) {
+type ErrorTextProps = { text: string; submission: Submission }
+
+/** Where the code may be seen, the places that the text names lead to it. */
+function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
+  const source = code === null ? null : { code, language }
   return (
     <section
       aria-label="Error output"
@@ -130,7 +136,13 @@ function ErrorText({ text }: { text: string }) {
       tabIndex={0}
       className="mb-5 max-h-96 overflow-auto rounded-lg border border-failed bg-failed-badge"
     >
-      <pre className="px-4 py-3 text-code text-failed">{text}</pre>
+      <pre className="px-4 py-3 text-code text-failed">
+        {source === null ? (
+          text
+        ) : (
+          <PositionText text={text} source={source} onGoTo={(line) => showLine(codeViewer, line)} />
+        )}
+      </pre>
     </section>
   )
 }

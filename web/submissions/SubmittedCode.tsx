@@ -4,6 +4,9 @@ import { saveText } from '../client/download.ts'
 import { TextPane } from '../comparison/TextPane.tsx'
 import { CodeView } from '../ui/CodeView.tsx'
 
+/** The id of the viewer, for what leads to a line in it. */
+export const codeViewer = 'submitted-code'
+
 /** The submitted code, to read: a 35vh viewer in a 40vh box. */
 export function SubmittedCode({ submission }: { submission: Submission }) {
   const { code, language, submissionId } = submission
@@ -24,7 +27,12 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
       onDownload={() => saveText(code, `submission-${submissionId}.${extension}`)}
     >
       <div className="h-[40vh] print:h-auto">
-        <CodeView code={code} label={`Code, ${languageName(language)}`} className="h-[35vh]" />
+        <CodeView
+          id={codeViewer}
+          code={code}
+          label={`Code, ${languageName(language)}`}
+          className="h-[35vh]"
+        />
       </div>
     </TextPane>
   )
