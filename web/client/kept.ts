@@ -10,20 +10,25 @@ import { readStored, storedKeys, writeStored } from './stored.ts'
 
 export type Owner = number | 'visitor'
 
-type Entry = { value: string; atMs: number }
+export type Entry = {
+  value: string
+  atMs: number
+  /** Of which tabs' changes this one knows, by how many each had made: see keep-typed.ts. */
+  seen?: Readonly<Record<string, number>>
+}
 
 /** Whether the value is now kept. */
-export function keep(owner: Owner, name: string, value: string): boolean {
-  const entry: Entry = { value, atMs: Date.now() }
+export function keep(owner: Owner, name: string, value: string, seen?: Entry['seen']): boolean {
+  const entry: Entry = { value, atMs: Date.now(), ...(seen && { seen }) }
   if (!write(keyOf(owner, name), entry)) return false
   if (owner !== 'visitor') remove(keyOf('visitor', name))
   return true
 }
 
 export function kept(owner: Owner, name: string): string | null {
-  const visitors = read(keyOf('visitor', name))
+  const visitors = readEntry(keyOf('visitor', name))
   if (owner === 'visitor') return visitors?.value ?? null
-  const own = read(keyOf(owner, name))
+  const own = readEntry(keyOf(owner, name))
   if (visitors === null || (own !== null && own.atMs >= visitors.atMs)) return own?.value ?? null
   if (write(keyOf(owner, name), visitors)) remove(keyOf('visitor', name))
   return visitors.value
@@ -39,17 +44,22 @@ export function forgetAll(owner: Owner): void {
   for (const key of storedKeys()) if (key.startsWith(keyOf(owner, ''))) remove(key)
 }
 
-function keyOf(owner: Owner, name: string): string {
+/** Where a text is kept that gives way to another one under this name, until somebody decides. */
+export function formerName(name: string): string {
+  return `aside:${name}:former-${Date.now()}`
+}
+
+export function keyOf(owner: Owner, name: string): string {
   return `kept:${owner}:${name}`
 }
 
-function read(key: string): Entry | null {
+export function readEntry(key: string): Entry | null {
   try {
     const entry: unknown = JSON.parse(readStored(key) ?? 'null')
     if (typeof entry !== 'object' || entry === null) return null
     if (!('value' in entry) || typeof entry.value !== 'string') return null
     if (!('atMs' in entry) || typeof entry.atMs !== 'number') return null
-    return { value: entry.value, atMs: entry.atMs }
+    return { ...entry, value: entry.value, atMs: entry.atMs }
   } catch {
     return null
   }

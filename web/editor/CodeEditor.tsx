@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Language } from '#contract'
 import { CodeView } from '../ui/CodeView.tsx'
 import type { EditorSettings } from './editor-settings.ts'
 import { loadLanguageSupport } from './language-support.ts'
-import type { EditorDocument, OpenEditor } from './open-editor.ts'
+import type { EditorDocument, OpenEditor, Said } from './open-editor.ts'
 
 type Props = {
   document: EditorDocument
@@ -13,6 +13,12 @@ type Props = {
   ready: boolean
   onChange(code: string): void
   onSubmit(): void
+  /** Keeps the draft at once. */
+  onKeep(): void
+  /** What was said last about the code: its lines are marked. */
+  said: Said | null
+  /** Lent to whoever wants to lead there; null until the editor is open. */
+  opened: RefObject<OpenEditor | null>
 }
 
 /** Fetches the editor and a language's parser side by side, for example before they are needed. */
@@ -23,11 +29,12 @@ export function preloadEditor(language: Language): Promise<typeof import('./open
 }
 
 /** The editor, with the same code in plain text until it has arrived. Fills its box. */
-export function CodeEditor({ document, settings, label, ready, onChange, onSubmit }: Props) {
+export function CodeEditor({ document, settings, label, ready, said, opened, ...on }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<OpenEditor | null>(null)
-  const changed = useEffectEvent(onChange)
-  const submitted = useEffectEvent(onSubmit)
+  const changed = useEffectEvent(on.onChange)
+  const submitted = useEffectEvent(on.onSubmit)
+  const keep = useEffectEvent(on.onKeep)
   const start = useEffectEvent((parent: HTMLElement, open: typeof import('./open-editor.ts')) =>
     open.openEditor({
       parent,
@@ -35,8 +42,9 @@ export function CodeEditor({ document, settings, label, ready, onChange, onSubmi
       nonce: styleNonce(),
       document,
       settings,
-      onChange: changed,
-      onSubmit: submitted,
+      onChange: (code) => changed(code),
+      onSubmit: () => submitted(),
+      onKeep: () => keep(),
     }),
   )
 
@@ -45,22 +53,23 @@ export function CodeEditor({ document, settings, label, ready, onChange, onSubmi
   useEffect(() => {
     const parent = box.current
     if (!ready || parent === null) return
-    let opened: OpenEditor | null = null
     let gone = false
     void preloadEditor(firstLanguage()).then((module) => {
       if (gone) return
-      opened = start(parent, module)
-      setEditor(opened)
+      opened.current = start(parent, module)
+      setEditor(opened.current)
     })
     return () => {
       gone = true
-      opened?.close()
+      opened.current?.close()
+      opened.current = null
       setEditor(null)
     }
-  }, [ready])
+  }, [ready, opened])
 
   useEffect(() => editor?.show(document), [editor, document])
   useEffect(() => editor?.configure(settings), [editor, settings])
+  useEffect(() => editor?.mark(said), [editor, said])
 
   return (
     <div className="relative h-full">

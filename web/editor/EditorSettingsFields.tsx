@@ -34,6 +34,12 @@ export function EditorSettingsFields({ settings, onChange }: EditorSettingsProps
         checked={settings.completion}
         onChange={(completion) => onChange({ completion })}
       />
+      <Switch label="Vim keys" checked={settings.vim} onChange={(vim) => onChange({ vim })} />
+      {settings.vim && (
+        <p className="text-small text-muted">
+          :w keeps the draft. To leave the editor, press Escape, then Tab.
+        </p>
+      )}
     </div>
   )
 }

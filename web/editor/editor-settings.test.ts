@@ -13,6 +13,7 @@ describe('stored editor settings', () => {
     { text: '{"tabWidth":2,"wrap":true}', expected: { tabWidth: 2, wrap: true } },
     { text: '{"tabWidth":0,"completion":false}', expected: { completion: false } },
     { text: '{"wrap":"yes"}', expected: {} },
+    { text: '{"vim":true}', expected: { vim: true } },
   ])('$text gives the defaults with $expected', ({ text, expected }) => {
     expect(parseEditorSettings(text)).toEqual({ ...defaultEditorSettings, ...expected })
   })

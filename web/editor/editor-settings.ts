@@ -4,6 +4,7 @@ export type EditorSettings = {
   tabWidth: number
   wrap: boolean
   completion: boolean
+  vim: boolean
 }
 
 export const fontSizesPx = [12, 13, 14, 15, 16, 18, 20] as const
@@ -14,18 +15,23 @@ export const defaultEditorSettings: EditorSettings = {
   tabWidth: 4,
   wrap: false,
   completion: true,
+  vim: false,
 }
 
 /** Settings from stored text; whatever is missing or out of range takes its default. */
 export function parseEditorSettings(text: string | null): EditorSettings {
   const stored = parseObject(text)
   const defaults = defaultEditorSettings
+  const flag = (name: 'wrap' | 'completion' | 'vim') => {
+    const value = stored[name]
+    return typeof value === 'boolean' ? value : defaults[name]
+  }
   return {
     fontSizePx: oneOf(fontSizesPx, stored['fontSizePx']) ?? defaults.fontSizePx,
     tabWidth: oneOf(tabWidths, stored['tabWidth']) ?? defaults.tabWidth,
-    wrap: typeof stored['wrap'] === 'boolean' ? stored['wrap'] : defaults.wrap,
-    completion:
-      typeof stored['completion'] === 'boolean' ? stored['completion'] : defaults.completion,
+    wrap: flag('wrap'),
+    completion: flag('completion'),
+    vim: flag('vim'),
   }
 }
 

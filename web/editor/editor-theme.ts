@@ -46,6 +46,8 @@ const look = EditorView.theme({
   },
   '&.cm-focused .cm-nonmatchingBracket': { color: lightDark(syntaxColours.invalid) },
   '.cm-tooltip': {
+    // Below the page's own menus.
+    zIndex: '30',
     color: 'var(--color-ink)',
     backgroundColor: 'var(--color-surface)',
     border: '1px solid var(--color-line)',
@@ -59,6 +61,16 @@ const look = EditorView.theme({
     color: 'var(--color-ink)',
     backgroundColor: 'color-mix(in srgb, var(--color-accent) 20%, transparent)',
   },
+  '.cm-tooltip-lint .cm-diagnostic': { padding: '6px 10px', maxWidth: '36rem' },
+  '.cm-diagnostic-error': { borderLeftColor: 'var(--color-failed)' },
+  '.cm-panel.cm-panel-lint ul': { maxHeight: '9rem' },
+  '.cm-panel.cm-panel-lint ul [aria-selected], .cm-panel.cm-panel-lint ul:focus [aria-selected]': {
+    color: 'var(--color-ink)',
+    backgroundColor: 'color-mix(in srgb, var(--color-accent) 20%, transparent)',
+  },
+  '.cm-panel.cm-panel-lint [name=close]': { color: 'var(--color-ink)' },
+  '.cm-vim-panel': { padding: '4px 12px', fontFamily: 'var(--font-mono)', minHeight: '1.75em' },
+  '.cm-vim-panel input': { color: 'inherit', outline: 'none' },
   '.cm-completionDetail': { color: 'var(--color-muted)' },
   '.cm-panels': { color: 'var(--color-ink)', backgroundColor: 'var(--color-sunken)' },
   '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--color-line)' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultEditorSettings } from './editor-settings.ts'
-import { type EditorDocument, type OpenEditor, openEditor } from './open-editor.ts'
+import { type EditorDocument, type OpenEditor, openEditor, type Said } from './open-editor.ts'
 
 const cpp: EditorDocument = { id: '7:1:cpp', revision: 0, language: 'cpp', code: 'int a;' }
 const python: EditorDocument = { id: '7:1:python', revision: 0, language: 'python', code: 'a = 1' }
@@ -8,6 +8,7 @@ const python: EditorDocument = { id: '7:1:python', revision: 0, language: 'pytho
 let editor: OpenEditor
 const onChange = vi.fn<(code: string) => void>()
 const onSubmit = vi.fn<() => void>()
+const onKeep = vi.fn<() => void>()
 
 beforeEach(() => {
   editor = openEditor({
@@ -18,6 +19,7 @@ beforeEach(() => {
     settings: defaultEditorSettings,
     onChange,
     onSubmit,
+    onKeep,
   })
 })
 afterEach(() => {
@@ -35,10 +37,14 @@ function text(): string {
   return [...box().querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n')
 }
 
-function press(key: string) {
+function press(key: string, ctrlKey = true) {
   box().dispatchEvent(
-    new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }),
+    new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
   )
+}
+
+function marked(): (string | null)[] {
+  return [...document.querySelectorAll('.cm-lintRange')].map((mark) => mark.textContent)
 }
 
 describe('the editor', () => {
@@ -80,8 +86,99 @@ describe('the editor', () => {
   })
 
   it('keeps the text through a change of settings', () => {
-    editor.configure({ fontSizePx: 18, tabWidth: 2, wrap: true, completion: false })
+    editor.configure({ fontSizePx: 18, tabWidth: 2, wrap: true, completion: false, vim: false })
     expect(text()).toBe('int a;')
     expect(box().classList.contains('cm-lineWrapping')).toBe(true)
+  })
+
+  it('shows new code with a way back to what stood there before', () => {
+    editor.show({ ...python, code: 'print(2)', before: 'print(1)' })
+    expect(text()).toBe('print(2)')
+    press('z')
+    expect(text()).toBe('print(1)')
+  })
+})
+
+describe('the marks of errors', () => {
+  const code = 'int a\nint b;\nint main() {}\n'
+  const broken: EditorDocument = { ...cpp, revision: 1, code }
+  const said = (words: string): Said => ({ language: 'cpp', code, text: words })
+
+  it('stand at the word that was complained about, with the message', async () => {
+    editor.show(broken)
+    editor.mark(said('a.cpp:2:5: error: no b'))
+    await vi.waitFor(() => expect(marked()).toEqual(['b']))
+    expect(document.querySelectorAll('.cm-lint-marker-error')).toHaveLength(1)
+  })
+
+  it('are found with F8', async () => {
+    editor.show(broken)
+    editor.mark(said('a.cpp:3:5: error: no main'))
+    await vi.waitFor(() => expect(marked()).toEqual(['main']))
+    press('F8', false)
+    expect(document.querySelector('.cm-activeLine')?.textContent).toBe('int main() {}')
+    await vi.waitFor(() => {
+      expect(document.querySelector('.cm-announced')?.textContent).toBe('Line 3: no main')
+    })
+  })
+
+  it('go with the next thing that is said, or with nothing', async () => {
+    editor.show(broken)
+    editor.mark(said('a.cpp:1:5: error: no a'))
+    await vi.waitFor(() => expect(marked()).toEqual(['a']))
+    editor.mark(said('a.cpp:2:5: error: no b'))
+    await vi.waitFor(() => expect(marked()).toEqual(['b']))
+    editor.mark(null)
+    await vi.waitFor(() => expect(marked()).toEqual([]))
+  })
+
+  it('stay away from lines that were changed since, and move with the others', async () => {
+    editor.show({ ...cpp, revision: 1, code: `// new\n${code.replace('int b', 'long b')}` })
+    editor.mark(said('a.cpp:1:5: error: no a\na.cpp:2:5: error: no b\na.cpp:3:5: error: no main'))
+    await vi.waitFor(() => expect(marked()).toEqual(['main']))
+  })
+
+  it('go when their line is edited', async () => {
+    editor.show(broken)
+    editor.mark(said('a.cpp:1:5: error: no a\na.cpp:3:5: error: no main'))
+    await vi.waitFor(() => expect(marked()).toEqual(['a', 'main']))
+    editor.goTo(said(''), 1)
+    await vi.waitFor(() => {
+      expect(document.querySelector('.cm-activeLine')?.textContent).toBe('int a')
+    })
+    press('Delete', false)
+    await vi.waitFor(() => expect(marked()).toEqual(['main']))
+  })
+
+  it('are not those of another language', async () => {
+    editor.show(broken)
+    editor.mark(said('a.cpp:2:5: error: no b'))
+    await vi.waitFor(() => expect(marked()).toEqual(['b']))
+    editor.mark({ ...said('x (line 1)'), language: 'python' })
+    await vi.waitFor(() => expect(marked()).toEqual([]))
+  })
+})
+
+describe('vim keys', () => {
+  it('are there once they are chosen: x deletes, :w keeps and submits nothing', async () => {
+    editor.configure({ ...defaultEditorSettings, vim: true })
+    await vi.waitFor(() => expect(document.querySelector('.cm-vimMode')).not.toBe(null))
+    press('x', false)
+    expect(text()).toBe('nt a;')
+    press(':', false)
+    const line = document.querySelector<HTMLInputElement>('.cm-vim-panel input')
+    if (line === null) throw new Error('There is no command line')
+    line.value = 'w'
+    const enter = { key: 'Enter', keyCode: 13, bubbles: true }
+    line.dispatchEvent(new KeyboardEvent('keydown', enter))
+    expect(onKeep).toHaveBeenCalledOnce()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it('go when they are not wanted any more', async () => {
+    editor.configure({ ...defaultEditorSettings, vim: true })
+    await vi.waitFor(() => expect(document.querySelector('.cm-vimMode')).not.toBe(null))
+    editor.configure(defaultEditorSettings)
+    await vi.waitFor(() => expect(document.querySelector('.cm-vimMode')).toBe(null))
   })
 })

@@ -1,21 +1,18 @@
-import { CircleAlert, CloudCheck, Play, RotateCcw, Send } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Play, Send } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { languageName } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
-import { EditorSettingsPanel } from '../editor/EditorSettingsPanel.tsx'
+import type { OpenEditor, Said } from '../editor/open-editor.ts'
 import { useEditorSettings } from '../editor/use-editor-settings.ts'
 import type { RunPanelState } from '../runs/use-run-panel.ts'
-import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
-import { EnvironmentCard } from './EnvironmentCard.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import type { Code, DraftState } from './use-code.ts'
+import type { Code } from './use-code.ts'
 import { useSubmit } from './use-submit.ts'
 
-const ResetDialog = lazy(async () => ({
-  default: (await import('./ResetDialog.tsx')).ResetDialog,
-}))
+const CodeTools = lazy(async () => ({ default: (await import('./CodeTools.tsx')).CodeTools }))
+const OtherDraft = lazy(async () => ({ default: (await import('./OtherDraft.tsx')).OtherDraft }))
 
 type Props = {
   problemId: number
@@ -32,6 +29,9 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   const [settings, changeSettings] = useEditorSettings()
   const { submit, busy, refused, setRefused } = useSubmit(problemId)
   const { pathname } = useLocation()
+  const [said, setSaid] = useState<Said | null>(null)
+  const editor = useRef<OpenEditor | null>(null)
+  const pane = useRef<HTMLElement>(null)
 
   function send() {
     if (!code.settled) return
@@ -46,16 +46,25 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   useCodeKeys(send, run)
 
   return (
-    <section aria-label="Code" className="flex h-full flex-col bg-surface md:overflow-y-auto">
+    <section
+      aria-label="Code"
+      ref={pane}
+      className="flex h-full flex-col bg-surface md:overflow-y-auto"
+    >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
         <LanguageMenu language={code.language} onChoose={code.choose} />
-        <EnvironmentCard language={code.language} problem={problem} />
-        <DraftNote draft={code.draft} />
-        <div className="ml-auto flex">
-          <ResetButton language={languageName(code.language)} onReset={code.reset} />
-          <EditorSettingsPanel settings={settings} onChange={changeSettings} />
-        </div>
+        <Suspense>
+          <CodeTools
+            menu={{ pane, problem, code, setSaid }}
+            editor={{ settings, onChange: changeSettings }}
+          />
+        </Suspense>
       </div>
+      {code.other !== null && (
+        <Suspense>
+          <OtherDraft code={code} why={code.other.why} />
+        </Suspense>
+      )}
       <div className="h-[69vh] shrink-0">
         <CodeEditor
           label="Code editor"
@@ -64,6 +73,9 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
           ready={code.settled && visible}
           onChange={code.change}
           onSubmit={send}
+          onKeep={code.flush}
+          said={said}
+          opened={editor}
         />
       </div>
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-t border-line px-3">
@@ -110,6 +122,8 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
           setOpen={runs.setOpen}
           setBusy={runs.setBusy}
           setRefused={setRefused}
+          setSaid={setSaid}
+          onGoTo={(...place) => editor.current?.goTo(...place)}
         />
       )}
     </section>
@@ -121,41 +135,6 @@ function Keys({ children }: { children: string }) {
     <span aria-hidden="true" className="ml-1 rounded-small border px-1.5 text-small max-md:hidden">
       {children}
     </span>
-  )
-}
-
-function DraftNote({ draft }: { draft: DraftState }) {
-  if (draft === 'none') return null
-  const Icon = draft === 'saved' ? CloudCheck : CircleAlert
-  return (
-    <span className="inline-flex items-center gap-1.5 text-small text-muted">
-      <Icon aria-hidden="true" size={15} />
-      {draft === 'saved' ? 'Draft saved' : 'Draft not saved'}
-    </span>
-  )
-}
-
-function ResetButton({ language, onReset }: { language: string; onReset: () => void }) {
-  // Null until it is asked for the first time.
-  const [asking, setAsking] = useState<boolean | null>(null)
-  return (
-    <>
-      <IconButton
-        label="Reset code"
-        icon={<RotateCcw aria-hidden="true" size={17} />}
-        onClick={() => setAsking(true)}
-      />
-      {asking !== null && (
-        <Suspense>
-          <ResetDialog
-            language={language}
-            open={asking}
-            onClose={() => setAsking(false)}
-            onReset={onReset}
-          />
-        </Suspense>
-      )}
-    </>
   )
 }
 

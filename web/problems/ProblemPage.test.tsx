@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
@@ -21,6 +21,8 @@ vi.mock('../editor/open-editor.ts', () => ({
         area.value = next.code
       },
       configure: () => undefined,
+      mark: () => undefined,
+      goTo: () => undefined,
       focus: () => area.focus(),
       close: () => area.remove(),
     }
@@ -63,10 +65,13 @@ const user = userEvent.setup()
 async function openProblem({
   signedIn = false,
   at = '/problems/5/description',
+  state,
   answers = {},
 }: {
   signedIn?: boolean
   at?: string
+  /** Of the history. */
+  state?: unknown
   answers?: Answers
 } = {}) {
   if (signedIn) localStorage.setItem('token', tokenOf(7))
@@ -79,7 +84,7 @@ async function openProblem({
       </Route>
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
-    { at },
+    { at, state },
   )
   return { ...view, sent }
 }
@@ -270,11 +275,92 @@ describe('the draft', () => {
     await openProblem({ signedIn: true })
     await user.type(await editor(), '// mine')
     await screen.findByText('Draft saved')
-    await user.click(screen.getByRole('button', { name: 'Reset code' }))
+    await user.click(await screen.findByRole('button', { name: 'Code file' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Reset code' }))
     await user.click(await screen.findByRole('button', { name: 'Reset' }))
     expect(await editor()).toHaveProperty('value', codeTemplates.cpp)
     expect(kept('kept:7:draft:5:cpp')).toBe(null)
     expect(screen.queryByText('Draft saved')).toBe(null)
+  })
+})
+
+describe('code from elsewhere', () => {
+  const submission = {
+    submissionId: 54,
+    problemId: 5,
+    language: 'python',
+    verdict: 'OK',
+    code: 'print(54)',
+    stderr: null,
+  }
+  const answers: Answers = {
+    'GET /api/submissions/54': { data: { submission } },
+    'GET /api/problems/5/submissions': {
+      data: { submissions: [{ ...submission, language: 'cpp', submissionId: 60 }, submission] },
+    },
+  }
+
+  it('is a submission that another page asks to open, with the former draft offered', async () => {
+    localStorage.setItem('kept:7:draft:5:python', '{"value":"former","atMs":1}')
+    await openProblem({ signedIn: true, answers, state: { openSubmission: 54 } })
+    expect(await screen.findByText('Your former draft is kept')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Language: Python' })).toBeTruthy()
+    expect(await editor()).toHaveProperty('value', 'print(54)')
+    await waitFor(() => expect(kept('kept:7:draft:5:python')).toBe('print(54)'))
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }))
+    expect(await editor()).toHaveProperty('value', 'former')
+    expect(kept('kept:7:draft:5:python')).toBe('former')
+    expect(screen.queryByText('Your former draft is kept')).toBe(null)
+  })
+
+  it('stays away where the submission shows no code', async () => {
+    const hidden = { data: { submission: { ...submission, code: null } } }
+    await openProblem({
+      signedIn: true,
+      answers: { 'GET /api/submissions/54': hidden },
+      state: { openSubmission: 54 },
+    })
+    expect(
+      await screen.findByText('The code of this submission is not visible to you'),
+    ).toBeTruthy()
+    expect(await editor()).toHaveProperty('value', codeTemplates.cpp)
+  })
+
+  it('is what was submitted last in this language, from the menu', async () => {
+    localStorage.setItem('kept:7:language', '{"value":"python","atMs":1}')
+    await openProblem({ signedIn: true, answers })
+    await user.type(await editor(), '# mine')
+    await user.click(await screen.findByRole('button', { name: 'Code file' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore the submitted version' }))
+    await waitFor(async () => expect(await editor()).toHaveProperty('value', 'print(54)'))
+    await user.click(await screen.findByRole('button', { name: 'Keep this code' }))
+    await waitFor(() => expect(kept('kept:7:draft:5:python')).toBe('print(54)'))
+    expect(screen.queryByText('Your former draft is kept')).toBe(null)
+  })
+
+  it('is a file that is dropped, in the language of its extension', async () => {
+    await openProblem({ signedIn: true })
+    await editor()
+    await screen.findByRole('button', { name: 'Code file' })
+    const pane = screen.getByRole('region', { name: 'Code' })
+    fireEvent.drop(pane, { dataTransfer: { files: [new File(['print(1)'], 'a.py')] } })
+    await waitFor(async () => expect(await editor()).toHaveProperty('value', 'print(1)'))
+    expect(screen.getByRole('button', { name: 'Language: Python' })).toBeTruthy()
+    fireEvent.drop(pane, { dataTransfer: { files: [new File(['x'], 'a.txt')] } })
+    expect(await screen.findByText(/^a\.txt: choose a file that ends in/)).toBeTruthy()
+    expect(await editor()).toHaveProperty('value', 'print(1)')
+  })
+
+  it('is what another tab has made of the draft', async () => {
+    await openProblem({ signedIn: true })
+    await user.type(await editor(), '// mine')
+    await screen.findByText('Draft saved')
+    localStorage.setItem('kept:7:draft:5:cpp', '{"value":"theirs","atMs":1}')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'kept:7:draft:5:cpp' }))
+    expect(await screen.findByText('Changed in another tab')).toBeTruthy()
+    expect(await editor()).toHaveProperty('value', `${codeTemplates.cpp}// mine`)
+    await user.click(screen.getByRole('button', { name: 'Use that version' }))
+    expect(await editor()).toHaveProperty('value', 'theirs')
   })
 })
 

@@ -5,7 +5,7 @@ import { codeTemplates } from './code-templates.ts'
 /** Where a draft lives: one for each person, problem and language. */
 export type DraftPlace = { owner: Owner; problemId: number; language: Language }
 
-function nameOf({ problemId, language }: DraftPlace) {
+export function nameOf({ problemId, language }: DraftPlace) {
   return `draft:${problemId}:${language}`
 }
 

@@ -1,20 +1,28 @@
 /**
  * The code that someone writes on a problem: which language, what the editor begins with, and the
  * draft that is kept of it. The text itself stays out of React's state, so that a keystroke
- * renders nothing; `document` changes only when the editor is to show something else.
+ * renders nothing; `document` changes only when the editor is to show something else. What keeps the
+ * draft, beside other tabs too, comes with the editor: client/keep-typed.ts.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { defaultLanguage, type Language } from '#contract'
-import type { Owner } from '../client/kept.ts'
+import type { KeptTyping, OtherText } from '../client/keep-typed.ts'
+import { formerName, keep, type Owner } from '../client/kept.ts'
 import { useOwner } from '../client/use-owner.ts'
 import type { EditorDocument } from '../editor/open-editor.ts'
 import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
 import { codeTemplates } from './code-templates.ts'
-import { type DraftPlace, readDraft, saveDraft } from './drafts.ts'
-
-const pauseMs = 500
+import { type DraftPlace, nameOf, readDraft, saveDraft } from './drafts.ts'
 
 export type DraftState = 'none' | 'saved' | 'failed'
+
+type Keeping = {
+  place: DraftPlace
+  /** Null until its module is there. */
+  typing: KeptTyping | null
+  /** Whether the text is known to be kept as it stands. */
+  isKept: (code: string) => boolean
+}
 
 export function useCode(problemId: number) {
   const owner = useOwner()
@@ -32,49 +40,83 @@ export function useCode(problemId: number) {
     code: codeTemplates[defaultLanguage],
   }))
   const [draft, setDraft] = useState<DraftState>('none')
+  const [other, setOther] = useState<OtherText | null>(null)
   const text = useRef(document.code)
-  const unsaved = useRef<{ place: DraftPlace; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const keeping = useRef<Keeping | null>(null)
 
-  function open(next: DraftPlace) {
-    flush()
+  function open(next: DraftPlace, put?: string) {
+    stopKeeping()
     const { code, saved } = readDraft(next)
-    const id = `${next.owner}:${next.problemId}:${next.language}`
-    text.current = code
-    setPlace(next)
-    setDocument({ id, revision: 0, language: next.language, code })
+    text.current = put ?? code
+    setDocument(({ revision }) => ({
+      id: idOf(next),
+      revision: revision + 1,
+      language: next.language,
+      code: text.current,
+      ...(put === undefined ? {} : { before: code }),
+    }))
     setDraft(saved ? 'saved' : 'none')
+    setPlace(next)
+    startKeeping(next, code)
     setSettled(true)
   }
 
-  function flush() {
-    if (unsaved.current === null) return
-    clearTimeout(unsaved.current.timer)
-    const saved = saveDraft(unsaved.current.place, text.current)
-    unsaved.current = null
-    const untouched = text.current === codeTemplates[place.language]
-    setDraft(saved ? (untouched ? 'none' : 'saved') : 'failed')
+  /** @param known what is kept there; the editor may show something newer, or come to */
+  function startKeeping(next: DraftPlace, known: string) {
+    stopKeeping()
+    const mine: Keeping = { place: next, typing: null, isKept: (code) => code === known }
+    keeping.current = mine
+    setOther(null)
+    import('../client/keep-typed.ts').then(
+      ({ keepTyped }) => {
+        if (keeping.current !== mine) return
+        mine.typing = keepTyped({
+          owner: next.owner,
+          name: nameOf(next),
+          text: text.current,
+          isKept: mine.isKept(text.current),
+          otherwise: codeTemplates[next.language],
+          onKept: (safe) => setDraft(draftState(safe, text.current, next.language)),
+          onFollow: follow,
+          onOther: setOther,
+        })
+      },
+      () => setDraft('failed'),
+    )
   }
-  const flushNow = useEffectEvent(flush)
+
+  function stopKeeping() {
+    const before = keeping.current
+    keeping.current = null
+    if (before === null) return
+    if (before.typing !== null) before.typing.close()
+    // Left before that module had arrived.
+    else if (!before.isKept(text.current)) saveDraft(before.place, text.current)
+  }
+
+  /** Shows another text of the same place, as a change that the editor can undo. */
+  function follow(code: string) {
+    text.current = code
+    setDocument((shown) => {
+      const { before: _, ...same } = shown
+      return { ...same, revision: shown.revision + 1, code }
+    })
+  }
 
   const settle = useEffectEvent((viewer: Owner) => {
     // A session that ends takes nothing from the screen: what stands there may not be sent yet.
-    if (settled && viewer === 'visitor') setPlace({ ...place, owner: viewer })
-    else open({ owner: viewer, problemId, language: chosenLanguage(viewer, problemId) })
+    if (settled && viewer === 'visitor') {
+      const next = { ...place, owner: viewer }
+      setPlace(next)
+      startKeeping(next, text.current)
+    } else open({ owner: viewer, problemId, language: chosenLanguage(viewer, problemId) })
   })
   useEffect(() => {
     if (owner !== null) settle(owner)
   }, [owner])
 
-  useEffect(() => {
-    const leave = () => flushNow()
-    window.addEventListener('pagehide', leave)
-    window.document.addEventListener('visibilitychange', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      window.document.removeEventListener('visibilitychange', leave)
-      leave()
-    }
-  }, [])
+  const stop = useEffectEvent(stopKeeping)
+  useEffect(() => () => stop(), [])
 
   return {
     language: place.language,
@@ -82,27 +124,60 @@ export function useCode(problemId: number) {
     /** Whether the document is the one to work on. */
     settled,
     draft,
-    flush,
+    /** What another tab, or a draft that gave way, holds beside this text. */
+    other,
+    takeOther: () => keeping.current?.typing?.takeOther(),
+    keepMine: () => keeping.current?.typing?.keepMine(),
+    flush: () => keeping.current?.typing?.flush(),
     currentCode: () => text.current,
     change(code: string) {
       text.current = code
-      if (unsaved.current !== null) clearTimeout(unsaved.current.timer)
-      unsaved.current = { place, timer: setTimeout(() => flushNow(), pauseMs) }
+      keeping.current?.typing?.change(code)
     },
     choose(language: Language) {
       if (!settled || language === place.language) return
       chooseLanguage(place.owner, problemId, language)
       open({ ...place, language })
     },
+    /**
+     * Puts a whole other program there, as a change that the editor can undo.
+     * @param aside whether the draft that gives way is kept and offered
+     */
+    put(language: Language, code: string, aside: boolean) {
+      // Whoever calls may have waited for an answer: another language can be chosen by now.
+      const here = keeping.current?.place ?? place
+      const there = { ...here, language }
+      const same = language === here.language
+      const former = same ? text.current : readDraft(there).code
+      if (aside && former !== code && former !== codeTemplates[language]) {
+        const typing = same ? keeping.current?.typing : null
+        if (typing) typing.putAside(former)
+        else keep(there.owner, formerName(nameOf(there)), former)
+      }
+      if (same) {
+        follow(code)
+        keeping.current?.typing?.change(code)
+      } else {
+        chooseLanguage(there.owner, problemId, language)
+        open(there, code)
+      }
+    },
     /** Puts the template back, as a change that the editor can undo. */
     reset() {
-      const code = codeTemplates[place.language]
-      text.current = code
-      setDocument({ ...document, revision: document.revision + 1, code })
-      saveDraft(place, code)
-      setDraft('none')
+      follow(codeTemplates[place.language])
+      keeping.current?.typing?.change(text.current)
+      keeping.current?.typing?.flush()
     },
   }
+}
+
+function idOf({ owner, problemId, language }: DraftPlace): string {
+  return `${owner}:${problemId}:${language}`
+}
+
+function draftState(safe: boolean, code: string, language: Language): DraftState {
+  if (!safe) return 'failed'
+  return code === codeTemplates[language] ? 'none' : 'saved'
 }
 
 export type Code = ReturnType<typeof useCode>

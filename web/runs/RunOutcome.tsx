@@ -1,13 +1,22 @@
+import type { Language } from '#contract'
 import { readCutMark } from '#contract/cut-mark.ts'
 import type { Problem, Run } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
 import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { PositionText } from '../positions/PositionText.tsx'
 
-type Props = { run: Run; problem: Problem }
+type Props = {
+  run: Run
+  problem: Problem
+  /** What ran. */
+  ran: { language: Language; code: string }
+  /** Leads to a line of it in the editor. */
+  onGoTo: (line: number, column?: number) => void
+}
 
 /** What a Run printed and wrote to stderr, beside what a sample expects: boxes for a grid. */
-export function RunOutcome({ run, problem }: Props) {
+export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
   const { output, stderr, sample, cut } = run
   const expected = sample === null ? undefined : problem.samples[sample - 1]?.output
   return (
@@ -23,7 +32,9 @@ export function RunOutcome({ run, problem }: Props) {
           Only the beginning of the output is shown.
         </p>
       )}
-      {stderr !== null && stderr !== '' && <Errors run={run} text={stderr} />}
+      {stderr !== null && stderr !== '' && (
+        <Errors run={run} text={stderr} ran={ran} onGoTo={onGoTo} />
+      )}
     </>
   )
 }
@@ -38,12 +49,9 @@ function Output({ text }: { text: string }) {
   )
 }
 
-function Compared({
-  run,
-  problem,
-  expected,
-  output,
-}: Props & Record<'expected' | 'output', string>) {
+type ComparedProps = Pick<Props, 'run' | 'problem'> & { expected: string; output: string }
+
+function Compared({ run, problem, expected, output }: ComparedProps) {
   const sample = readCutMark(expected)
   return (
     <ComparedPanes
@@ -64,12 +72,16 @@ function Compared({
   )
 }
 
-function Errors({ run: { verdict }, text }: { run: Run; text: string }) {
+type ErrorsProps = Omit<Props, 'problem'> & { text: string }
+
+function Errors({ run: { verdict }, text, ran, onGoTo }: ErrorsProps) {
   const title = verdict === 'COMPILE_ERROR' ? 'Compiler messages' : 'Errors'
   return (
     <div className="col-span-full grid min-w-0">
       <TextPane title={title} text={text}>
-        <PaneText label={title}>{text}</PaneText>
+        <PaneText label={title}>
+          <PositionText text={text} source={ran} onGoTo={onGoTo} />
+        </PaneText>
       </TextPane>
     </div>
   )

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Problem, Run } from '#contract/shapes.ts'
+import type { Said } from '../editor/open-editor.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { RunPanel } from './RunPanel.tsx'
@@ -62,6 +63,8 @@ type PageProps = {
   first: RunRequest
   setBusy: (busy: boolean) => void
   setRefused: (refused: boolean) => void
+  setSaid: (said: Said | null) => void
+  onGoTo: (said: Said, line: number, column?: number) => void
 }
 
 function PanelPage({ first, ...set }: PageProps) {
@@ -106,8 +109,13 @@ function openPanel(run: Run, answers: Answers = {}, first: RunRequest = { kind: 
   })
   const setRefused = vi.fn()
   const setBusy = vi.fn()
-  const view = renderPage(<PanelPage first={first} setBusy={setBusy} setRefused={setRefused} />)
+  const setSaid = vi.fn()
+  const onGoTo = vi.fn()
+  const told = { setBusy, setRefused, setSaid, onGoTo }
+  const view = renderPage(<PanelPage first={first} {...told} />)
   return {
+    setSaid,
+    onGoTo,
     ...view,
     sent,
     setRefused,
@@ -209,6 +217,25 @@ describe('a Run that has ended', () => {
     const measured = run.verdict !== 'COMPILE_ERROR'
     expect(screen.queryByText('12 ms') !== null).toBe(measured)
     expect(screen.queryByText('3.4 MB') !== null).toBe(measured)
+  })
+
+  it('with a compile error tells the editor, and leads to the lines it names', async () => {
+    const text = 'a.cpp:1:5: error: no'
+    const failed = runOf({ verdict: 'COMPILE_ERROR', matches: null, output: null, stderr: text })
+    const { press, say, setSaid, onGoTo } = openPanel(failed)
+    await press()
+    await say('verdict', verdict)
+    await user.click(await screen.findByRole('button', { name: 'a.cpp:1:5, go to line 1' }))
+    const said: Said = { language: 'cpp', code: 'int main() {}', text }
+    expect(setSaid.mock.lastCall).toEqual([said])
+    expect(onGoTo.mock.calls).toEqual([[said, 1, 5]])
+  })
+
+  it('without an error takes the marks away, whatever the program wrote to stderr', async () => {
+    const { press, say, setSaid } = openPanel(runOf({ stderr: 'at node (line 1)' }))
+    await press()
+    await say('verdict', verdict)
+    await waitFor(() => expect(setSaid.mock.lastCall).toEqual([null]))
   })
 
   it('wrongly says where it differs first', async () => {

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Language } from '#contract'
 import type { Problem, Run } from '#contract/shapes.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import type { Said } from '../editor/open-editor.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { InputChoice } from './InputChoice.tsx'
@@ -11,7 +12,7 @@ import { RunOutcome } from './RunOutcome.tsx'
 import { RunStatus } from './RunStatus.tsx'
 import type { RunRequest } from './run-request.ts'
 import { useOwnInput } from './use-own-input.ts'
-import { useRun } from './use-run.ts'
+import { type LastRun, useRun } from './use-run.ts'
 
 const ownKey = 'own'
 
@@ -28,6 +29,10 @@ type Props = {
   setBusy: (busy: boolean) => void
   /** Whether somebody has to sign in first. */
   setRefused: (refused: boolean) => void
+  /** What a Run had to say about the code that it ran; null where nothing was wrong. */
+  setSaid: (said: Said | null) => void
+  /** Leads to a line in the editor. */
+  onGoTo: (said: Said, line: number, column?: number) => void
 }
 
 /** Below the editor: an input to run the code on, and what came out. */
@@ -64,6 +69,13 @@ export function RunPanel({ problem, language, currentCode, request, open, ...set
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [request, outcome])
 
+  const said = useMemo(() => (last === null ? null : saidBy(last)), [last])
+  const tell = useEffectEvent(set.setSaid)
+  const ended = last?.run != null
+  useEffect(() => {
+    if (ended) tell(said)
+  }, [ended, said])
+
   const choices = samples.map((_, index) => ({
     key: `${index + 1}`,
     label: `Sample ${index + 1}`,
@@ -96,10 +108,24 @@ export function RunPanel({ problem, language, currentCode, request, open, ...set
             <PaneText label="Input">{sample.input}</PaneText>
           </TextPane>
         )}
-        {outcome !== null && <RunOutcome run={outcome} problem={problem} />}
+        {outcome !== null && shown !== null && (
+          <RunOutcome
+            run={outcome}
+            problem={problem}
+            ran={shown}
+            onGoTo={(line, column) => set.onGoTo(said ?? { ...shown, text: '' }, line, column)}
+          />
+        )}
       </div>
     </section>
   )
+}
+
+/** A program's own words on stderr are not about lines: only what ended it is. */
+function saidBy({ run, language, code }: LastRun): Said | null {
+  if (run?.stderr == null) return null
+  if (run.verdict !== 'COMPILE_ERROR' && run.verdict !== 'RUNTIME_ERROR') return null
+  return { language, code, text: run.stderr }
 }
 
 /** Beside the input stand the output and, of a sample, what is expected; a compile error has neither. */

@@ -13,6 +13,9 @@ export type LastRun = {
   runId: number
   /** Which of the panel's inputs it was started on. */
   inputKey: string
+  /** What was run. */
+  language: Language
+  code: string
   state: SubmissionState
   /** The whole, once it has ended. */
   run: Run | null
@@ -35,7 +38,7 @@ export function useRun(problemId: number, { setBusy, setRefused }: Told) {
     try {
       const body = { code, language, input }
       const { runId } = await call('startRun', { parameters: { problemId }, body })
-      setLast({ runId, inputKey, state: 'queued', run: null, lost: false })
+      setLast({ runId, inputKey, language, code, state: 'queued', run: null, lost: false })
     } catch (error) {
       const signInFirst = error instanceof CallError && error.status === 401
       setRefused(signInFirst)

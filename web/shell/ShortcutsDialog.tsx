@@ -18,6 +18,22 @@ const shortcuts: [place: string, rows: [keys: string, effect: string][]][] = [
       ["Ctrl '", "Run (Cmd ' on a Mac)"],
     ],
   ],
+  ['Splitter', [['← →', 'Resize statement and code']]],
+  [
+    'Editor',
+    [
+      ['Esc Tab', 'Leave the editor'],
+      ['Tab', 'Indent'],
+      ['Ctrl Space', 'Suggest completions'],
+      ['F8', 'Next line with an error'],
+      ['Ctrl F', 'Find and replace'],
+      ['Ctrl Z', 'Undo'],
+      ['Ctrl /', 'Comment lines out and in'],
+      ['Alt ↑', 'Move the line up'],
+      ['Alt ↓', 'Move the line down'],
+      [':w', 'Keep the draft (vim keys)'],
+    ],
+  ],
 ]
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -240,6 +240,16 @@ describe('A submission', () => {
     expect(screen.queryByRole('region', { name: 'Expected' })).toBeNull()
   })
 
+  it('leads from a line in the error output to that line of the code', async () => {
+    const stderr = 'a.cpp:2:5: error: no'
+    open(submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr, code: 'int a;\nint b\n' }))
+    const box = await screen.findByRole('region', { name: 'Error output' })
+    expect(box.textContent).toBe(stderr)
+    await userEvent.click(screen.getByRole('button', { name: 'a.cpp:2:5, go to line 2' }))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Code, C++')
+    expect(String(window.getSelection())).toBe('int b')
+  })
+
   it('shows the code, to be read only', async () => {
     open(submissionOf())
     const code = await screen.findByRole('region', { name: 'Code, C++' })

@@ -4,6 +4,8 @@ import { parseId, problemStatus, type Verdict } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { PositionText } from '../positions/PositionText.tsx'
+import { showLine } from '../positions/show-line.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -15,7 +17,7 @@ import type { Live } from './live-submission.ts'
 import { NeighbourSubmissions } from './NeighbourSubmissions.tsx'
 import { Reproduce } from './Reproduce.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
-import { SubmittedCode } from './SubmittedCode.tsx'
+import { codeViewer, SubmittedCode } from './SubmittedCode.tsx'
 import { TestCells } from './TestCells.tsx'
 import { useFailingTest } from './use-failing-test.ts'
 import { useSubmission } from './use-submission.ts'
@@ -106,7 +108,7 @@ function SubmissionDetail({ live, provisional, after }: SubmissionDetailProps) {
       <TestCells submission={submission} />
       {/* A visitor may see less of it: what is to come for a user comes at once, and moves nothing. */}
       <div className={provisional ? 'in-data-[session=user]:hidden' : ''}>
-        {hasText(stderr) && <ErrorText text={stderr} />}
+        {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
         {verdict === 'COMPILE_ERROR' && <AboutCompileErrors />}
         {failedOnTest(verdict) && (
           <FailingTest submission={submission} withTexts={wrong && !hasText(stderr)} />
@@ -159,7 +161,11 @@ function VerdictSpoken({ live }: { live: Live }) {
   )
 }
 
-function ErrorText({ text }: { text: string }) {
+type ErrorTextProps = { text: string; submission: Submission }
+
+/** Where the code may be seen, the places that the text names lead to it. */
+function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
+  const source = code === null ? null : { code, language }
   return (
     <section
       aria-label="Error output"
@@ -167,7 +173,13 @@ function ErrorText({ text }: { text: string }) {
       tabIndex={0}
       className="mb-5 max-h-96 overflow-auto rounded-lg border border-failed bg-failed-badge"
     >
-      <pre className="px-4 py-3 text-code text-failed">{text}</pre>
+      <pre className="px-4 py-3 text-code text-failed">
+        {source === null ? (
+          text
+        ) : (
+          <PositionText text={text} source={source} onGoTo={(line) => showLine(codeViewer, line)} />
+        )}
+      </pre>
     </section>
   )
 }

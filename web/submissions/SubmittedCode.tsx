@@ -6,6 +6,9 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { CodeView } from '../ui/CodeView.tsx'
 import { comparisonPath } from './comparison-path.ts'
 
+/** The id of the viewer, for what leads to a line in it. */
+export const codeViewer = 'submitted-code'
+
 /** The submitted code, to read: a 35vh viewer in a 40vh box. */
 export function SubmittedCode({ submission }: { submission: Submission }) {
   const { code, language, submissionId, previous } = submission
@@ -36,7 +39,12 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
       }
     >
       <div className="h-[40vh] print:h-auto">
-        <CodeView code={code} label={`Code, ${languageName(language)}`} className="h-[35vh]" />
+        <CodeView
+          id={codeViewer}
+          code={code}
+          label={`Code, ${languageName(language)}`}
+          className="h-[35vh]"
+        />
       </div>
     </TextPane>
   )

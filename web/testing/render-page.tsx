@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router'
 import { afterEach, vi } from 'vitest'
 import { type FirstData, FirstDataContext, noFirstData } from '../client/first-data.ts'
 import { lendNavigate } from '../client/navigation.ts'
@@ -24,6 +24,8 @@ afterEach(() => {
 
 type Around = {
   at?: string
+  /** Of the history, at that place. */
+  state?: unknown
   firstData?: Partial<FirstData>
   /** The whole app shows toasts itself. */
   toasts?: boolean
@@ -32,7 +34,7 @@ type Around = {
 /** Renders a page with all that the shell puts around it; `place()` tells where the router is. */
 export function renderPage(
   page: ReactNode,
-  { at = '/', firstData = {}, toasts = true }: Around = {},
+  { at = '/', state, firstData = {}, toasts = true }: Around = {},
 ) {
   let place = at
   const onPlace = (next: string) => {
@@ -42,7 +44,7 @@ export function renderPage(
     <QueryClientProvider client={createQueryClient()}>
       <FirstDataContext value={{ ...noFirstData, ...firstData }}>
         <TitleContext value={{ site: 'Assay' }}>
-          <MemoryRouter initialEntries={[at]}>
+          <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
             <Place onPlace={onPlace} />
             {page}
             {toasts && <Toasts />}

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts'
 
 type CodeViewProps = {
+  id?: string
   code: string
   /** The name of the scrolling box, for those who reach it by keys. */
   label: string
@@ -8,11 +9,12 @@ type CodeViewProps = {
 }
 
 /** Code to read: monospaced, numbered, scrolling both ways, with the editor's metrics. */
-export function CodeView({ code, label, className }: CodeViewProps) {
+export function CodeView({ id, code, label, className }: CodeViewProps) {
   const lines = code.replace(/\n$/, '').split('\n').length
   const numbers = Array.from({ length: lines }, (_, index) => index + 1).join('\n')
   return (
     <section
+      id={id}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
       tabIndex={0}

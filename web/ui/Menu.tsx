@@ -11,23 +11,26 @@ type MenuProps = {
   /** The button's name where what it shows does not say it all: "Language: C++". */
   name?: string
   align?: 'start' | 'end'
+  /** An icon-only button among others: without border and arrow. */
+  quiet?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A button with a menu below it. */
-export function Menu({ label, name, align = 'start', className, children }: MenuProps) {
+export function Menu({ label, name, align = 'start', quiet, className, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
         aria-label={name}
         className={buttonClass(
-          'secondary',
+          quiet ? 'quiet' : 'secondary',
           classNames('data-[state=open]:bg-sunken whitespace-nowrap', className),
+          quiet ? 'icon' : 'normal',
         )}
       >
         {label}
-        <ChevronDown aria-hidden="true" size={16} className="shrink-0" />
+        {quiet || <ChevronDown aria-hidden="true" size={16} className="shrink-0" />}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={pageArea()}>
         <DropdownMenu.Content align={align} sideOffset={6} className={`${floatClass} min-w-44 p-1`}>
@@ -43,7 +46,7 @@ function pageArea(): HTMLElement | null {
   return typeof document === 'undefined' ? null : document.getElementById('page')
 }
 
-const itemClass =
+export const itemClass =
   'flex min-h-11 md:min-h-9 cursor-pointer items-center gap-2 rounded-small px-2.5 outline-none ' +
   'select-none data-[highlighted]:bg-sunken data-[disabled]:opacity-55'
 

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#contract'
+import { placesIn } from './places-in.ts'
+
+type Props = {
+  /** What a compiler or a runtime said. */
+  text: string
+  /** What it said it about. */
+  source: { language: Language; code: string }
+  onGoTo: (line: number, column?: number) => void
+}
+
+/** Messages in which each place in the learner's own source leads there. */
+export function PositionText({ text, source, onGoTo }: Props) {
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const { from, to, line, column } of placesIn(source.language, text, source.code)) {
+    const words = text.slice(from, to)
+    parts.push(
+      text.slice(end, from),
+      <button
+        key={from}
+        type="button"
+        aria-label={`${words}, go to line ${line}`}
+        onClick={() => onGoTo(line, column)}
+        className="rounded-small underline decoration-dotted underline-offset-2 hover:decoration-solid"
+      >
+        {words}
+      </button>,
+    )
+    end = to
+  }
+  return [...parts, text.slice(end)]
+}

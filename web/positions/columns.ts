@@ -1,0 +1,24 @@
+/**
+ * Columns as others count them, in UTF-16 units of the line: gcc counts cells on a screen, where a
+ * tab reaches to the next multiple of eight and a wide letter takes two.
+ */
+const gccTab = 8
+
+const wide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u
+
+export function columnOfDisplay(line: string, display: number): number {
+  let cells = 0
+  let units = 0
+  for (const letter of line) {
+    if (cells >= display - 1) break
+    cells += letter === '\t' ? gccTab - (cells % gccTab) : wide.test(letter) ? 2 : 1
+    units += letter.length
+  }
+  return units + 1
+}
+
+/** How many white-space units a line begins with. */
+export function ownLeading(line: string): number {
+  return line.length - line.trimStart().length
+}

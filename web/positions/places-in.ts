@@ -1,0 +1,46 @@
+import type { Language } from '#contract'
+import { columnOfDisplay } from './columns.ts'
+
+/** A place where a text names a line of the learner's own source. */
+export type Place = {
+  /** Where in the text the words for it begin and end. */
+  from: number
+  to: number
+  line: number
+  /** From 1, in UTF-16 units of that line. */
+  column?: number
+}
+
+const names: Readonly<Record<Language, RegExp>> = {
+  c: /\ba\.c:(\d+)(?::(\d+))?/g,
+  cpp: /\ba\.cpp:(\d+)(?::(\d+))?/g,
+  java: /(?<![\w/$.])[A-Za-z_$][\w$]*\.java:(\d+)/g,
+  python: /(?<="(?:\/w\/)?a\.py", |\(a\.py, )line (\d+)/g,
+  javascript: /(?<![\w/])(?:file:\/\/)?\/w\/a\.js:(\d+)(?::(\d+))?/g,
+}
+/** At the end of the judge's own first line. */
+const ownLine = /(?<= \((?:[^\s(),]+\.java, )?)line (\d+)(?=\)(?:\n|$))/
+
+/** @param code the source: what lies behind its last line is somebody else's line */
+export function placesIn(language: Language, text: string, code: string): Place[] {
+  const source = code.split('\n')
+  const found = [...text.matchAll(names[language])]
+  const end = text.indexOf('\n')
+  const first = ownLine.exec(end === -1 ? text : text.slice(0, end))
+  const known = first === null || found.some(({ index }) => index === first.index)
+  return (known ? found : [first, ...found]).flatMap((match): Place[] => {
+    const line = Number(match[1])
+    const its = source[line - 1]
+    if (its === undefined || ofLibrary(language, text, match.index)) return []
+    const place = { from: match.index, to: match.index + match[0].length, line }
+    if (match[2] === undefined) return [place]
+    const told = Number(match[2])
+    return [{ ...place, column: language === 'javascript' ? told : columnOfDisplay(its, told) }]
+  })
+}
+
+/** Frames of Java's library carry their module before a slash: "at java.base/java.lang…". */
+function ofLibrary(language: Language, text: string, index: number): boolean {
+  if (language !== 'java') return false
+  return /\tat \S+\/[^\s(]*\($/.test(text.slice(text.lastIndexOf('\n', index) + 1, index))
+}

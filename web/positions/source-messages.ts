@@ -1,0 +1,140 @@
+/**
+ * What compilers and runtimes say about the learner's own lines, read from the text that the judge
+ * shows: gcc, javac, Python, Node and the JVM, each in its own form. The judge puts the exception
+ * of a run, and of most compile errors, into one first line of its own with the line at its end.
+ * Lines of the library are never marked: an error that a template raises there belongs to the line
+ * of the learner that asked for it.
+ */
+import type { Language } from '#contract'
+import { columnOfDisplay, ownLeading } from './columns.ts'
+
+export type SourceMessage = {
+  /** From 1. */
+  line: number
+  /** From 1, in UTF-16 units of that line; left out where nobody said. */
+  column?: number
+  severity: 'error' | 'warning' | 'info'
+  message: string
+}
+
+const mostMessages = 50
+
+/**
+ * @param said all that the judge shows, 64 KiB at most
+ * @param code what was compiled, to know its lines and the columns in them
+ */
+export function sourceMessages(language: Language, said: string, code: string): SourceMessage[] {
+  const source = code.split('\n')
+  const lines = said.split('\n')
+  const found = [...firstLine(lines, source, language), ...listed(language, lines, source)]
+  const seen = new Set<string>()
+  return found
+    .filter(({ line, message }) => {
+      const key = `${line}:${message}`
+      if (line < 1 || line > source.length || seen.has(key)) return false
+      seen.add(key)
+      return true
+    })
+    .slice(0, mostMessages)
+}
+
+function listed(language: Language, lines: string[], source: string[]): SourceMessage[] {
+  switch (language) {
+    case 'c':
+    case 'cpp':
+      return gccMessages(lines, source)
+    case 'java':
+      return javacMessages(lines)
+    case 'python':
+    case 'javascript':
+      return []
+  }
+}
+
+/** "ZeroDivisionError: division by zero (line 2)", and of Java "… (Main.java, line 5)". */
+function firstLine(lines: string[], source: string[], language: Language): SourceMessage[] {
+  const [, message, number] =
+    /^(.+) \((?:[^\s(),]+\.java, )?line (\d+)\)$/.exec(lines[0] ?? '') ?? []
+  if (message === undefined) return []
+  const line = Number(number)
+  const column = columnUnderCaret(language, lines, line, source[line - 1] ?? '')
+  return [{ line, severity: 'error', message, ...(column === null ? {} : { column }) }]
+}
+
+/** Python prints the line without its own indentation and with one of four; Node prints it as it is. */
+function columnUnderCaret(language: Language, lines: string[], line: number, source: string) {
+  const named = {
+    python: new RegExp(`^ *File "(?:/w/)?a\\.py", line ${line}\\b`),
+    javascript: new RegExp(`^(?:file://)?/w/a\\.js:${line}$`),
+  }
+  if (language !== 'python' && language !== 'javascript') return null
+  const at = lines.findLastIndex((text) => named[language].test(text))
+  const marks = lines[at + 2] ?? ''
+  if (at < 0 || !/^[ \t]*~*\^[~^]*[ \t]*$/.test(marks)) return null
+  const caret = marks.indexOf('^')
+  return language === 'javascript' ? caret + 1 : Math.max(1, caret - 4 + ownLeading(source) + 1)
+}
+
+const gccLine = /^a\.c(?:pp)?:(\d+):(\d+): (fatal error|error|warning|note): (.*)$/
+const headerError = /^\/\S+?:\d+:\d+: (fatal error|error): (.*)$/
+const askedFor = /^(?:a\.c(?:pp)?:(\d+):(\d+): +required from here|.*\bfrom a\.c(?:pp)?:(\d+)[:,]$)/
+/** Notes that say nothing about the line they stand at. */
+const idle = /^(?:each undeclared identifier is|candidate|suggested alternative)/
+
+function gccMessages(lines: string[], source: string[]): SourceMessage[] {
+  const found: SourceMessage[] = []
+  let asked: { line: number; column?: number } | null = null
+  const placeOf = (line: string | undefined, column: string | undefined) => ({
+    line: Number(line),
+    ...(column === undefined
+      ? {}
+      : { column: columnOfDisplay(source[Number(line) - 1] ?? '', Number(column)) }),
+  })
+  for (const text of lines) {
+    const required = askedFor.exec(text)
+    if (required !== null) {
+      asked = placeOf(required[1] ?? required[3], required[2])
+      continue
+    }
+    const [, line, column, kind = '', message = ''] = gccLine.exec(text) ?? []
+    if (line !== undefined) {
+      if (!idle.test(message)) {
+        found.push({ ...placeOf(line, column), severity: severityOf(kind), message })
+      }
+      continue
+    }
+    const inHeader = headerError.exec(text)
+    if (inHeader?.[2] !== undefined && asked !== null) {
+      found.push({ ...asked, severity: 'error', message: inHeader[2] })
+    }
+  }
+  return found
+}
+
+function severityOf(kind: string): SourceMessage['severity'] {
+  if (kind === 'note') return 'info'
+  return kind === 'warning' ? 'warning' : 'error'
+}
+
+const javacLine = /^[^\s/:]+\.java:(\d+): (error|warning): (.*)$/
+
+function javacMessages(lines: string[]): SourceMessage[] {
+  return lines.flatMap((text, at): SourceMessage[] => {
+    const [, line, kind, message = ''] = javacLine.exec(text) ?? []
+    if (line === undefined) return []
+    const end = lines.findIndex((next, index) => index > at && /^\S/.test(next) && index > at + 1)
+    const rest = lines.slice(at + 1, end === -1 ? undefined : end)
+    const caret = rest.find((next) => /^[ \t]*\^$/.test(next))?.indexOf('^')
+    const details = rest.flatMap(
+      (next) => /^ {2}(?:symbol|location|required|found|reason): +(.*)$/.exec(next)?.[1] ?? [],
+    )
+    return [
+      {
+        line: Number(line),
+        severity: kind === 'warning' ? 'warning' : 'error',
+        message: [message, ...details].join(', '),
+        ...(caret === undefined ? {} : { column: caret + 1 }),
+      },
+    ]
+  })
+}

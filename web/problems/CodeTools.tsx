@@ -1,0 +1,35 @@
+import { CircleAlert, CloudCheck } from 'lucide-react'
+import type { EditorSettingsProps } from '../editor/EditorSettingsFields.tsx'
+import { EditorSettingsPanel } from '../editor/EditorSettingsPanel.tsx'
+import { CodeMenu, type CodeMenuProps } from './CodeMenu.tsx'
+import { EnvironmentCard } from './EnvironmentCard.tsx'
+import type { DraftState } from './use-code.ts'
+
+type Props = { menu: CodeMenuProps; editor: EditorSettingsProps }
+
+/** Beside the language: how it is judged, how the draft stands, what one does with the code, how the editor is. */
+export function CodeTools({ menu, editor }: Props) {
+  return (
+    <>
+      <EnvironmentCard language={menu.code.language} problem={menu.problem} />
+      <DraftNote draft={menu.code.draft} />
+      <div className="ml-auto flex">
+        <CodeMenu {...menu} />
+        <EditorSettingsPanel {...editor} />
+      </div>
+    </>
+  )
+}
+
+function DraftNote({ draft }: { draft: DraftState }) {
+  if (draft === 'none') return null
+  const Icon = draft === 'saved' ? CloudCheck : CircleAlert
+  return (
+    <span className="inline-flex items-center gap-1.5 text-small text-muted">
+      <Icon aria-hidden="true" size={15} className="shrink-0" />
+      <span className={draft === 'saved' ? 'max-sm:sr-only' : ''}>
+        {draft === 'saved' ? 'Draft saved' : 'Draft not saved'}
+      </span>
+    </span>
+  )
+}

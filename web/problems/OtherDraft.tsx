@@ -1,0 +1,24 @@
+import { Button } from '../ui/Button.tsx'
+import type { Code } from './use-code.ts'
+
+const words = {
+  tab: { said: 'Changed in another tab', use: 'Use that version', keep: 'Keep mine' },
+  former: { said: 'Your former draft is kept', use: 'Bring it back', keep: 'Keep this code' },
+}
+
+type Props = { code: Pick<Code, 'takeOther' | 'keepMine'>; why: keyof typeof words }
+
+/** Two texts for one place: which one goes on. Until then both are kept. */
+export function OtherDraft({ code, why }: Props) {
+  const { said, use, keep } = words[why]
+  return (
+    <div
+      role="status"
+      className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-1.5"
+    >
+      <span className="mr-auto font-medium max-sm:w-full">{said}</span>
+      <Button onClick={code.takeOther}>{use}</Button>
+      <Button onClick={code.keepMine}>{keep}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { fileNameOf, readSource } from './source-files.ts'
+
+const bytes = (...values: number[]) => new Uint8Array(values)
+
+describe('a source file', () => {
+  it.each([
+    { file: 'a.py', language: 'python' },
+    { file: 'a.cpp', language: 'cpp' },
+    { file: 'a.c', language: 'c' },
+    { file: 'Main.java', language: 'java' },
+    { file: 'a.test.js', language: 'javascript' },
+    { file: 'A.CPP', language: 'cpp' },
+  ])('$file is $language', async ({ file, language }) => {
+    expect(await readSource(new File(['x'], file))).toEqual({ language, code: 'x' })
+  })
+
+  it.each([
+    { what: 'line ends of Windows', parts: ['a\r\nb\rc\n'], code: 'a\nb\nc\n' },
+    { what: 'a byte order mark', parts: [bytes(0xef, 0xbb, 0xbf, 0x61)], code: 'a' },
+    { what: '64 KiB', parts: ['x'.repeat(65_536)], code: 'x'.repeat(65_536) },
+  ])('may have $what', async ({ parts, code }) => {
+    expect(await readSource(new File(parts, 'a.c'))).toEqual({ language: 'c', code })
+  })
+
+  it.each([
+    {
+      file: 'a.rs',
+      parts: ['x'],
+      message: 'a.rs: choose a file that ends in .py, .cpp, .c, .java or .js',
+    },
+    {
+      file: 'cpp',
+      parts: ['x'],
+      message: 'cpp: choose a file that ends in .py, .cpp, .c, .java or .js',
+    },
+    {
+      file: 'a.c',
+      parts: ['x'.repeat(65_537)],
+      message: 'a.c: Code must be at most 64 KB, this is 65 KB',
+    },
+    { file: 'a.c', parts: [bytes(0x61, 0xff)], message: 'a.c: Code must be UTF-8 text' },
+    {
+      file: 'a.c',
+      parts: [bytes(0x61, 0)],
+      message: 'a.c: Code must not contain the character U+0000',
+    },
+    { file: 'a.c', parts: [''], message: 'a.c: Code is required' },
+  ])('$file is refused: $message', async ({ file, parts, message }) => {
+    expect(await readSource(new File(parts, file))).toBe(message)
+  })
+})
+
+describe('the name of a download', () => {
+  it.each([
+    { language: 'python', code: 'x', name: 'problem-5.py' },
+    { language: 'java', code: 'class A {}\npublic final class Bridge {', name: 'Bridge.java' },
+    { language: 'java', code: 'class A {}', name: 'problem-5.java' },
+  ] as const)('in $language is $name', ({ language, code, name }) => {
+    expect(fileNameOf(5, language, code)).toBe(name)
+  })
+})

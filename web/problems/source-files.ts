@@ -1,0 +1,68 @@
+/** Source files: in from a disk, with their language by their extension, and out again. */
+import { checkCode, type Language, languages, limits } from '#contract'
+import { saveText } from '../client/download.ts'
+import { toast } from '../ui/toasts.ts'
+import type { Code } from './use-code.ts'
+
+const extensions = languages.map(({ extension }) => `.${extension}`)
+
+export type Source = { language: Language; code: string }
+
+/** @returns the source, or why the file cannot be one */
+export async function readSource(file: File): Promise<Source | string> {
+  const found = languages.find(({ extension }) => file.name.toLowerCase().endsWith(`.${extension}`))
+  if (found === undefined) {
+    return `${file.name}: choose a file that ends in ${extensions.slice(0, -1).join(', ')} or ${extensions.at(-1)}`
+  }
+  const most = limits.codeBytes
+  if (file.size > most) {
+    return `${file.name}: Code must be at most ${most / 1024} KB, this is ${Math.ceil(file.size / 1024)} KB`
+  }
+  const code = decode(await file.arrayBuffer())
+  if (code === null) return `${file.name}: Code must be UTF-8 text`
+  const [error] = checkCode({ code, language: found.code })
+  if (error !== undefined) return `${file.name}: ${error.message}`
+  return { language: found.code, code: code.replaceAll(/\r\n?/g, '\n') }
+}
+
+function decode(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Puts a file that was dropped or chosen into the editor, or says why not. */
+export async function putFiles(files: readonly File[], code: Code): Promise<void> {
+  const [file, another] = files
+  if (file === undefined) return
+  if (another !== undefined) return void toast.error('One file at a time, please')
+  const source = await readSource(file)
+  if (typeof source === 'string') toast.error(source)
+  else code.put(source.language, source.code, false)
+}
+
+export function chooseFile(code: Code): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = extensions.join(',')
+  input.addEventListener('change', () => void putFiles([...(input.files ?? [])], code))
+  input.click()
+}
+
+export function saveSource(problemId: number, language: Language, code: string): void {
+  saveText(code, fileNameOf(problemId, language, code))
+}
+
+/** A Java source is called like its public class, or javac will not take it. */
+export function fileNameOf(problemId: number, language: Language, code: string): string {
+  const { extension = 'txt' } = languages.find((one) => one.code === language) ?? {}
+  const publicClass =
+    language === 'java'
+      ? /^\s*public\s+(?:(?:final|abstract|strictfp)\s+)*(?:class|interface|enum|record)\s+([\w$]+)/m.exec(
+          code,
+        )
+      : null
+  return `${publicClass?.[1] ?? `problem-${problemId}`}.${extension}`
+}

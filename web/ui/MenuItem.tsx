@@ -1,0 +1,15 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { itemClass } from './Menu.tsx'
+
+type MenuItemProps = { icon: ReactNode; onSelect: () => void; children: ReactNode }
+
+/** An item of a menu that does something. */
+export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item onSelect={onSelect} className={itemClass}>
+      {icon}
+      {children}
+    </DropdownMenu.Item>
+  )
+}
