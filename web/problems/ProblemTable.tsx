@@ -58,6 +58,7 @@ export function ProblemTable(props: Props) {
       <tbody ref={body} className="block" style={spacing}>
         {rows.slice(first, end).map(({ item, tags }, offset) => (
           <ProblemRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: use-virtual-rows.ts says why
             key={first + offset}
             item={item}
             tags={tags}
