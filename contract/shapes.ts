@@ -183,6 +183,9 @@ const submission = submissionOfProblem.extend({
   memoryLimit: z.int(),
   /** False when it was made on an older revision of the problem, and counts for nothing. */
   current: z.boolean(),
+  /** To who submitted it: the ids of the own ones on this problem before and after it. */
+  previous: id.nullable(),
+  next: id.nullable(),
 })
 
 /** One run of code on one input, kept for an hour. Until it is `judged` it has no verdict. */

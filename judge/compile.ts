@@ -6,9 +6,9 @@
  */
 import { createHash } from 'node:crypto'
 import { type Language, limits } from '#contract'
+import { javaNameAskedFor } from '#contract/java-names.ts'
 import type { Outcome } from '#sandbox/client.ts'
 import type { JudgeBench } from './bench.ts'
-import { javaNameAskedFor } from './java/source-names.ts'
 import { keepEnds } from './kept-text.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { type CompileStep, toolchains } from './toolchains.ts'

@@ -6,8 +6,8 @@
  * allowance: what a runtime takes for itself before the first object of the user.
  */
 import type { Language } from '#contract'
+import { javaNames } from '#contract/java-names.ts'
 import { packScript } from './java/pack-script.ts'
-import { javaNames } from './java/source-names.ts'
 
 const mib = 2 ** 20
 

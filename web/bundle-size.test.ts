@@ -28,6 +28,7 @@ const budgets: [page: string, path: string, budgetKb: number][] = [
   ['the problem page, second tab', '/problems/1/submissions', 140],
   ['the own submissions', '/submissions', 140],
   ['a submission', '/submissions/1', 140],
+  ['two submissions compared', '/compare', 140],
   ['a profile', '/u/ada', 120],
   ['editing a profile', '/profile', 120],
   ['contributing', '/contribute', 145],

@@ -78,12 +78,14 @@ const common =
 const menus =
   /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|problem-path)|editor\/(?:editor-settings|language-support))\./
 /** Tables that stay fluid with thousands of rows. */
-const tables =
-  /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\.|\/web\/submissions\/use-refetch-while\./
+const tables = /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./
 /** A problem to read and to solve, for the page that solves it and the one that reviews it. */
 const panes = /\/web\/problems\/ProblemPanes\./
-/** What the pages of a submission and of a Run show alike. */
-const outcomes = /\/web\/(?:comparison\/|client\/(?:follow|judge-event|download)\.)/
+/** What the pages of a submission, of a Run and of a contribution share. */
+const outcomes =
+  /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|judge-event|download))\.|\/contract\/comparison\./
+/** An output beside the expected one: of a submission, and of a Run. */
+const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
 
 export default defineConfig({
   root: web,
@@ -116,6 +118,7 @@ export default defineConfig({
                 { name: 'tables', test: tables },
                 { name: 'panes', test: panes },
                 { name: 'outcomes', test: outcomes },
+                { name: 'compared', test: compared },
               ],
             },
           },

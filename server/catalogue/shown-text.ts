@@ -1,4 +1,5 @@
 import { limits } from '#contract'
+import { cutMark } from '#contract/cut-mark.ts'
 import type { Blobs } from '#storage/blobs.ts'
 
 export interface StoredText {
@@ -21,7 +22,7 @@ export async function shownText(
   // As a stream, the decoder keeps back a character whose bytes are not all there.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(head, { stream: isCut })
   if (!isCut) return text
-  return `${text}\n… ${head.length} of ${sizeBytes} bytes are shown`
+  return text + cutMark(head.length, sizeBytes)
 }
 
 async function readHead(blobs: Blobs, hash: string, wantedBytes: number): Promise<Buffer> {

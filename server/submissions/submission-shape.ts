@@ -5,6 +5,8 @@ import type { FoundSubmission, findOfUser, findResults } from './submissions.que
 
 type ResultRow = Awaited<ReturnType<typeof findResults>>[number]
 type UserRow = Awaited<ReturnType<typeof findOfUser>>[number]
+type Neighbours = Pick<Submission, 'previous' | 'next'>
+
 /** A result; its texts only for those who may see them. */
 export function result(row: ResultRow, withTexts: boolean): Result {
   const leftOut = row.sum > limits.shownReplyBytes
@@ -25,6 +27,7 @@ export function submission(
   row: FoundSubmission,
   results: ResultRow[],
   withCode: boolean,
+  neighbours: Neighbours,
 ): Submission {
   return {
     ...submissionItem(row),
@@ -41,5 +44,6 @@ export function submission(
     testCount: row.test_count,
     memoryLimit: row.memory_limit_mb,
     current: row.revision === row.problem_revision,
+    ...neighbours,
   }
 }

@@ -21,6 +21,20 @@ export async function findSubmission(db: Connection, submissionId: number) {
 }
 export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
+/** The ids of the same user's submissions on the same problem right before and after one. */
+export async function findNeighbours(db: Connection, { id, user_id, problem_id }: FoundSubmission) {
+  const own = db
+    .selectFrom('submissions')
+    .where('user_id', '=', user_id)
+    .where('problem_id', '=', problem_id)
+    .where('again_of', 'is', null)
+  const [previous, next] = await Promise.all([
+    own.select('id').where('id', '<', id).orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    own.select('id').where('id', '>', id).orderBy('id').limit(1).executeTakeFirst(),
+  ])
+  return { previous: previous?.id ?? null, next: next?.id ?? null }
+}
+
 /**
  * The results of a submission, by test. With texts, as many as fit into `textBytes`, counted from
  * the last one back, because the last one is the failing test; the others' are null.

@@ -11,6 +11,7 @@ import { ownArchive } from './own-archive.ts'
 import { result, submission, submissionOfUser } from './submission-shape.ts'
 import {
   type FoundSubmission,
+  findNeighbours,
   findOfUser,
   findOwnOnProblem,
   findResults,
@@ -25,7 +26,10 @@ export function submissionsRoutes(
 ): void {
   route(app, 'getSubmission', async ({ caller, parameters }) => {
     const { row, results, withCode } = await read(caller, parameters.submissionId)
-    return { data: { submission: submission(row, results, withCode) } }
+    // What else somebody has tried is nobody's concern.
+    const isOwn = caller?.userId === row.user_id
+    const neighbours = isOwn ? await findNeighbours(db, row) : { previous: null, next: null }
+    return { data: { submission: submission(row, results, withCode, neighbours) } }
   })
 
   route(app, 'getSubmissionResults', async ({ caller, parameters }) => {

@@ -50,6 +50,8 @@ describe('one submission', () => {
       testCount: 1,
       memoryLimit: 128,
       current: true,
+      previous: null,
+      next: null,
       results: [
         {
           index: 1,
@@ -73,6 +75,25 @@ describe('one submission', () => {
         },
       ],
     })
+  })
+
+  it('names the own ones before and after it, to who made it', async () => {
+    const problemId = await problem()
+    const first = await submit(problemId, 'learner')
+    await submit(problemId, 'other')
+    await submit(easy, 'learner')
+    const second = await submit(problemId, 'learner')
+    const third = await submit(problemId, 'learner')
+    const neighbours = async (submissionId: number, as: Role) => {
+      const { data } = await call('getSubmission', { as, parameters: { submissionId } })
+      return [data.submission.previous, data.submission.next]
+    }
+    expect(await neighbours(first, 'learner')).toEqual([null, second])
+    expect(await neighbours(second, 'learner')).toEqual([first, third])
+    expect(await neighbours(third, 'learner')).toEqual([second, null])
+    for (const as of ['visitor', 'other', 'admin'] as const) {
+      expect(await neighbours(second, as)).toEqual([null, null])
+    }
   })
 
   it('that is not judged yet has no verdict and no results', async () => {

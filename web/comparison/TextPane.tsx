@@ -5,19 +5,22 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 
 type TextPaneProps = {
   title: string
-  /** For copying; null where there is nothing to copy. */
-  text: string | null
+  /** For copying, or how to come by it; null where there is nothing to copy. */
+  text: string | (() => Promise<string | null>) | null
   /** Saves the whole text, which can be more than what is shown. */
   onDownload?: (() => void) | undefined
+  /** Stands before the buttons. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A titled box of what a machine reads or writes. */
-export function TextPane({ title, text, onDownload, children }: TextPaneProps) {
+export function TextPane({ title, text, onDownload, aside, children }: TextPaneProps) {
   return (
     <figure className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
-      <figcaption className="flex min-h-9 items-center bg-sunken pr-1 pl-3.5 text-small font-medium text-muted">
-        <span className="flex-1">{title}</span>
+      <figcaption className="flex min-h-9 flex-wrap items-center justify-end bg-sunken pr-1 pl-3.5 text-small font-medium text-muted">
+        <span className="mr-auto">{title}</span>
+        {aside}
         {text !== null && <CopyButton text={text} what={title} />}
         {text !== null && onDownload !== undefined && (
           <Button

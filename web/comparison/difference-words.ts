@@ -1,17 +1,26 @@
-import { type Difference, type Spot, spotWords } from './first-difference.ts'
+import { type Difference, type Shown, type Spot, spotWords } from './first-difference.ts'
 
 /** The two texts that are compared. */
-export type Texts = { expected: string; output: string }
+type Texts = { expected: Shown; output: Shown }
 
 /** Where they differ, in a sentence. */
 export function differenceWords({ expected, output }: Texts, difference: Difference): string {
-  if (difference.kind === 'none') return 'What is shown does not differ.'
+  const whole = expected.whole && output.whole
+  if (difference.kind === 'none') {
+    return whole
+      ? 'What is shown does not differ.'
+      : 'What is shown does not differ: the difference lies behind it.'
+  }
   if (difference.kind === 'whitespace') {
-    return `Only white space differs, first at ${spotWords(difference.output)}.`
+    const place = spotWords(difference.output)
+    if (!difference.only) return `First difference at ${place}, in white space.`
+    return whole
+      ? `Only white space differs, first at ${place}.`
+      : `In what is shown only white space differs, first at ${place}.`
   }
   const { expected: wanted, output: given } = difference
   if (given === null && wanted !== null) {
-    return output.trim() === ''
+    return output.text.trim() === ''
       ? 'The program printed nothing.'
       : `The output ends too early: ${quoted(expected, wanted)} is missing.`
   }
@@ -21,7 +30,7 @@ export function differenceWords({ expected, output }: Texts, difference: Differe
     : `First difference at ${spotWords(given)}: ${quoted(output, given)} instead of ${quoted(expected, wanted)}.`
 }
 
-function quoted(text: string, { start, end }: Spot): string {
+function quoted({ text }: Shown, { start, end }: Spot): string {
   const word = text.slice(start, end)
   return word.length > 40 ? `${word.slice(0, 40)}…` : word
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { differenceWords } from './difference-words.ts'
-import { firstDifference, type HowCompared } from './first-difference.ts'
+import { firstDifference, type HowCompared, type Shown } from './first-difference.ts'
 
 const tokens: HowCompared = { comparison: 'tokens', tolerance: null }
 const exact: HowCompared = { comparison: 'exact', tolerance: null }
 const numbers: HowCompared = { comparison: 'numbers', tolerance: 1e-6 }
+
+const shown = (text: string): Shown => ({ text, whole: true })
+const start = (text: string): Shown => ({ text, whole: false })
 
 describe('The first difference', () => {
   it.each<[what: string, expected: string, output: string, how: HowCompared, words: string]>([
@@ -60,13 +63,84 @@ describe('The first difference', () => {
       'First difference at line 1, column 11: 1.1 instead of 1.0.',
     ],
     ['no difference in what is shown', '1', '1', tokens, 'What is shown does not differ.'],
-  ])('%s', (_, expected, output, how, words) => {
+    [
+      'a carriage return that should not be',
+      'a\n',
+      'a\r\n',
+      exact,
+      'Only white space differs, first at line 1, column 2.',
+    ],
+    [
+      'white space before another word',
+      'a  b c',
+      'a b d',
+      exact,
+      'First difference at line 1, column 3, in white space.',
+    ],
+    [
+      'another word before white space',
+      'a b  c',
+      'd b c',
+      exact,
+      'First difference at line 1, column 1: d instead of a.',
+    ],
+    ['an early end, exactly', 'a\nb\n', 'a', exact, 'The output ends too early: b is missing.'],
+    [
+      'a place inside of long words',
+      `${'x'.repeat(50)}ab`,
+      `${'x'.repeat(50)}cb`,
+      tokens,
+      'First difference at line 1, column 51: cb instead of ab.',
+    ],
+  ])('%s', (_, before, after, how, words) => {
+    const [expected, output] = [shown(before), shown(after)]
+    const difference = firstDifference(expected, output, how)
+    expect(differenceWords({ expected, output }, difference)).toBe(words)
+  })
+
+  it.each<[what: string, expected: Shown, output: Shown, how: HowCompared, words: string]>([
+    [
+      'lies behind what is there of the output',
+      shown('1 2 3'),
+      start('1 2'),
+      tokens,
+      'What is shown does not differ: the difference lies behind it.',
+    ],
+    [
+      'is not looked for in a word that may go on',
+      shown('1 234'),
+      start('1 23'),
+      tokens,
+      'What is shown does not differ: the difference lies behind it.',
+    ],
+    [
+      'is not looked for behind what is there of the expected one',
+      start('1 2'),
+      shown('1 2 3'),
+      tokens,
+      'What is shown does not differ: the difference lies behind it.',
+    ],
+    [
+      'is found before the end of what is there',
+      start('1 2 3'),
+      start('1 4 3'),
+      tokens,
+      'First difference at line 1, column 3: 4 instead of 2.',
+    ],
+    [
+      'in white space may not be the only one',
+      start('1 2 3'),
+      start('1  2 3'),
+      exact,
+      'In what is shown only white space differs, first at line 1, column 3.',
+    ],
+  ])('of texts of which only the beginning is there %s', (_, expected, output, how, words) => {
     const difference = firstDifference(expected, output, how)
     expect(differenceWords({ expected, output }, difference)).toBe(words)
   })
 
   it('marks the differing words in both texts', () => {
-    const difference = firstDifference('4 5\n', '4 -1 \n')
+    const difference = firstDifference(shown('4 5\n'), shown('4 -1 \n'), tokens)
     expect(difference).toMatchObject({
       kind: 'token',
       expected: { start: 2, end: 3 },

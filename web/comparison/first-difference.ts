@@ -10,38 +10,67 @@ export type Spot = { start: number; end: number; line: number; column: number }
 export type Difference =
   /** Null where a text has nothing more. */
   | { kind: 'token'; expected: Spot | null; output: Spot | null }
-  | { kind: 'whitespace'; expected: Spot; output: Spot }
+  /** only: nothing but white space differs in all that is there. */
+  | { kind: 'whitespace'; expected: Spot; output: Spot; only: boolean }
+  /** In what is there of both texts. */
   | { kind: 'none' }
 
 export type HowCompared = { comparison: Comparison; tolerance: number | null }
 
-export function firstDifference(
-  expected: string,
-  output: string,
-  how: HowCompared = { comparison: 'tokens', tolerance: null },
-): Difference {
-  const wanted = tokens(expected)
-  const given = tokens(output)
-  for (;;) {
-    const one = wanted.next().value
-    const other = given.next().value
-    if (one === undefined && other === undefined) break
-    if (one === undefined || other === undefined || !same(one[0], other[0], how)) {
-      return { kind: 'token', expected: spotOf(expected, one), output: spotOf(output, other) }
-    }
+/** A text, or only its beginning: then nothing can be said of what may follow. */
+export type Shown = { text: string; whole: boolean }
+
+/** From here on a word is told from where it begins to differ. */
+const longWord = 40
+
+export function firstDifference(expected: Shown, output: Shown, how: HowCompared): Difference {
+  const tokenwise = firstToken(expected, output, how)
+  if (how.comparison !== 'exact') return tokenwise
+  const at = commonStart(expected.text, output.text)
+  const only = tokenwise.kind === 'none'
+  const first = tokenwise.kind === 'token' ? (tokenwise.output ?? tokenwise.expected) : null
+  if (first !== null && first.start <= at) return tokenwise
+  const isEnd = ({ text }: Shown) => at === text.length
+  const ended = [expected, output].filter(isEnd)
+  // Equal, or nothing is known of what follows, or there is more to say than that one ends early.
+  if (ended.length === 2 || ended.some(({ whole }) => !whole)) return tokenwise
+  if (
+    !only &&
+    (ended.length > 0 || !(isSpaceAt(expected.text, at) || isSpaceAt(output.text, at)))
+  ) {
+    return tokenwise
   }
-  if (expected === output) return { kind: 'none' }
-  const at = commonStart(expected, output)
-  return {
-    kind: 'whitespace',
-    expected: spot(expected, at, at + 1),
-    output: spot(output, at, at + 1),
-  }
+  const here = (text: string) => spot(text, at, at + 1)
+  return { kind: 'whitespace', expected: here(expected.text), output: here(output.text), only }
 }
 
 /** "line 3, column 7" */
 export function spotWords({ line, column }: Spot): string {
   return `line ${line}, column ${column}`
+}
+
+function firstToken(expected: Shown, output: Shown, how: HowCompared): Difference {
+  const wanted = tokens(expected.text)
+  const given = tokens(output.text)
+  for (;;) {
+    const one = wanted.next().value
+    const other = given.next().value
+    if (mayGoOn(expected, one) || mayGoOn(output, other)) return { kind: 'none' }
+    if (one === undefined && other === undefined) return { kind: 'none' }
+    if (one !== undefined && other !== undefined && same(one[0], other[0], how)) continue
+    const from = one === undefined || other === undefined ? 0 : sharedStart(one[0], other[0])
+    return {
+      kind: 'token',
+      expected: spotOf(expected.text, one, from),
+      output: spotOf(output.text, other, from),
+    }
+  }
+}
+
+/** At the end of what was cut, a token or the lack of one says nothing. */
+function mayGoOn({ text, whole }: Shown, token: RegExpExecArray | undefined): boolean {
+  if (whole) return false
+  return token === undefined || token.index + token[0].length === text.length
 }
 
 function tokens(text: string): Iterator<RegExpExecArray, undefined> {
@@ -56,8 +85,16 @@ function same(expected: string, output: string, { comparison, tolerance }: HowCo
   return comparison === 'numbers' && tolerance !== null && areClose(output, expected, tolerance)
 }
 
-function spotOf(text: string, token: RegExpExecArray | undefined): Spot | null {
-  return token === undefined ? null : spot(text, token.index, token.index + token[0].length)
+/** How much of two long words is alike and need not be told. */
+function sharedStart(expected: string, output: string): number {
+  if (Math.min(expected.length, output.length) <= longWord) return 0
+  const at = commonStart(expected, output)
+  return at < Math.min(expected.length, output.length) ? at : 0
+}
+
+function spotOf(text: string, token: RegExpExecArray | undefined, from: number): Spot | null {
+  if (token === undefined) return null
+  return spot(text, token.index + from, token.index + token[0].length)
 }
 
 function spot(text: string, start: number, end: number): Spot {
@@ -66,8 +103,15 @@ function spot(text: string, start: number, end: number): Spot {
   return { start, end: Math.min(end, text.length), line: lines.length, column }
 }
 
+function isSpaceAt(text: string, place: number): boolean {
+  return /\s/.test(text.charAt(place))
+}
+
+/** Never inside of a character. */
 function commonStart(one: string, other: string): number {
   const length = Math.min(one.length, other.length)
-  for (let at = 0; at < length; at++) if (one[at] !== other[at]) return at
-  return length
+  let at = 0
+  while (at < length && one[at] === other[at]) at += 1
+  const code = one.charCodeAt(at)
+  return at > 0 && code >= 0xdc00 && code <= 0xdfff ? at - 1 : at
 }

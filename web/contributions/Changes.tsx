@@ -1,6 +1,6 @@
 import type { Contribution } from '#contract/shapes.ts'
+import { lineDiff } from '../comparison/line-diff.ts'
 import { classNames } from '../ui/class-names.ts'
-import { lineDiff } from './line-diff.ts'
 
 type Change = NonNullable<Contribution['changes']>[number]
 

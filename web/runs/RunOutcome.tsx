@@ -1,9 +1,8 @@
 import type { Language } from '#contract'
+import { readCutMark } from '#contract/cut-mark.ts'
 import type { Problem, Run } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
 import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
-import { differenceWords } from '../comparison/difference-words.ts'
-import { type Difference, firstDifference } from '../comparison/first-difference.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
 import { PositionText } from '../positions/PositionText.tsx'
 
@@ -50,26 +49,26 @@ function Output({ text }: { text: string }) {
   )
 }
 
-const none: Difference = { kind: 'none' }
-
 type ComparedProps = Pick<Props, 'run' | 'problem'> & { expected: string; output: string }
 
-function Compared({ run, problem, ...texts }: ComparedProps) {
-  // Whether it differs is the judge's word; this only looks where.
-  const differs = run.matches === false
-  const difference = differs ? firstDifference(texts.expected, texts.output, problem) : none
+function Compared({ run, problem, expected, output }: ComparedProps) {
+  const sample = readCutMark(expected)
   return (
-    <>
-      <ComparedPanes
-        texts={texts}
-        difference={difference}
-        onDownloadExpected={() => saveText(texts.expected, `sample-output${run.sample}.txt`)}
-        onDownloadOutput={() => saveText(texts.output, 'my-output.txt')}
-      />
-      {differs && (
-        <p className="col-span-full text-small text-muted">{differenceWords(texts, difference)}</p>
-      )}
-    </>
+    <ComparedPanes
+      expected={{
+        text: sample.text,
+        whole: sample.totalBytes === null,
+        onDownload: () => saveText(expected, `sample-output${run.sample}.txt`),
+      }}
+      output={{
+        text: output,
+        whole: !run.cut,
+        onDownload: () => saveText(output, 'my-output.txt'),
+      }}
+      how={problem}
+      // Whether it differs is the judge's word.
+      differs={run.matches === false}
+    />
   )
 }
 

@@ -17,6 +17,7 @@ const sources: [path: string, source: string][] = [
   ['/problems/:problemId/submissions', 'submissions/ProblemSubmissions.tsx'],
   ['/submissions', 'submissions/OwnSubmissionsPage.tsx'],
   ['/submissions/:submissionId', 'shell/SubmissionRoute.tsx'],
+  ['/compare', 'submissions/ComparisonPage.tsx'],
   ['/profile', 'profile/ProfilePage.tsx'],
   ['/u/:username', 'profile/UserPage.tsx'],
   ['/contribute', 'shell/ContributeRoute.tsx'],

@@ -68,6 +68,7 @@ describe('the screens', () => {
     '/submissions/5',
     '/u/nobody',
     '/submissions/0',
+    '/compare',
     '/nothing',
   ])('there is none at %s: "Page not found", and no toast', async (path) => {
     await open(path)

@@ -32,6 +32,9 @@ const OwnSubmissions = lazyPage(
   async () => (await import('../submissions/OwnSubmissionsPage.tsx')).OwnSubmissionsPage,
 )
 const Submission = lazyPage(async () => (await import('./SubmissionRoute.tsx')).SubmissionRoute)
+const Comparison = lazyPage(
+  async () => (await import('../submissions/ComparisonPage.tsx')).ComparisonPage,
+)
 const ContributionSubmissions = lazyPage(
   async () => (await import('../submissions/ProblemSubmissions.tsx')).ContributionSubmissions,
 )
@@ -67,6 +70,7 @@ export function AppRoutes() {
       </Route>
       <Route path="submissions" element={<OwnSubmissions />} />
       <Route path="submissions/:submissionId" element={<Submission />} />
+      <Route path="compare" element={<Comparison />} />
       <Route path="profile" element={<Profile />} />
       <Route path="u/:username" element={<User />} />
       <Route path="contribute" element={<Contribute />} />
@@ -108,6 +112,7 @@ const paths: [path: string, page?: LazyPage][] = [
   ['/problems/:problemId/submissions', ProblemSubmissions],
   ['/submissions', OwnSubmissions],
   ['/submissions/:submissionId', Submission],
+  ['/compare', Comparison],
   ['/profile', Profile],
   ['/u/:username', User],
   ['/contribute', Contribute],

@@ -7,8 +7,9 @@ import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
-import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
+import type { Column } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
+import { FilteredTable } from './FilteredTable.tsx'
 import { useRefetchWhile } from './use-refetch-while.ts'
 
 const columns: Column<SubmissionOfUser>[] = [
@@ -42,7 +43,7 @@ export function OwnSubmissionsPage() {
       {failed && <NoAnswer onRetry={refetch} />}
       {!failed && submissions === undefined && <Fetching className="min-h-96" />}
       {submissions !== undefined && (
-        <SubmissionTable
+        <FilteredTable
           label="Submissions"
           rows={submissions}
           columns={columns}

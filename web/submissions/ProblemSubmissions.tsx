@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react'
 import { useParams } from 'react-router'
 import { isFinal, languageName, parseId, runtimeMs, verdictOnTest } from '#contract'
 import type { SubmissionOfContribution, SubmissionOfProblem } from '#contract/shapes.ts'
@@ -5,9 +6,13 @@ import { useFetch } from '../client/queries.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
-import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
+import type { Column } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
+import type { FilteredTableProps } from './FilteredTable.tsx'
 import { useRefetchWhile } from './use-refetch-while.ts'
+
+// The table comes beside its rows, and the page without it.
+const coming = import('./FilteredTable.tsx')
 
 /** What the table of a problem's submissions shows, and of a contribution's. */
 const columns: Column<SubmissionOfProblem>[] = [
@@ -103,12 +108,20 @@ function Tab<Row extends SubmissionOfProblem>(props: TabProps<Row>) {
   if (failed) return <NoAnswer onRetry={refetch} />
   if (rows === undefined) return <Fetching />
   return (
-    <SubmissionTable
-      label={label}
-      rows={rows}
-      columns={shown}
-      grid="md:grid-cols-[3rem_5rem_minmax(0,1.3fr)_4.5rem_minmax(0,1fr)]"
-      empty={empty}
-    />
+    <Suspense fallback={<Fetching />}>
+      <Table
+        label={label}
+        rows={rows}
+        columns={shown}
+        comparable
+        grid="md:grid-cols-[4.5rem_5rem_minmax(0,1.3fr)_4.5rem_minmax(0,1fr)]"
+        empty={empty}
+      />
+    </Suspense>
   )
+}
+
+function Table<Row extends SubmissionOfProblem>(props: FilteredTableProps<Row>) {
+  const { FilteredTable } = use(coming)
+  return <FilteredTable {...props} />
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
@@ -122,6 +122,115 @@ describe('A submission', () => {
     expect(screen.getByRole('region', { name: 'Output' }).textContent).toBe('7 8\n')
     expect(screen.getByText('First difference at line 1, column 3: 8 instead of 9.')).toBeTruthy()
     expect(screen.getByText('Debug output', { selector: 'summary' })).toBeTruthy()
+  })
+
+  it('shows each difference, and leads from one to the next', async () => {
+    const results = [resultOf(1, { verdict: 'WRONG_ANSWER', output: '1\n5\n3\n6\n' })]
+    open(submissionOf({ verdict: 'WRONG_ANSWER', results }), {
+      'GET /api/problems/5/testcases': {
+        data: { testcases: { input: ['4\n'], output: ['1\n2\n3\n4\n'] } },
+      },
+    })
+    const output = await screen.findByRole('region', { name: 'Output' })
+    expect([...output.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      '5',
+      '6',
+    ])
+    expect(screen.getByText('2 differences')).toBeTruthy()
+    const [previous, next] = ['Previous', 'Next'].map((which) =>
+      screen.getByRole('button', { name: `${which} difference` }),
+    )
+    expect([previous, next].map((button) => button?.hasAttribute('disabled'))).toEqual([
+      true,
+      false,
+    ])
+    if (next !== undefined) await userEvent.click(next)
+    expect([previous, next].map((button) => button?.hasAttribute('disabled'))).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('fetches a long text when it is asked for, to show it or to copy it', async () => {
+    const results = [resultOf(1, { verdict: 'WRONG_ANSWER', output: '1\n2\n9\n' })]
+    const beginning = '1\n2\n… 4 of 4194304 bytes are shown'
+    open(submissionOf({ verdict: 'WRONG_ANSWER', results }), {
+      'GET /api/problems/5/testcases': {
+        data: { testcases: { input: ['4\n'], output: [beginning] } },
+      },
+    })
+    const answered = globalThis.fetch
+    vi.stubGlobal('fetch', async (path: string, request: RequestInit) =>
+      path === '/api/problems/5/testcases/1/output'
+        ? new Response('1\n2\n3\n')
+        : answered(path, request),
+    )
+    const expected = await screen.findByRole('region', { name: 'Expected' })
+    const words = 'What is shown does not differ: the difference lies behind it.'
+    expect(screen.getByText(words)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Expected' }))
+    expect(await navigator.clipboard.readText()).toBe('1\n2\n3\n')
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 4.0 MB of Expected' }))
+    await waitFor(() => expect(expected.textContent).toBe('11\n22\n33\n'))
+    expect(screen.getByText('First difference at line 3, column 1: 9 instead of 3.')).toBeTruthy()
+  })
+
+  it.each(['WRONG_ANSWER', 'RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'] as const)(
+    'after a %s tells how to reproduce it locally',
+    async (verdict) => {
+      const results = [resultOf(1, { verdict, output: '' })]
+      open(submissionOf({ verdict, results }), {
+        'GET /api/problems/5': {
+          data: { problem: { comparison: 'tokens', tolerance: null, limits: { cpp: 1010 } } },
+        },
+        'GET /api/problems/5/testcases': {
+          data: { testcases: { input: ['4 2\n'], output: ['6\n'] } },
+        },
+        'GET /api/languages': {
+          data: {
+            languages: [
+              {
+                language: 'cpp',
+                version: '12.2.0',
+                compile: [['g++', 'a.cpp', '-o', 'a']],
+                run: ['./a'],
+                stackMb: null,
+              },
+            ],
+          },
+        },
+      })
+      const summary = await screen.findByText('Reproduce locally')
+      summary.closest('details')?.setAttribute('open', '')
+      fireEvent(summary.closest('details') ?? summary, new Event('toggle'))
+      const command = await screen.findByRole('region', { name: 'Command' })
+      expect(command.textContent).toBe(
+        "g++ a.cpp -o a &&\n(ulimit -t 2; ulimit -s 131072; exec ./a) <<'INPUT'\n4 2\nINPUT",
+      )
+      expect(screen.getByRole('button', { name: 'Download a.cpp' })).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Copy Command' })).toBeTruthy()
+    },
+  )
+
+  it('links a compile error to what it means', async () => {
+    open(submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr: 'a.cpp:1: error' }))
+    const link = await screen.findByRole('link', { name: /^What a compile error means/ })
+    expect(link.getAttribute('href')).toBe('/verdicts#compile-error')
+  })
+
+  it('leads to the own ones before and after it, and to what changed since', async () => {
+    open(submissionOf({ previous: 9, next: 14 }))
+    const hrefOf = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await hrefOf('Previous submission')).toBe('/submissions/9')
+    expect(await hrefOf('Next submission')).toBe('/submissions/14')
+    expect(await hrefOf('Compare with the one before')).toBe('/compare?before=9&after=12')
+  })
+
+  it('is opened in the editor of its problem', async () => {
+    const { place } = open(submissionOf())
+    await userEvent.click(await screen.findByRole('link', { name: 'Open in editor' }))
+    await waitFor(() => expect(place()).toBe('/problems/5/description'))
   })
 
   it('shows stderr in its box, and then no Input, Expected, Output', async () => {

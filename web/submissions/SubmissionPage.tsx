@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import { parseId, problemStatus } from '#contract'
+import { parseId, problemStatus, type Verdict } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
@@ -12,11 +12,14 @@ import { Link } from '../ui/Link.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { FailingTest } from './FailingTest.tsx'
+import { FailingTexts } from './FailingTexts.tsx'
 import type { Live } from './live-submission.ts'
+import { NeighbourSubmissions } from './NeighbourSubmissions.tsx'
+import { Reproduce } from './Reproduce.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { codeViewer, SubmittedCode } from './SubmittedCode.tsx'
 import { TestCells } from './TestCells.tsx'
+import { useFailingTest } from './use-failing-test.ts'
 import { useSubmission } from './use-submission.ts'
 import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
 
@@ -76,6 +79,7 @@ function SubmissionTitle({ submissionId, problem }: SubmissionTitleProps) {
 function SubmissionDetail({ live, provisional, after }: SubmissionDetailProps) {
   const { submission } = live
   const { problem, stderr, verdict } = submission
+  const wrong = verdict === 'WRONG_ANSWER'
   const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
   return (
     <>
@@ -88,7 +92,10 @@ function SubmissionDetail({ live, provisional, after }: SubmissionDetailProps) {
             {problem.title}
           </Link>
         </Heading>
-        {verdict === 'OK' && after}
+        <div className="flex flex-wrap items-center gap-2">
+          {verdict === 'OK' && after}
+          <NeighbourSubmissions submission={submission} />
+        </div>
       </div>
       <VerdictBanner live={live} />
       <VerdictSpoken live={live} />
@@ -102,11 +109,41 @@ function SubmissionDetail({ live, provisional, after }: SubmissionDetailProps) {
       {/* A visitor may see less of it: what is to come for a user comes at once, and moves nothing. */}
       <div className={provisional ? 'in-data-[session=user]:hidden' : ''}>
         {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
-        {!hasText(stderr) && verdict === 'WRONG_ANSWER' && <FailingTest submission={submission} />}
+        {verdict === 'COMPILE_ERROR' && <AboutCompileErrors />}
+        {failedOnTest(verdict) && (
+          <FailingTest submission={submission} withTexts={wrong && !hasText(stderr)} />
+        )}
         <DebugOutput submission={submission} />
         <SubmittedCode submission={submission} />
       </div>
     </>
+  )
+}
+
+function failedOnTest(verdict: Verdict | null): boolean {
+  return verdict !== null && verdict !== 'OK' && verdict !== 'COMPILE_ERROR'
+}
+
+type FailingTestProps = { submission: Submission; withTexts: boolean }
+
+/** The test that it failed on: its texts, and how to fail on it once more. */
+function FailingTest({ submission, withTexts }: FailingTestProps) {
+  const test = useFailingTest(submission)
+  return (
+    <>
+      {withTexts && <FailingTexts problemId={submission.problemId} test={test} />}
+      <Reproduce submission={submission} test={test} />
+    </>
+  )
+}
+
+function AboutCompileErrors() {
+  return (
+    <p className="-mt-2 mb-5 text-small text-muted">
+      <Link to="/verdicts#compile-error" className="text-accent underline underline-offset-4">
+        What a compile error means, and how the judge compiles
+      </Link>
+    </p>
   )
 }
 

@@ -1,15 +1,17 @@
-import { languageName, languages } from '#contract'
+import { languageName, languages, problemStatus } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
 import { TextPane } from '../comparison/TextPane.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { CodeView } from '../ui/CodeView.tsx'
+import { comparisonPath } from './comparison-path.ts'
 
 /** The id of the viewer, for what leads to a line in it. */
 export const codeViewer = 'submitted-code'
 
 /** The submitted code, to read: a 35vh viewer in a 40vh box. */
 export function SubmittedCode({ submission }: { submission: Submission }) {
-  const { code, language, submissionId } = submission
+  const { code, language, submissionId, previous } = submission
   if (code === null) {
     return (
       <TextPane title="Code" text={null}>
@@ -25,6 +27,16 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
       title="Code"
       text={code}
       onDownload={() => saveText(code, `submission-${submissionId}.${extension}`)}
+      aside={
+        <>
+          {previous !== null && (
+            <ButtonLink variant="quiet" size="compact" to={comparisonPath(previous, submissionId)}>
+              Compare with the one before
+            </ButtonLink>
+          )}
+          <OpenInEditor submission={submission} />
+        </>
+      }
     >
       <div className="h-[40vh] print:h-auto">
         <CodeView
@@ -35,5 +47,20 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
         />
       </div>
     </TextPane>
+  )
+}
+
+/** The problem's page takes the submission from the history's entry, and asks before it replaces. */
+function OpenInEditor({ submission: { submissionId, problem } }: { submission: Submission }) {
+  const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
+  return (
+    <ButtonLink
+      variant="quiet"
+      size="compact"
+      to={`/${place}/${problem.problemId}/description`}
+      state={{ openSubmission: submissionId }}
+    >
+      Open in editor
+    </ButtonLink>
   )
 }

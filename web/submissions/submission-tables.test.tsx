@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest'
 import type { SubmissionOfProblem, SubmissionOfUser } from '#contract/shapes.ts'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { ComparisonPage } from './ComparisonPage.tsx'
 import { OwnSubmissionsPage } from './OwnSubmissionsPage.tsx'
 import { ContributionSubmissions, ProblemSubmissions } from './ProblemSubmissions.tsx'
-import { resultOf } from './testing/submission.ts'
+import { resultOf, submissionOf } from './testing/submission.ts'
 
 const judged = {
   problemId: 5,
@@ -45,6 +46,7 @@ function open(at: string, answers: Record<string, { data: unknown }>) {
       <Route path="problems/:problemId/submissions" element={<ProblemSubmissions />} />
       <Route path="contributions/:problemId/submissions" element={<ContributionSubmissions />} />
       <Route path="submissions" element={<OwnSubmissionsPage />} />
+      <Route path="compare" element={<ComparisonPage />} />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
     { at },
@@ -122,4 +124,96 @@ describe('All own submissions', () => {
     expect(await screen.findByText('You need to sign in first')).toBeTruthy()
     await waitFor(() => expect(place()).toBe('/accounts/login'))
   })
+})
+
+describe('A list of submissions', () => {
+  const list = {
+    'GET /api/problems/5/submissions': {
+      data: {
+        submissions: onProblem.map((one) =>
+          one.submissionId === 4 ? { ...one, language: 'cpp' } : one,
+        ),
+      },
+    },
+  }
+  const ids = () =>
+    rows()
+      .slice(1)
+      .map(([id]) => id)
+
+  it.each([
+    ['?verdict=WA', ['4'], '1 of 5 submissions'],
+    ['?language=python', ['5', '3', '2', '1'], '4 of 5 submissions'],
+    ['', ['5', '4', '3', '2', '1'], '5 submissions'],
+  ])('at %s shows %j and says so', async (search, shown, count) => {
+    open(`/problems/5/submissions${search}`, list)
+    expect(await screen.findByText(count, { selector: 'output' })).toBeTruthy()
+    expect(ids()).toEqual(shown)
+  })
+
+  it('is narrowed by verdict and language in the URL, until Reset', async () => {
+    const { place } = open('/problems/5/submissions', list)
+    await userEvent.click(await screen.findByRole('button', { name: 'Verdict' }))
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Wrong answer' }))
+    expect(place()).toBe('/problems/5/submissions?verdict=WA')
+    await userEvent.click(screen.getByRole('button', { name: 'Language' }))
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Python' }))
+    expect(place()).toBe('/problems/5/submissions?verdict=WA&language=python')
+    expect(screen.getByText('No submission is like that.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(place()).toBe('/problems/5/submissions')
+    expect(ids()).toEqual(['5', '4', '3', '2', '1'])
+  })
+
+  it('leads to what changed between two that are chosen', async () => {
+    const { place } = open('/problems/5/submissions', list)
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare' }))
+    expect(screen.getByText('Choose two submissions')).toBeTruthy()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Compare submission 4' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Compare submission 1' }))
+    const third = screen.getByRole('checkbox', { name: 'Compare submission 2' })
+    expect(third).toHaveProperty('disabled', true)
+    await userEvent.click(screen.getByRole('link', { name: 'Compare 1 and 4' }))
+    await waitFor(() => expect(place()).toBe('/compare?before=1&after=4'))
+  })
+})
+
+describe('Two submissions compared', () => {
+  const compared = (some: Partial<ReturnType<typeof submissionOf>> = {}) => ({
+    'GET /api/submissions/12': {
+      data: { submission: submissionOf({ verdict: 'WRONG_ANSWER', code: 'a\nb\nc\n' }) },
+    },
+    'GET /api/submissions/13': {
+      data: { submission: submissionOf({ submissionId: 13, code: 'a\nx\nc\n', ...some }) },
+    },
+  })
+
+  it('show what changed, line by line, below both verdicts', async () => {
+    open('/compare?before=12&after=13', compared())
+    const code = await screen.findByRole('region', { name: 'What changed in the code' })
+    expect(code.textContent).toContain('Removed: b')
+    expect(code.textContent).toContain('Added: x')
+    expect(screen.getByText('1 line removed, 1 line added')).toBeTruthy()
+    const [before, after] = [12, 13].map((id) =>
+      screen.getByRole('region', { name: `Submission ${id}` }),
+    )
+    expect(before?.textContent).toContain('Wrong answer on test 3')
+    expect(after?.textContent).toContain('Accepted')
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/submissions/12', '/submissions/13'])
+  })
+
+  it('show no code that is hidden', async () => {
+    open('/compare?before=12&after=13', compared({ code: null }))
+    expect(await screen.findByText(/^The code is visible to its author/)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'What changed in the code' })).toBeNull()
+  })
+
+  it.each(['/compare', '/compare?before=12', '/compare?before=12&after=x'])(
+    'are no page at %s',
+    async (at) => {
+      open(at, {})
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    },
+  )
 })

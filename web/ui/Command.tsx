@@ -1,3 +1,5 @@
+import { shellWord } from './shell-word.ts'
+
 type CommandProps = { label: string; commands: readonly (readonly string[])[] }
 
 /** Commands of the judge, one after the other, to read and to select. */
@@ -8,7 +10,7 @@ export function Command({ label, commands }: CommandProps) {
         {label}
       </figcaption>
       {commands.map((command) => {
-        const words = command.map(quoted)
+        const words = command.map(shellWord)
         return (
           <pre key={words.join(' ')} className="px-3 py-2 text-code whitespace-pre-wrap">
             {words.map((word, place) => [
@@ -27,10 +29,5 @@ export function Command({ label, commands }: CommandProps) {
 
 /** The commands as one line for a shell. */
 export function asOneLine(commands: readonly (readonly string[])[]): string {
-  return commands.map((words) => words.map(quoted).join(' ')).join(' && ')
-}
-
-/** As a shell takes it. */
-function quoted(argument: string): string {
-  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`
+  return commands.map((words) => words.map(shellWord).join(' ')).join(' && ')
 }

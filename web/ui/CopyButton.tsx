@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 
 type CopyButtonProps = {
-  text: string
+  /** What is copied, or how to come by it; null when that failed and somebody has said so. */
+  text: string | (() => Promise<string | null>)
   /** What is copied, for those who do not see where the button stands: "input of sample 1". */
   what: string
   className?: string
@@ -18,13 +19,19 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [copied])
   const Icon = copied ? Check : Copy
+  async function copy() {
+    const whole = typeof text === 'string' ? text : await text()
+    // Without a secure context there is no clipboard; the text can still be selected.
+    if (whole === null || navigator.clipboard === undefined) return
+    await navigator.clipboard.writeText(whole)
+    setCopied(true)
+  }
   return (
     <Button
       variant="quiet"
       size="compact"
       icon={<Icon aria-hidden="true" size={14} />}
-      // Without a secure context there is no clipboard; the text can still be selected.
-      onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
+      onClick={() => void copy()}
       className={className}
     >
       <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>

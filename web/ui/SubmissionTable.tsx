@@ -18,6 +18,8 @@ type SubmissionTableProps<Row> = {
   /** Grid columns from the `md` width on; below, rows are cards. */
   grid: string
   empty: ReactNode
+  /** Stands before a row's link, and is no part of it. */
+  lead?: (row: Row) => ReactNode
 }
 
 const keyOf = (row: { submissionId: number }) => row.submissionId
@@ -30,6 +32,7 @@ export function SubmissionTable<Row extends { submissionId: number }>({
   columns,
   grid,
   empty,
+  lead,
 }: SubmissionTableProps<Row>) {
   const { body, first, end, spacing, measure } = useVirtualRows(rows, keyOf)
   if (rows.length === 0) return <div className="py-10 text-center text-muted">{empty}</div>
@@ -65,6 +68,11 @@ export function SubmissionTable<Row extends { submissionId: number }>({
           >
             {columns.map(({ head, cell, className }, index) => (
               <td key={head} className={classNames('min-w-0', className)}>
+                {index === 0 && lead !== undefined && (
+                  <span className="relative z-1 -m-2 mr-0 inline-flex p-2 align-middle">
+                    {lead(row)}
+                  </span>
+                )}
                 {index === 0 ? (
                   <Link
                     to={`/submissions/${row.submissionId}`}

@@ -17,6 +17,8 @@ export function submissionOf(some: Partial<Submission> = {}): Submission {
     testCount: 3,
     memoryLimit: 128,
     current: true,
+    previous: null,
+    next: null,
     results: [resultOf(1), resultOf(2), resultOf(3)],
     ...some,
   }

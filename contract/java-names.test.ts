@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { javaNameAskedFor, javaNames } from './source-names.ts'
+import { javaMain, javaNameAskedFor, javaNames } from './java-names.ts'
 
 describe('the names in a Java source', () => {
   it.each([
@@ -103,5 +103,30 @@ describe('the names in a Java source', () => {
       'Main.java:1: error: class Foo is public, should be declared in a file named Foo.java'
     expect(javaNameAskedFor(message)).toBe('Foo')
     expect(javaNameAskedFor("Main.java:1: error: ';' expected")).toBeUndefined()
+  })
+})
+
+describe('the class that is started', () => {
+  it.each([
+    { what: 'the only one', source: 'class Sum { }', main: 'Sum' },
+    { what: 'the one with a main', source: 'class A {} class B { void main() {} }', main: 'B' },
+    {
+      what: 'the first of these, not a later class',
+      source: 'class A { static void main(String[] a) { } } class B { }',
+      main: 'A',
+    },
+    {
+      what: 'that of a comment only when nothing else has one',
+      source: '// void main(\nclass A { } class B { public static void main(String[] a) {} }',
+      main: 'B',
+    },
+    {
+      what: 'in its package',
+      source: 'package org.one;\npublic class A { public static void main(String[] a) {} }',
+      main: 'org.one.A',
+    },
+    { what: 'Main, where there is none', source: '', main: 'Main' },
+  ])('is $what', ({ source, main }) => {
+    expect(javaMain(source)).toBe(main)
   })
 })

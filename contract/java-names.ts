@@ -31,9 +31,22 @@ export function javaNames(source: string): JavaNames {
   return { file: name, types: found.map((type) => type.name) }
 }
 
+/**
+ * The class that is started, as Java calls it: the one with a main, its package before it. With more
+ * than one main this is the first; the judge, which reads the compiled classes, takes a public one.
+ */
+export function javaMain(source: string): string {
+  const code = source.replace(ignored, ' ')
+  const place = code.search(/\bvoid\s+main\s*\(/)
+  const { types } = javaNames(place === -1 ? code : code.slice(0, place))
+  const name = (place === -1 ? types[0] : types.at(-1)) ?? 'Main'
+  const folder = /^\s*package\s+([\p{L}\p{N}_$.]+)\s*;/u.exec(code)?.[1]
+  return folder === undefined ? name : `${folder}.${name}`
+}
+
 /** Under any other name javac says what is wrong with it. */
 function canNameFile(name: string): boolean {
-  return Buffer.byteLength(name) <= longestFileName
+  return new TextEncoder().encode(name).length <= longestFileName
 }
 
 /** Only what stands outside all braces. */

@@ -1,0 +1,64 @@
+/**
+ * A box of rows that scrolls in itself. However many there are, only those in view and some around
+ * them are in the document: all rows are equally high, so no row is ever measured.
+ */
+import { type ReactNode, type Ref, type UIEvent, useState } from 'react'
+
+/** The line height of `text-code`, in rem. */
+const rowRem = 1.34375
+/** Rows in the document, and by how many the window moves. */
+const windowRows = 100
+const stepRows = 25
+
+type Props = {
+  label: string
+  count: number
+  /** Characters of the longest row, so that the box does not grow and shrink while one scrolls. */
+  longest: number
+  ref?: Ref<HTMLElement>
+  onScroll?: (pane: HTMLElement) => void
+  children: (index: number) => ReactNode
+}
+
+export function RowPane({ label, count, longest, ref, onScroll, children }: Props) {
+  const [step, setStep] = useState(0)
+  const first = Math.max(0, Math.min(step * stepRows - stepRows, count - windowRows))
+  const end = Math.min(count, first + windowRows)
+  function scrolled({ currentTarget: pane }: UIEvent<HTMLElement>) {
+    setStep(Math.floor(pane.scrollTop / rowHeightPx() / stepRows))
+    onScroll?.(pane)
+  }
+  return (
+    <section
+      ref={ref}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+      tabIndex={0}
+      aria-label={label}
+      onScroll={scrolled}
+      className="max-h-80 min-h-28 overflow-auto py-2.5"
+    >
+      <pre
+        className="w-max min-w-full text-code"
+        style={{
+          paddingTop: `${first * rowRem}rem`,
+          paddingBottom: `${(count - end) * rowRem}rem`,
+          minWidth: `max(100%, ${longest + 4}ch)`,
+        }}
+      >
+        {Array.from({ length: end - first }, (_, offset) => children(first + offset))}
+      </pre>
+    </section>
+  )
+}
+
+/** Brings a row into the upper half of its box. */
+export function showRow(pane: HTMLElement, row: number) {
+  const top = row * rowHeightPx()
+  const { scrollTop, clientHeight } = pane
+  if (top >= scrollTop && top + 2 * rowHeightPx() <= scrollTop + clientHeight) return
+  pane.scrollTop = Math.max(0, top - clientHeight / 3)
+}
+
+function rowHeightPx(): number {
+  return rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16')
+}

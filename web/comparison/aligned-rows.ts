@@ -1,0 +1,148 @@
+/**
+ * Two texts beside each other, row by row: lines whose words answer each other share a row, also
+ * where one text has lines between them that the other has not. A long line is broken into several
+ * rows, at words that are partners, so that both sides stay aligned within it.
+ */
+import { type Units, wholeCharacter } from './text-units.ts'
+
+/** A stretch of a text that shows in one row; `line` counts from 1, null where a line goes on. */
+export type Piece = { start: number; end: number; line: number | null }
+/** Null where a side has nothing to show beside the other. */
+export type Row = { expected: Piece | null; output: Piece | null }
+
+type Aligned = {
+  expected: { text: string; units: Units }
+  output: { text: string; units: Units }
+  /** For each expected unit its partner in the output, or -1. */
+  partners: Int32Array
+}
+
+/** More rows than that are higher than a browser can make a box. */
+export const mostRows = 300_000
+/** A line with more characters is broken into rows of about so many, which fit into half a page. */
+const longestLine = 80
+const rowLength = 44
+
+/** @returns the rows, and whether there would be more of them */
+export function alignedRows({ expected, output, partners }: Aligned): {
+  rows: Row[]
+  more: boolean
+} {
+  const rows: Row[] = []
+  const partnersOfOutput = inverse(partners, output.units.starts.length)
+  const left = lineReader(expected, partners)
+  const right = lineReader(output, partnersOfOutput)
+  while (left.line !== null || right.line !== null) {
+    if (rows.length >= mostRows) return { rows, more: true }
+    const [one, other] = [left.line, right.line]
+    const alone = one === null || other === null ? null : whoIsAlone(one, other)
+    const shown = alone === 'output' ? null : one
+    const beside = alone === 'expected' ? null : other
+    addRows(rows, shown, beside)
+    if (shown !== null) left.next()
+    if (beside !== null) right.next()
+  }
+  return { rows, more: false }
+
+  function addRows(to: Row[], one: Line | null, other: Line | null) {
+    let [from, otherFrom] = [one?.start ?? 0, other?.start ?? 0]
+    let first = true
+    const add = (end: number, otherEnd: number) => {
+      // Without partners to break at, both sides are cut where they are full.
+      do {
+        const to1 = wholeCharacter(expected.text, Math.min(end, from + 2 * rowLength))
+        const to2 = wholeCharacter(output.text, Math.min(otherEnd, otherFrom + 2 * rowLength))
+        const pieceOf = (line: Line | null, start: number, until: number): Piece | null =>
+          line === null || (!first && start === until)
+            ? null
+            : { start, end: until, line: first ? line.number : null }
+        to.push({ expected: pieceOf(one, from, to1), output: pieceOf(other, otherFrom, to2) })
+        first = false
+        from = to1
+        otherFrom = to2
+      } while (from < end || otherFrom < otherEnd)
+    }
+    if (one !== null && other !== null && isLong(one, other)) {
+      for (let unit = one.firstUnit; unit < one.lastUnit; unit += 1) {
+        const start = expected.units.starts[unit] ?? 0
+        const partner = partners[unit] ?? -1
+        const otherStart = output.units.starts[partner] ?? -1
+        if (otherStart < other.start || otherStart >= other.end) continue
+        const full = Math.max(start - from, otherStart - otherFrom) >= rowLength
+        if (full) add(start, otherStart)
+      }
+    }
+    add(one?.end ?? 0, other?.end ?? 0)
+  }
+}
+
+type Line = {
+  number: number
+  start: number
+  end: number
+  /** The units that begin in it, [first, last). */
+  firstUnit: number
+  lastUnit: number
+  /** The first and the last partner of its units; null when none has one. */
+  partners: readonly [first: number, last: number] | null
+}
+
+/** Which of two lines has its partners elsewhere, further on, and so must wait; null: neither. */
+function whoIsAlone(one: Line, other: Line): 'expected' | 'output' | null {
+  if (one.partners !== null && one.partners[0] >= other.lastUnit) return 'output'
+  if (other.partners !== null && other.partners[0] >= one.lastUnit) return 'expected'
+  // Lines whose partners all stand in rows above: what is new on the other side begins a new row.
+  const isOver = (line: Line, beside: Line) =>
+    line.partners !== null && line.partners[1] < beside.firstUnit
+  if (isOver(one, other)) return 'expected'
+  if (isOver(other, one)) return 'output'
+  return null
+}
+
+function isLong(one: Line, other: Line): boolean {
+  return Math.max(one.end - one.start, other.end - other.start) > longestLine
+}
+
+function lineReader({ text, units }: Aligned['expected'], partners: Int32Array) {
+  let line = read(0, 0, 1)
+  function read(start: number, firstUnit: number, number: number): Line | null {
+    if (start >= text.length) return null
+    const feed = text.indexOf('\n', start)
+    const end = feed === -1 ? text.length : feed + 1
+    let lastUnit = firstUnit
+    let [first, last] = [-1, -1]
+    while ((units.starts[lastUnit] ?? end) < end) {
+      const partner = partners[lastUnit] ?? -1
+      if (partner !== -1) {
+        if (first === -1) first = partner
+        last = partner
+      }
+      lastUnit += 1
+    }
+    return {
+      number,
+      start,
+      end,
+      firstUnit,
+      lastUnit,
+      partners: first === -1 ? null : [first, last],
+    }
+  }
+  return {
+    get line() {
+      return line
+    },
+    next() {
+      if (line !== null) line = read(line.end, line.lastUnit, line.number + 1)
+    },
+  }
+}
+
+function inverse(partners: Int32Array, count: number): Int32Array {
+  const inverted = new Int32Array(count).fill(-1)
+  for (let one = 0; one < partners.length; one += 1) {
+    const other = partners[one] ?? -1
+    if (other !== -1) inverted[other] = one
+  }
+  return inverted
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { compareTexts, markedParts } from './compare-texts.ts'
+import type { HowCompared } from './first-difference.ts'
+
+const tokens: HowCompared = { comparison: 'tokens', tolerance: null }
+const exact: HowCompared = { comparison: 'exact', tolerance: null }
+const numbers: HowCompared = { comparison: 'numbers', tolerance: 1e-6 }
+
+/** Rows as "expected | output", with what differs in brackets, and line ends left out. */
+function shown(
+  expected: string,
+  output: string,
+  how: HowCompared,
+  whole: { expected?: boolean; output?: boolean } = {},
+) {
+  const compared = compareTexts(
+    { text: expected, whole: whole.expected ?? true },
+    { text: output, whole: whole.output ?? true },
+    how,
+  )
+  const side = (name: 'expected' | 'output') =>
+    compared.rows.map((row) => {
+      const piece = row[name]
+      if (piece === null) return '~'
+      return markedParts(compared[name], piece)
+        .map(({ text, differs }) => (differs ? `[${text}]` : text))
+        .join('')
+        .replaceAll('\n', how === exact ? '$' : '')
+    })
+  const [left, right] = [side('expected'), side('output')]
+  return {
+    rows: left.map((text, index) => `${text} | ${right[index]}`),
+    differences: compared.differences,
+    differing: compared.differing,
+  }
+}
+
+describe('An output beside the expected one', () => {
+  it.each<[what: string, expected: string, output: string, how: HowCompared, rows: string[]]>([
+    [
+      'marks each word that differs',
+      '1 2\n3 4\n',
+      '1 5\n3 6\n',
+      tokens,
+      ['1 [2] | 1 [5]', '3 [4] | 3 [6]'],
+    ],
+    [
+      'does not mark white space where it does not count',
+      '1 2\n3\n',
+      '1  2 \n3',
+      tokens,
+      ['1 2 | 1  2 ', '3 | 3'],
+    ],
+    [
+      'shows words in other lines beside each other',
+      '1 2 3\n4\n',
+      '1\n2\n3\n4\n',
+      tokens,
+      ['1 2 3 | 1', '~ | 2', '~ | 3', '4 | 4'],
+    ],
+    ['shows lines that became one', '1\n2\n3\n', '1 2\n3\n', tokens, ['1 | 1 2', '2 | ~', '3 | 3']],
+    [
+      'keeps lines aligned behind one that is missing',
+      'a\nb\nc\n',
+      'a\nc\n',
+      tokens,
+      ['a | a', '[b] | ~', 'c | c'],
+    ],
+    [
+      'keeps lines aligned behind one too many',
+      'a\nc\n',
+      'a\nb\nc\n',
+      tokens,
+      ['a | a', '~ | [b]', 'c | c'],
+    ],
+    [
+      'keeps lines aligned behind an empty one',
+      'a\nb\n',
+      'a\n\nb\n',
+      tokens,
+      ['a | a', '~ | ', 'b | b'],
+    ],
+    [
+      'pairs as many words one to one, as the judge does',
+      'NO\nYES\nYES\n',
+      'YES\nYES\nNO\n',
+      tokens,
+      ['[NO] | [YES]', 'YES | YES', '[YES] | [NO]'],
+    ],
+    [
+      'shows all that is missing at the end',
+      'a\nb\nc\n',
+      'a\n',
+      tokens,
+      ['a | a', '[b] | ~', '[c] | ~'],
+    ],
+    ['shows all when nothing was printed', 'a\nb\n', '', tokens, ['[a] | ~', '[b] | ~']],
+    ['has nothing to show of two empty ones', '', '', tokens, []],
+    [
+      'lets numbers be off by the tolerance',
+      '0.5 1.0\n',
+      '0.5000001 1.1\n',
+      numbers,
+      ['0.5 [1.0] | 0.5000001 [1.1]'],
+    ],
+    ['marks white space where it counts', 'a b\n', 'a  b\n', exact, ['a[ ]b$ | a[  ]b$']],
+    ['marks a line end that is missing', 'a\n', 'a', exact, ['a[$] | a']],
+    ['marks a carriage return', 'a\n', 'a\r\n', exact, ['a$ | a[\r]$']],
+  ])('%s', (_, expected, output, how, rows) => {
+    expect(shown(expected, output, how).rows).toEqual(rows)
+  })
+
+  it('says how many words differ, and in which rows', () => {
+    const { differences, differing } = shown('1 2\n3 4\n5 6\n', '7 8\n3 4\n5 9\n', tokens)
+    expect([differences, differing]).toEqual([3, [0, 2]])
+  })
+
+  it.each([
+    ['output', { output: false }, '1 2 3\n4\n', '1 5 3', ['1 [2] 3 | 1 [5] 3', '4 | ~']],
+    ['expected one', { expected: false }, '1 2 3', '1 5 3\n4\n', ['1 [2] 3 | 1 [5] 3', '~ | 4']],
+  ] as const)(
+    'marks nothing behind what is there of the %s',
+    (_, whole, expected, output, rows) => {
+      expect(shown(expected, output, tokens, whole).rows).toEqual(rows)
+    },
+  )
+
+  it('breaks a long line at words that answer each other', () => {
+    const words = Array.from({ length: 200 }, (_, index) => `${index}`)
+    const [expected, output] = [words.join(' '), words.with(150, 'x').join('  ')]
+    const { rows, differing } = shown(expected, output, tokens)
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows) {
+      const [left = '', right = ''] = row.split(' | ')
+      const [one, other] = [left, right].map((side) => side.trim().split(/ +/))
+      expect(one?.length).toBe(other?.length)
+      expect(Math.max(left.length, right.length)).toBeLessThanOrEqual(130)
+    }
+    expect(differing.map((index) => rows[index])).toEqual([
+      expect.stringMatching(/ \[150\] .* \[x\] /),
+    ])
+  })
+
+  it('breaks a word that is longer than any number, and marks only where it differs', () => {
+    const word = 'a'.repeat(1000)
+    const { rows, differences } = shown(word, `${word.slice(0, 777)}b${word.slice(778)}`, tokens)
+    expect(differences).toBe(1)
+    expect(rows.filter((row) => row.includes('['))).toHaveLength(1)
+  })
+
+  it('never breaks a character in two', () => {
+    const faces = '😀'.repeat(601)
+    for (const text of [faces, `a${faces}`]) {
+      const { rows } = compareTexts({ text, whole: true }, { text, whole: true }, tokens)
+      const pieces = rows.map(({ output }) => text.slice(output?.start, output?.end))
+      expect(pieces.join('')).toBe(text)
+      expect(pieces.every((piece) => piece.isWellFormed())).toBe(true)
+    }
+  })
+
+  it('leaves out rows that no box could hold, and says so', () => {
+    const text = '1\n'.repeat(300_001)
+    const { rows, more } = compareTexts({ text, whole: true }, { text: '', whole: false }, tokens)
+    expect([rows.length, more]).toEqual([300_000, true])
+  })
+})

@@ -1,0 +1,67 @@
+/**
+ * What a text is compared by: its words, that is runs of characters without white space; for an
+ * exact comparison also the white space between them, each line end on its own. Kept as numbers,
+ * since a text of 10 MB has millions of them.
+ */
+export type Units = {
+  /** Where each begins and ends, in UTF-16 units. */
+  starts: readonly number[]
+  ends: readonly number[]
+}
+
+/** No number has more (contract/comparison.ts): what is longer is compared in parts. */
+const longestWord = 400
+const partLength = 44
+
+export function textUnits(text: string, withSpace: boolean): Units {
+  const starts: number[] = []
+  const ends: number[] = []
+  const add = (start: number, end: number) => {
+    starts.push(start)
+    ends.push(end)
+  }
+  let at = 0
+  while (at < text.length) {
+    const start = at
+    const first = text.charCodeAt(at)
+    if (!isSpace(first)) {
+      while (at < text.length && !isSpace(text.charCodeAt(at))) at += 1
+      addWord(text, start, at, add)
+    } else {
+      at += 1
+      const single = first === lineFeed || first === carriageReturn
+      while (!single && text.charCodeAt(at) === first) at += 1
+      if (withSpace) add(start, at)
+    }
+  }
+  return { starts, ends }
+}
+
+const lineFeed = 10
+const carriageReturn = 13
+
+/** As the judge's: space, and tab to carriage return. */
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13)
+}
+
+function addWord(
+  text: string,
+  start: number,
+  end: number,
+  add: (start: number, end: number) => void,
+) {
+  if (end - start <= longestWord) return add(start, end)
+  let from = start
+  while (from < end) {
+    const to = wholeCharacter(text, Math.min(end, from + partLength))
+    add(from, to)
+    from = to
+  }
+}
+
+/** That place, or the next one where it lies inside of a character. */
+export function wholeCharacter(text: string, place: number): number {
+  const code = text.charCodeAt(place)
+  return code >= 0xdc00 && code <= 0xdfff ? place + 1 : place
+}

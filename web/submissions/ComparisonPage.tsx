@@ -1,0 +1,84 @@
+import { useLocation } from 'react-router'
+import { languageName, runtimeMs, verdictOnTest } from '#contract'
+import type { Submission } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { Link } from '../ui/Link.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { Page } from '../ui/Page.tsx'
+import { VerdictMark } from '../ui/VerdictMark.tsx'
+import { CodeDifference } from './CodeDifference.tsx'
+import { comparedIds } from './comparison-path.ts'
+
+/** Two submissions, and what changed in the code from one to the other. */
+export function ComparisonPage() {
+  const { search } = useLocation()
+  const ids = comparedIds(new URLSearchParams(search))
+  if (ids === null) return <NotFound />
+  return <TwoSubmissions {...ids} />
+}
+
+type Ids = { before: number; after: number }
+
+function TwoSubmissions({ before, after }: Ids) {
+  const one = useFetch('getSubmission', { submissionId: before }, { staleMs: 0 })
+  const other = useFetch('getSubmission', { submissionId: after }, { staleMs: 0 })
+  if (one.notFound || other.notFound) return <NotFound />
+  const [older, newer] = [one.data?.submission, other.data?.submission]
+  const title = `Submissions ${before} and ${after}`
+  return (
+    <Page title={title}>
+      {(one.failed || other.failed) && (
+        <NoAnswer
+          onRetry={() => {
+            one.refetch()
+            other.refetch()
+          }}
+        />
+      )}
+      {older !== undefined && newer !== undefined ? (
+        <>
+          <div className="mb-5 grid gap-3 md:grid-cols-2">
+            <Head submission={older} />
+            <Head submission={newer} />
+          </div>
+          {older.code === null || newer.code === null ? (
+            <p className="text-muted">
+              The code is visible to its author, and to you once you have solved this problem.
+            </p>
+          ) : (
+            <CodeDifference before={older.code} after={newer.code} />
+          )}
+        </>
+      ) : (
+        !one.failed && !other.failed && <Fetching className="min-h-96" />
+      )}
+    </Page>
+  )
+}
+
+function Head({ submission }: { submission: Submission }) {
+  const { submissionId, verdict, results, language, createdAt, problem } = submission
+  return (
+    <section
+      aria-label={`Submission ${submissionId}`}
+      className="rounded-lg border border-line bg-surface px-4 py-3"
+    >
+      <p className="mb-1 flex flex-wrap justify-between gap-x-4">
+        <Link
+          to={`/submissions/${submissionId}`}
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {problem.title}, {submissionId}
+        </Link>
+        <VerdictMark verdict={verdict}>{verdictOnTest(submission)}</VerdictMark>
+      </p>
+      <p className="text-small text-muted">
+        {languageName(language)}, {verdict === null ? '–' : `${runtimeMs(results)} ms`},{' '}
+        <DateText iso={createdAt} />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { defaultComparison, limits } from '#contract'
+import { saveReply, saveText } from '../client/download.ts'
+import { reportFailure } from '../client/queries.ts'
+import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
+import { LongText } from '../comparison/LongText.tsx'
+import { ShowAll } from '../comparison/ShowAll.tsx'
+import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { bytesWords } from '../ui/bytes-words.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import type { FailingTest } from './use-failing-test.ts'
+
+type Props = { problemId: number; test: FailingTest }
+
+/** Input, Expected and Output of the test that a wrong answer failed on. */
+export function FailingTexts({ problemId, test }: Props) {
+  const { number, loading, input, expected, output, problem } = test
+  if (loading) {
+    return (
+      <p role="status" className="flex mb-5 min-h-50 items-center gap-3 text-muted">
+        <Spinner /> Fetching data
+      </p>
+    )
+  }
+  if (input === null || expected === null || output === null) {
+    return (
+      <p className="mb-5 text-muted">
+        Input, Expected and Output are visible to those who may see this test and this code.
+      </p>
+    )
+  }
+  const save = (call: 'downloadTestInput' | 'downloadTestOutput', file: string) => () => {
+    saveReply(call, { problemId, number }, file).catch(reportFailure)
+  }
+  // Three beside each other are narrow: where there is more to read, two share the width.
+  const isWide = [expected.text, output.text].some((text) => /[^\n]{34}/.test(text))
+  return (
+    <div className="mb-5">
+      <div className={classNames('grid gap-3', isWide ? 'md:grid-cols-2' : 'md:grid-cols-3')}>
+        <div className={classNames('grid min-w-0', isWide && 'md:col-span-2')}>
+          <TextPane
+            title="Input"
+            text={input.rest?.load ?? input.text}
+            onDownload={save('downloadTestInput', `input${number}.txt`)}
+            aside={input.rest && <ShowAll title="Input" rest={input.rest} />}
+          >
+            {input.text.length > limits.shownTextBytes ? (
+              <LongText label="Input" text={input.text} />
+            ) : (
+              <PaneText label="Input">{input.text}</PaneText>
+            )}
+          </TextPane>
+        </div>
+        <ComparedPanes
+          expected={{
+            ...expected,
+            onDownload: save('downloadTestOutput', `output${number}.txt`),
+          }}
+          output={{ ...output, onDownload: () => saveText(output.text, `my-output${number}.txt`) }}
+          how={problem ?? { comparison: defaultComparison, tolerance: null }}
+          differs
+        />
+      </div>
+      {!output.whole && (
+        <p className="text-small text-muted">
+          Of an output only the first {bytesWords(limits.shownTextBytes)} are kept.
+        </p>
+      )}
+    </div>
+  )
+}

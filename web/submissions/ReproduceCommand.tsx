@@ -1,0 +1,81 @@
+import { Download } from 'lucide-react'
+import { languageName } from '#contract'
+import type { Problem, Submission } from '#contract/shapes.ts'
+import { saveReply, saveText } from '../client/download.ts'
+import { reportFailure, useFetch } from '../client/queries.ts'
+import type { Shown } from '../comparison/first-difference.ts'
+import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { reproduce } from './reproduce-command.ts'
+
+type Props = {
+  submission: Submission
+  code: string
+  problem: Problem
+  /** Of the test that it failed on. */
+  number: number
+  input: Shown
+}
+
+/** The command itself, and the files that it needs. */
+export function ReproduceCommand({ submission, code, problem, number, input }: Props) {
+  const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
+  if (failed) return <NoAnswer onRetry={refetch} />
+  if (data === undefined) return <Fetching />
+  const { language, problemId, reason, memoryLimit } = submission
+  const environment = data.languages.find((one) => one.language === language)
+  if (environment === undefined) {
+    return <p className="text-muted">The judge has no {languageName(language)} at present.</p>
+  }
+  const { command, sourceFile, inputFile } = reproduce({
+    environment,
+    code,
+    limitMs: problem.limits[language] ?? problem.timeLimit,
+    memoryLimitMb: memoryLimit,
+    outOfMemory: reason === 'memory',
+    input: { text: input.text, whole: input.whole, file: `input${number}.txt` },
+  })
+  return (
+    <>
+      <p className="mb-2 flex flex-wrap items-center gap-2 text-muted">
+        <span>
+          The judge’s own commands ({languageName(language)} {environment.version}), for a folder
+          with
+        </span>
+        <FileButton name={sourceFile} onSave={() => saveText(code, sourceFile)} />
+        {inputFile !== null && (
+          <>
+            and
+            <FileButton
+              name={inputFile}
+              onSave={() => {
+                saveReply('downloadTestInput', { problemId, number }, inputFile).catch(
+                  reportFailure,
+                )
+              }}
+            />
+          </>
+        )}
+      </p>
+      <TextPane title="Command" text={command}>
+        <PaneText label="Command">{command}</PaneText>
+      </TextPane>
+    </>
+  )
+}
+
+function FileButton({ name, onSave }: { name: string; onSave: () => void }) {
+  return (
+    <Button
+      size="compact"
+      aria-label={`Download ${name}`}
+      icon={<Download aria-hidden="true" size={14} />}
+      onClick={onSave}
+      className="font-mono"
+    >
+      {name}
+    </Button>
+  )
+}

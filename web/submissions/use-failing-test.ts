@@ -1,0 +1,40 @@
+import { limits, problemStatus } from '#contract'
+import type { Problem, Submission } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { useWholeText } from './use-whole-text.ts'
+
+/** The test that a submission failed on, which is its last result, as far as one may see it. */
+export function useFailingTest(submission: Submission) {
+  const { problemId, results, problem } = submission
+  const failing = results.at(-1)
+  const number = failing?.index ?? 0
+  const output = failing?.output ?? null
+  const options = { quiet: true, enabled: output !== null }
+  const tests = useFetch('getTestcases', { problemId }, options)
+  const published = problem.status === problemStatus.published
+  // One call or the other: whoever only asks about a contribution must be signed in.
+  const about = useFetch(published ? 'getProblem' : 'getContribution', { problemId }, options)
+  const { input, output: expected } = tests.data?.testcases ?? { input: [], output: [] }
+  const place = { problemId, number }
+  const found: Problem | undefined =
+    about.data === undefined || 'problem' in about.data
+      ? about.data?.problem
+      : about.data.contribution
+  const isComing = (fetched: { data: unknown; failed: boolean }) =>
+    fetched.data === undefined && !fetched.failed
+  return {
+    number,
+    loading: output !== null && [tests, about].some(isComing),
+    input: useWholeText('downloadTestInput', place, input[number - 1] ?? null),
+    expected: useWholeText('downloadTestOutput', place, expected[number - 1] ?? null),
+    output: output === null ? null : { text: output, whole: !isCut(output, failing?.cut ?? false) },
+    problem: found,
+  }
+}
+
+export type FailingTest = ReturnType<typeof useFailingTest>
+
+/** `cut` is also said of a long stderr. */
+function isCut(output: string, cut: boolean): boolean {
+  return cut && new TextEncoder().encode(output).length >= limits.shownTextBytes
+}
