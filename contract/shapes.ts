@@ -319,9 +319,7 @@ export type Bodies = {
   reportProblem: { text: string }
   closeReport: Record<string, never>
   rejudgeProblem: Record<string, never>
-  /** revision: the one that was looked at; another one is not decided on. */
-  acceptContribution: { revision?: number }
-  rejectContribution: { revision?: number; reason?: string }
+  rejectContribution: { reason?: string }
   withdrawProblem: { reason?: string }
 }
 

@@ -83,7 +83,7 @@ describe('a problem contributed over HTTP, with tests of 20 MB', { timeout: 300_
       'pairs/data/secret/1.ans': '50\n',
     })
     const parameters = { problemId: Number(/contributions\/(\d+)\//.exec(imported)?.[1]) }
-    await call(url, 'acceptContribution', { token: admin.token, parameters, body: {} })
+    await call(url, 'acceptContribution', { token: admin.token, parameters })
     const learner = await newPerson(url)
     const code = 'print(sum(map(int, input().split())))'
     const id = await submit(url, learner, parameters.problemId, 'python', code)

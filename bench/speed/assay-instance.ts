@@ -121,7 +121,6 @@ async function publish(url: string, author: Person, problem: Problem): Promise<n
   await call(url, 'acceptContribution', {
     token: admin.token,
     parameters: { problemId },
-    body: {},
   })
   return problemId
 }

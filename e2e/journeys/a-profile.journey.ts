@@ -73,8 +73,12 @@ test('a learner edits the profile, and everybody sees it', async ({
 
 test('an avatar is chosen, seen everywhere, and deleted', async ({ learner: page }) => {
   await page.goto(`/u/${page.person.username}`)
-  await page.getByRole('button', { name: 'Change avatar' }).click()
+  const change = page.getByRole('button', { name: 'Change avatar' })
+  await change.click()
   const dialog = page.getByRole('dialog', { name: 'Avatar' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(change).toBeFocused()
+  await change.click()
   await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   await expect(dialog.getByRole('button', { name: 'Delete avatar' })).toBeDisabled()
   const chooser = dialog.getByLabel('Choose an image')

@@ -1,9 +1,10 @@
 // Every page, as each kind of person, light and dark: nothing may break the content policy, nothing may
-// be written to the console as an error. The policy itself is asserted in server/http.
+// be written to the console as an error; and axe finds nothing wrong with it, as wide as a desk or a
+// phone. The policy itself is asserted in server/http.
 import type { Page } from '@playwright/test'
 import { callPath } from '#contract'
 import { newPerson, problemNamed, submit, verdictOf } from '../testing/api.ts'
-import { expect, test } from '../testing/people.ts'
+import { accessibilityFaults, expect, test } from '../testing/people.ts'
 import { acceptedSolution, firstSample } from '../testing/samples.ts'
 
 /** Hears of everything that goes wrong on the pages from now on. */
@@ -33,6 +34,28 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByText('Fetching data')).toHaveCount(0)
   for (const colorScheme of ['dark', 'light'] as const) await page.emulateMedia({ colorScheme })
+}
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** Visits it, and has axe look at it in each scheme and size. Also that nothing sticks out sideways. */
+async function inspect(page: Page, path: string, faults: string[]): Promise<void> {
+  await visit(page, path)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const found = await accessibilityFaults(page)
+      faults.push(...found.map((fault) => `${path}, ${colorScheme}, ${size.width}: ${fault}`))
+    }
+    const sticksOut = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    if (sticksOut) faults.push(`${path}, ${size.width}: is wider than its window`)
+  }
 }
 
 async function somethingToSee(url: string) {
@@ -80,7 +103,8 @@ async function openMenus(page: Page, { problemId }: Things): Promise<void> {
 test('a visitor meets no fault on any page', async ({ visitor: page, url }) => {
   const faults = await faultsOf(page)
   const things = await somethingToSee(url)
-  for (const path of [...personalPaths(things), ...commonPaths]) await visit(page, path)
+  for (const path of personalPaths(things)) await visit(page, path)
+  for (const path of commonPaths) await inspect(page, path, faults)
   await openMenus(page, things)
   expect(faults).toEqual([])
 })
@@ -89,7 +113,7 @@ test('a learner meets no fault on any page', async ({ learner: page, url }) => {
   const faults = await faultsOf(page)
   const things = await somethingToSee(url)
   const own = { ...things, username: page.person.username }
-  for (const path of personalPaths(own)) await visit(page, path)
+  for (const path of personalPaths(own)) await inspect(page, path, faults)
   await openMenus(page, things)
   await page.goto(`/u/${page.person.username}`)
   await page.getByRole('button', { name: /avatar/i }).click()
@@ -100,7 +124,10 @@ test('a learner meets no fault on any page', async ({ learner: page, url }) => {
 test('an admin meets no fault on any page, the outbox among them', async ({ admin: page, url }) => {
   const faults = await faultsOf(page)
   const things = await somethingToSee(url)
-  for (const path of personalPaths(things)) await visit(page, path)
+  for (const path of personalPaths(things)) {
+    if (path.startsWith('/contributions')) await inspect(page, path, faults)
+    else await visit(page, path)
+  }
   await page.goto(process.env['ASSAY_OUTBOX'] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(faults).toEqual([])

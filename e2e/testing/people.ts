@@ -45,6 +45,11 @@ async function enter(context: BrowserContext, { token }: Person): Promise<void> 
 
 /** Nothing on the page that axe finds wrong. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([])
+}
+
+/** What axe finds wrong on the page as it stands: the rule, and the first element that breaks it. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

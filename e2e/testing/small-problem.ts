@@ -29,7 +29,7 @@ export async function publishSmallProblem(url: string, author: Person): Promise<
   form.set('file', new File([archive], 'tests.zip', { type: 'application/zip' }))
   const { problemId } = await call(url, 'contribute', { token: author.token, body: form })
   const { token } = await signIn(url, 'admin', adminPassword)
-  await call(url, 'acceptContribution', { token, parameters: { problemId }, body: {} })
+  await call(url, 'acceptContribution', { token, parameters: { problemId } })
   return problemId
 }
 

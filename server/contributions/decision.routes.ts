@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import { checkReason, maxId, problemStatus, tidy } from '#contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { checkReason, parseId, problemStatus, tidy } from '#contract'
 import type { Notifications } from '#database/notifications.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -38,17 +38,17 @@ export function decisionRoutes(app: FastifyInstance, parts: Parts): void {
     }
   }
 
-  route(app, 'acceptContribution', ({ parameters: { problemId }, caller, body }) =>
+  route(app, 'acceptContribution', ({ parameters: { problemId }, caller, request }) =>
     whenHeard(problemId, async () => {
-      const decision = { action: 'accepted', reason: null, revision: readRevision(body) } as const
+      const decision = { action: 'accepted', reason: null, revision: lookedAt(request) } as const
       const { rejudgeable } = await decideAs(caller, problemId, decision)
       return { data: { contribution: await shown(caller, problemId), rejudgeable } }
     }),
   )
 
-  route(app, 'rejectContribution', async ({ parameters: { problemId }, caller, body }) => {
+  route(app, 'rejectContribution', async ({ parameters: { problemId }, caller, body, request }) => {
     const reason = readReason(body)
-    await decideAs(caller, problemId, { action: 'rejected', reason, revision: readRevision(body) })
+    await decideAs(caller, problemId, { action: 'rejected', reason, revision: lookedAt(request) })
     return { data: { contribution: await shown(caller, problemId) } }
   })
 
@@ -72,14 +72,16 @@ function readReason(body: unknown): string | null {
   return reason === '' ? null : reason
 }
 
-/** The revision that the admin has looked at; other clients may leave it out. */
-function readRevision(body: unknown): number | undefined {
-  if (typeof body !== 'object' || body === null) return undefined
-  const revision: unknown = Object.getOwnPropertyDescriptor(body, 'revision')?.value ?? undefined
-  if (revision === undefined) return undefined
-  const isOne = typeof revision === 'number' && Number.isInteger(revision) && revision > 0
-  if (isOne && revision <= maxId) return revision
-  throw invalid([{ field: 'revision', message: 'Revision must be a whole number from 1' }])
+/**
+ * The revision that the admin has looked at, as in `If-Match: "2"`; other clients may leave it out. A
+ * header, because these calls have no body of their own.
+ */
+function lookedAt({ headers }: FastifyRequest): number | undefined {
+  const tag = headers['if-match']
+  if (tag === undefined || tag === '*') return undefined
+  const revision = parseId(/^"([0-9]+)"$/.exec(tag)?.[1] ?? '')
+  if (revision === null) throw new Refusal(400, 'If-Match must name a revision, as in "2".')
+  return revision
 }
 
 async function whyNot({ db }: Parts, problemId: number): Promise<Refusal> {

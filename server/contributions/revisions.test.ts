@@ -29,10 +29,13 @@ async function revise(
   return call('reviseContribution', { as, parameters, ...(await contributionForm(fixture)) })
 }
 
-const accept = (parameters: { problemId: number }, body?: object) =>
-  call('acceptContribution', { as: 'admin', parameters, body })
-const reject = (parameters: { problemId: number }, body?: object) =>
-  call('rejectContribution', { as: 'admin', parameters, body })
+/** @param lookedAt the revision that the admin has seen */
+const accept = (parameters: { problemId: number }, lookedAt?: number) =>
+  call('acceptContribution', { as: 'admin', parameters, headers: seen(lookedAt) })
+const reject = (parameters: { problemId: number }, lookedAt?: number, body?: object) =>
+  call('rejectContribution', { as: 'admin', parameters, body, headers: seen(lookedAt) })
+const seen = (revision?: number): Record<string, string> =>
+  revision === undefined ? {} : { 'if-match': `"${revision}"` }
 const withdraw = (parameters: { problemId: number }, body?: object) =>
   call('withdrawProblem', { as: 'admin', parameters, body })
 
@@ -233,7 +236,7 @@ describe('a revision of a published problem', () => {
     const { parameters } = await proposed('Replaced')
     const userId = people().learner.userId
     const submissionId = await makeSubmission(parts().db, { ...parameters, userId })
-    const { data } = await accept(parameters, { revision: 2 })
+    const { data } = await accept(parameters, 2)
     expect(data).toMatchObject({
       contribution: { title: 'Replaced, better', status: published, timeLimit: 3000 },
       rejudgeable: 1,
@@ -245,7 +248,7 @@ describe('a revision of a published problem', () => {
 
   it('leaves it as it is when it is rejected', async () => {
     const { parameters } = await proposed('Left')
-    const { data } = await reject(parameters, { reason: 'Worse.' })
+    const { data } = await reject(parameters, undefined, { reason: 'Worse.' })
     expect(data.contribution).toMatchObject({ status: rejected, published: true, reason: 'Worse.' })
     expect(await publicTitle(parameters)).toBe('Left')
     expect(await isListed(parameters)).toBe(false)
@@ -300,24 +303,29 @@ describe('deciding', () => {
     const parameters = await contribute()
     await revise(parameters)
     for (const decideOn of [accept, reject]) {
-      const { status, message } = await decideOn(parameters, { revision: 1 })
+      const { status, message } = await decideOn(parameters, 1)
       expect([status, message]).toEqual([
         409,
         'This contribution was changed meanwhile. Look at it again before you decide.',
       ])
     }
-    expect((await accept(parameters, { revision: 2 })).status).toBe(200)
+    expect((await accept(parameters, 2)).status).toBe(200)
   })
 
-  it.each(['2', 0, 1.5, [1]])('takes %j for no revision', async (revision) => {
-    const { status, errors } = await accept(await contribute(), { revision })
-    const message = 'Revision must be a whole number from 1'
-    expect([status, errors]).toEqual([400, [{ field: 'revision', message }]])
+  it.each(['2', '"0"', '"1.5"', 'W/"1"', '"1", "2"'])('takes %s for no revision', async (tag) => {
+    const parameters = await contribute()
+    const headers = { 'if-match': tag }
+    const { status, message } = await call('acceptContribution', {
+      as: 'admin',
+      parameters,
+      headers,
+    })
+    expect([status, message]).toEqual([400, 'If-Match must name a revision, as in "2".'])
   })
 
   it('is kept with who, when and why', async () => {
     const parameters = await contribute()
-    await reject(parameters, { reason: 'Too easy.' })
+    await reject(parameters, undefined, { reason: 'Too easy.' })
     const contribution = await look(parameters)
     const at = expect.stringMatching(/^\d{4}-.*Z$/)
     expect(contribution).toMatchObject({ decidedBy: 'admin', decidedAt: at })
@@ -331,7 +339,7 @@ describe('deciding', () => {
     for (let round = 0; round < 3; round++) {
       const parameters = await contribute()
       const [decided, revised] = await Promise.all([
-        accept(parameters, { revision: 1 }),
+        accept(parameters, 1),
         revise(parameters),
       ])
       expect(revised.status).toBe(200)
@@ -428,7 +436,7 @@ describe('a decision is mailed to the author', () => {
     const title = 'Sums <of> & "two"'
     const fields = { title: title.replace(' ', '\n') }
     const parameters = await contribute({ fields })
-    await reject(parameters, { reason: 'The second test\ncontradicts the first.' })
+    await reject(parameters, undefined, { reason: 'The second test\ncontradicts the first.' })
     await revise(parameters, { fields, archive: null })
     await accept(parameters)
     stop = sendDecisionMails(parts(), {

@@ -36,9 +36,8 @@ const described: Partial<Record<CallName, DescribedBody>> = {
     optional: ['file', ...contributionOptions],
   },
   reportProblem: { required: ['text'] },
-  acceptContribution: { required: [], optional: ['revision'] },
   withdrawProblem: { required: [], optional: ['reason'] },
-  rejectContribution: { required: [], optional: ['revision', 'reason'] },
+  rejectContribution: { required: [], optional: ['reason'] },
 }
 
 /** The JSON schema of a call's body; undefined when it takes none. */

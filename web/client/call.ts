@@ -45,6 +45,10 @@ type Extras = {
   query?: Record<string, string>
   /** As in `wait=2`: seconds to wait for the verdict before answering. */
   prefer?: string
+  /** What the call is about, as it was looked at: refused with 409 when it is another by now. */
+  ifMatch?: string
+  /** Outlives the page that makes it. */
+  keepalive?: boolean
   signal?: AbortSignal
 }
 export type CallOptions<Name extends CallName> = ParametersOf<Name> & BodyOf<Name> & Extras
@@ -91,9 +95,11 @@ export async function send(name: CallName, options: LooseOptions): Promise<Respo
   const headers = new Headers()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (options.prefer !== undefined) headers.set('prefer', options.prefer)
+  if (options.ifMatch !== undefined) headers.set('if-match', options.ifMatch)
   if (calls[name].reply === 'events') headers.set('accept', 'text/event-stream')
   const request: RequestInit = { method: calls[name].method, headers }
   if (options.signal !== undefined) request.signal = options.signal
+  if (options.keepalive !== undefined) request.keepalive = options.keepalive
   if (options.body instanceof FormData) {
     request.body = options.body
   } else if (options.body !== undefined) {

@@ -1,5 +1,5 @@
 /**
- * What the browser keeps for one person: drafts, chosen languages, the sizes of panes. Everything
+ * What the browser keeps for one person: drafts, chosen languages, hidden tags. Everything here
  * is kept under an owner, so that two people at one computer never see each other's code.
  *
  * What a visitor keeps is there to be carried through the sign-in that follows: `kept` gives a

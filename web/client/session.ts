@@ -45,6 +45,6 @@ export function signOut() {
   const token = currentToken()
   if (token === null) return
   // The header is set before the token goes.
-  call('logout', {}).catch(() => undefined)
+  call('logout', { keepalive: true }).catch(() => undefined)
   dropToken(token)
 }

@@ -78,7 +78,7 @@ function Contributing({ title, lead, problemId, own }: ContributingProps) {
 function Revising({ problemId, onSent }: { problemId: number; onSent: () => void }) {
   const owner = useOwner()
   const { data, failed, notFound, refetch } = useRevision(problemId)
-  if (notFound) return <p>There is no such contribution.</p>
+  if (notFound) return <NotFound />
   if (failed) return <NoAnswer onRetry={refetch} />
   if (data === undefined) return <Fetching className="min-h-96" />
   return (

@@ -66,12 +66,12 @@ describe('the review page', () => {
     await user.click(await button('Accept'))
     expect(await screen.findByText('Contribution accepted')).toBeTruthy()
     await waitFor(() => expect(place()).toBe('/contributions'))
-    expect(sent.find(({ call }) => call === accept)?.body).toEqual({ revision: 1 })
+    expect(sent.find(({ call }) => call === accept)).toMatchObject({ body: null, ifMatch: '"1"' })
   })
 
   it.each([
-    { words: '', body: { revision: 1 } },
-    { words: 'Too easy.', body: { revision: 1, reason: 'Too easy.' } },
+    { words: '', body: {} },
+    { words: 'Too easy.', body: { reason: 'Too easy.' } },
   ])('rejects with "$words" as the reason', async ({ words, body }) => {
     const { sent, place } = open()
     await user.click(await button('Reject'))
@@ -80,7 +80,7 @@ describe('the review page', () => {
     await user.click(dialog.getByRole('button', { name: 'Reject' }))
     expect(await screen.findByText('Contribution rejected')).toBeTruthy()
     await waitFor(() => expect(place()).toBe('/contributions'))
-    expect(sent.find(({ call }) => call === reject)?.body).toEqual(body)
+    expect(sent.find(({ call }) => call === reject)).toMatchObject({ body, ifMatch: '"1"' })
   })
 
   it('has both buttons disabled while a request runs', async () => {

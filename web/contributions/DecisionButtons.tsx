@@ -22,11 +22,11 @@ export function DecisionButtons({ contribution, onOvertaken }: Props) {
   const [rejecting, setRejecting] = useState(false)
   const [rejudgeable, setRejudgeable] = useState(0)
   const { decided, failed } = useDecision(onOvertaken)
-  const parameters = { problemId }
+  const looked = { parameters: { problemId }, ifMatch: `"${revision}"` }
 
   const accepting = useRequest(async () => {
     try {
-      const reply = await call('acceptContribution', { parameters, body: { revision } })
+      const reply = await call('acceptContribution', looked)
       toast.success('Contribution accepted')
       if (reply.rejudgeable === 0) decided()
       else setRejudgeable(reply.rejudgeable)
@@ -35,9 +35,9 @@ export function DecisionButtons({ contribution, onOvertaken }: Props) {
     }
   })
   const reject = useRequest(async (reason: string) => {
-    const body = reason.trim() === '' ? { revision } : { revision, reason }
+    const body = reason.trim() === '' ? {} : { reason }
     try {
-      await call('rejectContribution', { parameters, body })
+      await call('rejectContribution', { ...looked, body })
       toast.success('Contribution rejected')
       decided()
     } catch (error) {

@@ -14,7 +14,7 @@ export function ProblemFacts({ problem, language }: Props) {
   const topics = parseTags(tags).join(', ') || 'No topics'
   const limitMs = limits[language] ?? timeLimit
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-muted">
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-muted print:hidden">
       <DifficultyMark difficulty={difficulty} badge />
       <Hint label="Topics">
         {userStatus ? (

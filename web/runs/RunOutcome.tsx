@@ -5,6 +5,7 @@ import { saveText } from '../client/download.ts'
 import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
 import { PositionText } from '../positions/PositionText.tsx'
+import { AboutCompileErrors } from '../ui/AboutCompileErrors.tsx'
 
 type Props = {
   run: Run
@@ -83,6 +84,7 @@ function Errors({ run: { verdict }, text, ran, onGoTo }: ErrorsProps) {
           <PositionText text={text} source={ran} onGoTo={onGoTo} />
         </PaneText>
       </TextPane>
+      {verdict === 'COMPILE_ERROR' && <AboutCompileErrors className="mt-2" />}
     </div>
   )
 }

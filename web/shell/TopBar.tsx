@@ -29,7 +29,7 @@ export function TopBar() {
   useEffect(() => setOpen(false), [pathname])
   const shown = isAdmin ? [...links, { to: '/contributions', label: 'Contributions' }] : links
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface print:static">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="flex h-13 items-stretch gap-2 px-4 md:gap-4 md:px-5">
         <Link to="/" aria-label={`${site.name}, home`} className="flex items-center gap-2.5">
           <Logo />

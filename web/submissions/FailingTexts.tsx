@@ -7,21 +7,17 @@ import { ShowAll } from '../comparison/ShowAll.tsx'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
 import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
 import type { FailingTest } from './use-failing-test.ts'
 
 type Props = { problemId: number; test: FailingTest }
 
 /** Input, Expected and Output of the test that a wrong answer failed on. */
 export function FailingTexts({ problemId, test }: Props) {
-  const { number, loading, input, expected, output, problem } = test
-  if (loading) {
-    return (
-      <p role="status" className="flex mb-5 min-h-50 items-center gap-3 text-muted">
-        <Spinner /> Fetching data
-      </p>
-    )
-  }
+  const { number, loading, failed, refetch, input, expected, output, problem } = test
+  if (loading) return <Fetching className="mb-5 min-h-50" />
+  if (failed) return <NoAnswer onRetry={refetch} className="mb-5" />
   if (input === null || expected === null || output === null) {
     return (
       <p className="mb-5 text-muted">

@@ -2,10 +2,13 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { parseId, problemStatus, type Verdict } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
+import { saveText } from '../client/download.ts'
 import { useSession } from '../client/session.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
 import { PositionText } from '../positions/PositionText.tsx'
 import { showLine } from '../positions/show-line.ts'
+import { AboutCompileErrors } from '../ui/AboutCompileErrors.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -109,7 +112,7 @@ function SubmissionDetail({ live, provisional, after }: SubmissionDetailProps) {
       {/* A visitor may see less of it: what is to come for a user comes at once, and moves nothing. */}
       <div className={provisional ? 'in-data-[session=user]:hidden' : ''}>
         {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
-        {verdict === 'COMPILE_ERROR' && <AboutCompileErrors />}
+        {verdict === 'COMPILE_ERROR' && <AboutCompileErrors className="-mt-2 mb-5" />}
         {failedOnTest(verdict) && (
           <FailingTest submission={submission} withTexts={wrong && !hasText(stderr)} />
         )}
@@ -137,16 +140,6 @@ function FailingTest({ submission, withTexts }: FailingTestProps) {
   )
 }
 
-function AboutCompileErrors() {
-  return (
-    <p className="-mt-2 mb-5 text-small text-muted">
-      <Link to="/verdicts#compile-error" className="text-accent underline underline-offset-4">
-        What a compile error means, and how the judge compiles
-      </Link>
-    </p>
-  )
-}
-
 function hasText(text: string | null): text is string {
   return text !== null && text !== ''
 }
@@ -167,20 +160,27 @@ type ErrorTextProps = { text: string; submission: Submission }
 function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
   const source = code === null ? null : { code, language }
   return (
-    <section
-      aria-label="Error output"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
-      tabIndex={0}
-      className="mb-5 max-h-96 overflow-auto rounded-lg border border-failed bg-failed-badge"
-    >
-      <pre className="px-4 py-3 text-code text-failed">
-        {source === null ? (
-          text
-        ) : (
-          <PositionText text={text} source={source} onGoTo={(line) => showLine(codeViewer, line)} />
-        )}
-      </pre>
-    </section>
+    <div className="relative mb-5">
+      <section
+        aria-label="Error output"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+        tabIndex={0}
+        className="max-h-96 overflow-auto rounded-lg border border-failed bg-failed-badge"
+      >
+        <pre className="px-4 py-3 pr-24 text-code text-failed">
+          {source === null ? (
+            text
+          ) : (
+            <PositionText
+              text={text}
+              source={source}
+              onGoTo={(line) => showLine(codeViewer, line)}
+            />
+          )}
+        </pre>
+      </section>
+      <CopyButton text={text} what="the error output" className="absolute top-1.5 right-1.5" />
+    </div>
   )
 }
 
@@ -191,7 +191,11 @@ function DebugOutput({ submission }: { submission: Submission }) {
   return (
     <details className="mb-5">
       <summary className="min-h-9 py-1.5 font-medium">Debug output</summary>
-      <TextPane title="Debug output" text={stderr}>
+      <TextPane
+        title="Debug output"
+        text={stderr}
+        onDownload={() => saveText(stderr, 'debug-output.txt')}
+      >
         <PaneText label="Debug output">{stderr}</PaneText>
       </TextPane>
     </details>

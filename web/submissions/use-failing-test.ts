@@ -9,7 +9,7 @@ export function useFailingTest(submission: Submission) {
   const failing = results.at(-1)
   const number = failing?.index ?? 0
   const output = failing?.output ?? null
-  const options = { quiet: true, enabled: output !== null }
+  const options = { enabled: output !== null }
   const tests = useFetch('getTestcases', { problemId }, options)
   const published = problem.status === problemStatus.published
   // One call or the other: whoever only asks about a contribution must be signed in.
@@ -25,6 +25,8 @@ export function useFailingTest(submission: Submission) {
   return {
     number,
     loading: output !== null && [tests, about].some(isComing),
+    failed: tests.failed || about.failed,
+    refetch: () => [tests, about].forEach(({ failed, refetch }) => failed && refetch()),
     input: useWholeText('downloadTestInput', place, input[number - 1] ?? null),
     expected: useWholeText('downloadTestOutput', place, expected[number - 1] ?? null),
     output: output === null ? null : { text: output, whole: !isCut(output, failing?.cut ?? false) },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-export type Sent = { call: string; body: unknown; token: string | null }
+export type Sent = { call: string; body: unknown; token: string | null; ifMatch?: string }
 type Reply = { status?: number; data?: unknown; message?: string; errors?: unknown }
 export type Answers = Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>
 
@@ -18,9 +18,15 @@ export function answerCalls(answers: Answers): Sent[] {
     return { status, text: JSON.stringify(reply) }
   }
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
-    const token = new Headers(request.headers).get('authorization')
+    const headers = new Headers(request.headers)
+    const [token, ifMatch] = [headers.get('authorization'), headers.get('if-match')]
     const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : null
-    const { status, text } = await answerTo({ call: `${request.method} ${path}`, body, token })
+    const { status, text } = await answerTo({
+      call: `${request.method} ${path}`,
+      body,
+      token,
+      ...(ifMatch !== null && { ifMatch }),
+    })
     return new Response(text, { status })
   })
   vi.stubGlobal('XMLHttpRequest', uploadsAnsweredBy(answerTo))

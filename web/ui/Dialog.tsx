@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { floatClass } from './float-class.ts'
@@ -13,16 +13,19 @@ type DialogProps = {
 }
 
 /** A modal dialog by the browser's own element, which keeps focus inside and gives it back. */
-export function Dialog({ open, title, onClose, className, children }: DialogProps) {
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+/** A component of its own, so that it is closed before its element goes: only then focus goes back. */
+function OpenDialog({ title, onClose, className, children }: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = element.current
-    if (dialog === null || !open) return
-    dialog.showModal()
-    return () => dialog.close()
-  }, [open])
-  if (!open) return null
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
   return (
     <dialog
       ref={element}
