@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type KeptTyping, keepTyped, type OtherText } from './keep-typed.ts'
+import type { OtherText } from './asides.ts'
+import { type KeptTyping, keepTyped } from './keep-typed.ts'
 import { forget, keep, kept, keyOf } from './kept.ts'
 
 const name = 'draft:12:cpp'
@@ -13,13 +14,14 @@ class Tab {
   safe: boolean | null = null
   readonly typing: KeptTyping
 
-  constructor(text = kept(7, name) ?? template) {
+  constructor(text = kept(7, name) ?? template, known = text, isKept = true) {
     this.text = text
     this.typing = keepTyped({
       owner: 7,
       name,
       text,
-      isKept: true,
+      isKept,
+      known,
       otherwise: template,
       onKept: (safe) => {
         this.safe = safe
@@ -51,6 +53,17 @@ function pause() {
   vi.advanceTimersByTime(100)
 }
 
+/** Reading goes on, nothing more can be kept. */
+function fillStorage() {
+  return vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+}
+
+function asideNames() {
+  return Object.keys(localStorage).filter((known) => known.includes('aside'))
+}
+
 beforeEach(() => {
   localStorage.clear()
   tabs = []
@@ -60,6 +73,7 @@ afterEach(() => {
   for (const { typing } of tabs) typing.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('what is typed', () => {
@@ -100,15 +114,65 @@ describe('what is typed', () => {
 
   it('is said not to be kept where there is no room', () => {
     const tab = new Tab()
-    vi.stubGlobal('localStorage', {
-      getItem: () => null,
-      setItem() {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    })
+    fillStorage()
     tab.type('a')
     pause()
     expect(tab.safe).toBe(false)
+  })
+
+  it('stands where it could not be kept, whatever other tabs write, and is kept at the next chance', () => {
+    const tab = new Tab()
+    const full = fillStorage()
+    tab.type('a')
+    pause()
+    full.mockRestore()
+    keep(7, name, 'theirs')
+    tellAll()
+    expect([tab.text, tab.other, tab.safe]).toEqual(['a', { text: 'theirs', why: 'tab' }, true])
+    tab.typing.close()
+    expect(new Tab().other).toEqual({ text: 'a', why: 'tab' })
+  })
+
+  it('is tried again by "keep now" where there was no room', () => {
+    const tab = new Tab()
+    const full = fillStorage()
+    tab.type('a')
+    pause()
+    full.mockRestore()
+    tab.typing.flush()
+    expect([kept(7, name), tab.safe]).toEqual(['a', true])
+  })
+})
+
+describe('what another tab wrote after this one had read', () => {
+  it('is shown where nothing was typed', () => {
+    keep(7, name, 'theirs')
+    const tab = new Tab('read', 'read')
+    expect([tab.text, tab.other]).toEqual(['theirs', null])
+  })
+
+  it('is asked about where something was typed, and neither is lost', () => {
+    keep(7, name, 'theirs')
+    const tab = new Tab('typed', 'read', false)
+    pause()
+    expect([tab.text, tab.other]).toEqual(['typed', { text: 'theirs', why: 'tab' }])
+    expect(kept(7, name)).toBe('theirs')
+  })
+
+  it('does not take the place of a text that is kept elsewhere', () => {
+    keep(7, name, 'theirs')
+    const tab = new Tab('of somebody else', template)
+    expect([tab.text, tab.other]).toEqual(['of somebody else', { text: 'theirs', why: 'tab' }])
+    tab.type('of somebody else, and more')
+    pause()
+    expect(kept(7, name)).toBe('theirs')
+  })
+
+  it('leaves such a text unkept as long as there is nothing else and nobody types', () => {
+    const tab = new Tab('of somebody else', template)
+    dispatchEvent(new Event('focus'))
+    tab.typing.close()
+    expect([tab.text, localStorage.length]).toEqual(['of somebody else', 0])
   })
 })
 
@@ -182,7 +246,7 @@ describe('two tabs on one draft', () => {
     expect([two.other, kept(7, name)]).toEqual([null, 'two'])
     tellAll()
     expect([one.text, one.other]).toEqual(['two', null])
-    expect(Object.keys(localStorage).filter((known) => known.includes('aside'))).toEqual([])
+    expect(asideNames()).toEqual([])
   })
 
   it('ask again when the other one went on meanwhile', () => {
@@ -194,6 +258,76 @@ describe('two tabs on one draft', () => {
     expect(kept(7, name)).toBe('one, and more')
     two.typing.keepMine()
     expect([two.other, kept(7, name)]).toEqual([null, 'two'])
+  })
+
+  it('stay parted over a text that was put aside, whichever is chosen', () => {
+    for (const choose of ['takeOther', 'keepMine'] as const) {
+      localStorage.clear()
+      const { one, two } = part()
+      two.typing.putAside('two')
+      two.type('submitted')
+      pause()
+      expect(two.other).toEqual({ text: 'two', why: 'former' })
+      dispatchEvent(new Event('focus'))
+      expect(two.other).toEqual({ text: 'two', why: 'former' })
+      two.typing[choose]()
+      const text = choose === 'takeOther' ? 'two' : 'submitted'
+      expect([two.text, two.other]).toEqual([text, { text: 'one', why: 'tab' }])
+      tellAll()
+      expect([one.text, kept(7, name)]).toEqual(['one', 'one'])
+      two.typing.close()
+      one.typing.close()
+      expect(asideNames().map((key) => kept(7, key.slice('kept:7:'.length)))).toEqual([text])
+    }
+  })
+
+  it('give the newest of what was put aside to whoever takes it', () => {
+    const { two } = part()
+    const next = new Tab()
+    two.type('two, and more')
+    two.typing.close()
+    next.typing.takeOther()
+    expect([next.text, next.other, kept(7, name)]).toEqual(['two, and more', null, 'two, and more'])
+  })
+
+  it('forget nothing newer than what was asked about', () => {
+    const { two } = part()
+    const next = new Tab()
+    two.type('two, and more')
+    two.typing.close()
+    next.typing.keepMine()
+    expect(next.other).toEqual({ text: 'two, and more', why: 'tab' })
+    next.typing.keepMine()
+    expect([next.other, kept(7, name), asideNames()]).toEqual([null, 'one', []])
+  })
+
+  it('part over a text that was put aside too, where the shared one went on unseen', () => {
+    keep(7, `aside:${name}:tab-gone`, 'left')
+    const tab = new Tab()
+    keep(7, name, 'theirs')
+    tab.typing.takeOther()
+    expect([tab.text, tab.other]).toEqual(['left', { text: 'theirs', why: 'tab' }])
+    expect(kept(7, name)).toBe('theirs')
+  })
+
+  it('that part as visitors both go to whoever signs in', () => {
+    keep('visitor', name, 'one')
+    keep('visitor', `aside:${name}:tab-other`, 'two')
+    const tab = new Tab()
+    expect([tab.text, tab.other]).toEqual(['one', { text: 'two', why: 'tab' }])
+    expect(Object.keys(localStorage).filter((key) => key.includes('visitor'))).toEqual([])
+  })
+
+  it.each(['takeOther', 'keepMine'] as const)('lose nothing by %s without room', (choose) => {
+    const { two } = part()
+    two.typing.putAside('former')
+    const full = fillStorage()
+    two.typing[choose]()
+    two.typing[choose]()
+    full.mockRestore()
+    const left = asideNames().map((key) => kept(7, key.slice('kept:7:'.length)))
+    expect(left).toContain(choose === 'takeOther' ? 'former' : 'two')
+    expect(kept(7, name)).toBe('one')
   })
 
   it('ask when another has overwritten what one of them had kept', () => {
@@ -222,6 +356,16 @@ describe('two tabs on one draft', () => {
     tellAll()
     expect(two.other).toBe(null)
   })
+
+  it('have still to decide about what was put aside when both became the same', () => {
+    const { two } = part()
+    two.typing.putAside('former')
+    keep(7, name, 'two')
+    tellAll()
+    expect(two.other).toEqual({ text: 'former', why: 'former' })
+    two.typing.takeOther()
+    expect([two.text, two.other, kept(7, name)]).toEqual(['former', null, 'former'])
+  })
 })
 
 describe('a text that another one took the place of', () => {
@@ -239,9 +383,17 @@ describe('a text that another one took the place of', () => {
     expect(new Tab().other).toBe(null)
   })
 
+  it('is not said to be kept where there is no room', () => {
+    keep(7, name, 'former')
+    const tab = new Tab()
+    fillStorage()
+    expect(tab.typing.putAside('former')).toBe(false)
+    expect(tab.other).toBe(null)
+  })
+
   it('is not the template', () => {
     const tab = new Tab()
-    tab.typing.putAside(template)
+    expect(tab.typing.putAside(template)).toBe(true)
     expect(tab.other).toBe(null)
     forget(7, name)
   })

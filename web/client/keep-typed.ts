@@ -6,17 +6,16 @@
  * and nothing is typed but not kept yet, it follows: the editor takes the text over as a change that
  * can be undone. If not, the two have parted: this tab writes to the shared entry no more, keeps its
  * text aside under its own name, and asks. Whatever is chosen, and in whatever order tabs are
- * closed, frozen or woken, both texts are there until somebody has decided.
+ * closed, frozen or woken, both texts are there until somebody has decided. A decision about a text
+ * that was put aside ends that aside alone: tabs that have parted stay so.
  *
  * Tabs learn of each other by the `storage` event, and look again when they are shown and before
  * each write, since a tab that slept may have missed some.
  */
+import { asidesOf, type OtherText, tabAsideName } from './asides.ts'
 import { type Entry, forget, formerName, keep, kept, keyOf, type Owner, readEntry } from './kept.ts'
 import { createSoon } from './soon.ts'
-import { readStored, storedKeys } from './stored.ts'
-
-/** Another text for the same place: from a tab that parted, or what an imported one took the place of. */
-export type OtherText = { text: string; why: 'tab' | 'former' }
+import { readStored } from './stored.ts'
 
 export type TypedNews = {
   /** Whether what stands in the editor is kept. */
@@ -34,6 +33,8 @@ type Options = TypedNews & {
   text: string
   /** False where that is newer than what is kept. */
   isKept: boolean
+  /** What was kept here when that was read; anything else is news. */
+  known: string
   /** The text that stands where nothing is kept, and is never kept itself. */
   otherwise: string
 }
@@ -41,8 +42,8 @@ type Options = TypedNews & {
 export type KeptTyping = {
   change(text: string): void
   flush(): void
-  /** Puts a text aside that is about to be replaced, to be asked for. */
-  putAside(text: string): void
+  /** Puts a text aside that is about to be replaced, to be asked for; false where it could not. */
+  putAside(text: string): boolean
   takeOther(): void
   keepMine(): void
   close(): void
@@ -55,10 +56,12 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
   const { onKept, onFollow, onOther } = options
   const tab = Math.random().toString(36).slice(2, 10)
   const key = keyOf(owner, name)
-  const asideName = `aside:${name}:tab-${tab}`
+  const asideName = tabAsideName(name, tab)
   let text = options.text
-  let base = readStored(key)
+  /** The shared entry as this tab knows it; undefined while it has not seen it. */
+  let base = (kept(owner, name) ?? otherwise) === options.known ? readStored(key) : undefined
   let written = 0
+  /** Whether the text holds a change that is not kept yet, or could not be. */
   let typed = !options.isKept
   let other: OtherText | null = null
   /** The entry that the other text comes from, where it is not the shared one. */
@@ -69,10 +72,23 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
   const soon = createSoon(save)
 
   function save() {
-    typed = false
-    if (parted) onKept(keep(owner, asideName, text))
-    else look(true)
-    if (!parted) onKept(write())
+    if (!parted) look(true)
+    else keepAside()
+    if (!parted) report(write())
+  }
+
+  function flush() {
+    soon.drop()
+    if (typed) save()
+  }
+
+  function keepAside() {
+    report(keep(owner, asideName, text))
+  }
+
+  function report(safe: boolean) {
+    typed = !safe
+    onKept(safe)
   }
 
   function write(): boolean {
@@ -98,7 +114,7 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
     const theirs = entry?.value ?? otherwise
     if (theirs === text) {
       base = stored
-      if (parted) settle()
+      if (parted) rejoin()
       return
     }
     const knowsMine = entry === null || (entry.seen?.[tab] ?? 0) >= written
@@ -108,9 +124,15 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
       onFollow(text)
       return
     }
+    const asksOfAside = parted && otherAside !== null
     parted = true
-    show({ text: theirs, why: 'tab' })
-    onKept(keep(owner, asideName, text))
+    if (!asksOfAside) askNext()
+    keepAside()
+  }
+
+  /** What is left to be asked here; texts aside that nobody has asked about yet wait for a new tab. */
+  function askNext() {
+    show(parted ? { text: shared(), why: 'tab' } : null)
   }
 
   function show(next: OtherText | null, aside: string | null = null) {
@@ -120,24 +142,18 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
     onOther(next)
   }
 
-  function settle() {
+  /** The shared text and this one are the same again. */
+  function rejoin() {
     parted = false
     base = readStored(key)
     forget(owner, asideName)
-    if (otherAside !== null) forget(owner, otherAside)
-    show(null)
+    report(true)
+    if (otherAside === null) askNext()
   }
 
-  function asides(): { name: string; other: OtherText }[] {
-    const start = keyOf(owner, '')
-    return storedKeys()
-      .filter((known) => known.startsWith(`${start}aside:${name}:`))
-      .flatMap((known) => {
-        const aside = known.slice(start.length)
-        const value = kept(owner, aside)
-        const why = aside.startsWith(`aside:${name}:tab-`) ? 'tab' : 'former'
-        return value === null ? [] : [{ name: aside, other: { text: value, why } as const }]
-      })
+  /** The other text as it is by now: whoever put it aside may have typed on. */
+  function latest({ text: shown }: OtherText): string {
+    return otherAside === null ? shared() : (kept(owner, otherAside) ?? shown)
   }
 
   const onStorage = (event: StorageEvent) => {
@@ -151,9 +167,12 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
   addEventListener('focus', onShown)
   document.addEventListener('visibilitychange', onShown)
 
+  // Only a screen that shows what was read here may follow what has come in between: the text of
+  // somebody whose session has ended is kept, but not here.
+  if (base === undefined) look(text !== options.known)
   if (typed) soon.touch()
-  const left = asides().find((one) => one.other.text !== text)
-  if (left !== undefined) show(left.other, left.name)
+  const left = asidesOf(owner, name).find((one) => one.other.text !== text)
+  if (!parted && left !== undefined) show(left.other, left.name)
 
   return {
     change(next) {
@@ -162,31 +181,48 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
       typed = true
       soon.touch()
     },
-    flush: soon.flush,
+    flush,
     putAside(former) {
-      if (former === otherwise) return
+      if (former === otherwise) return true
       const aside = formerName(name)
-      keep(owner, aside, former)
+      if (!keep(owner, aside, former)) return false
       show({ text: former, why: 'former' }, aside)
+      return true
     },
     takeOther() {
       if (other === null) return
       soon.drop()
-      typed = false
-      text = otherAside === null ? shared() : other.text
-      settle()
+      text = latest(other)
       onFollow(text)
-      onKept(write())
+      const aside = otherAside
+      if (aside === null) {
+        rejoin()
+        // The same text, but now its author knows of all that this tab wrote before.
+        write()
+        return
+      }
+      save()
+      if (typed) return
+      forget(owner, aside)
+      askNext()
     },
     keepMine() {
+      if (other === null) return
+      const now = latest(other)
       // Nobody decides against a text that they have not been asked about.
-      if (parted && shared() !== other?.text) return show({ text: shared(), why: 'tab' })
+      if (now !== other.text) return show({ ...other, text: now }, otherAside)
+      if (otherAside !== null) {
+        forget(owner, otherAside)
+        flush()
+        askNext()
+        return
+      }
       soon.drop()
-      typed = false
-      settle()
-      onKept(write())
+      if (write()) rejoin()
+      else keepAside()
     },
     close() {
+      flush()
       soon.close()
       removeEventListener('storage', onStorage)
       removeEventListener('pageshow', onShown)

@@ -62,7 +62,7 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
       </div>
       {code.other !== null && (
         <Suspense>
-          <OtherDraft code={code} why={code.other.why} />
+          <OtherDraft code={code} why={code.other.why} editor={editor} />
         </Suspense>
       )}
       <div className="h-[69vh] shrink-0">

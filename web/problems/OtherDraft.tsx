@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { OpenEditor } from '../editor/open-editor.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Code } from './use-code.ts'
 
@@ -6,13 +8,26 @@ const words = {
   former: { said: 'Your former draft is kept', use: 'Bring it back', keep: 'Keep this code' },
 }
 
-type Props = { code: Pick<Code, 'takeOther' | 'keepMine'>; why: keyof typeof words }
+type Props = {
+  code: Pick<Code, 'takeOther' | 'keepMine'>
+  why: keyof typeof words
+  editor: RefObject<OpenEditor | null>
+}
 
 /** Two texts for one place: which one goes on. Until then both are kept. */
-export function OtherDraft({ code, why }: Props) {
+export function OtherDraft({ code, why, editor }: Props) {
   const { said, use, keep } = words[why]
+  const bar = useRef<HTMLDivElement>(null)
+  // Before it leaves the page, and the focus would be nowhere.
+  useLayoutEffect(() => {
+    const { current } = bar
+    return () => {
+      if (current?.contains(document.activeElement)) editor.current?.focus()
+    }
+  }, [editor])
   return (
     <div
+      ref={bar}
       role="status"
       className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-1.5"
     >

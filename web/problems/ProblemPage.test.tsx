@@ -311,6 +311,7 @@ describe('code from elsewhere', () => {
     expect(await editor()).toHaveProperty('value', 'former')
     expect(kept('kept:7:draft:5:python')).toBe('former')
     expect(screen.queryByText('Your former draft is kept')).toBe(null)
+    expect(document.activeElement).toBe(await editor())
   })
 
   it('stays away where the submission shows no code', async () => {
@@ -361,6 +362,7 @@ describe('code from elsewhere', () => {
     expect(await editor()).toHaveProperty('value', `${codeTemplates.cpp}// mine`)
     await user.click(screen.getByRole('button', { name: 'Use that version' }))
     expect(await editor()).toHaveProperty('value', 'theirs')
+    expect(document.activeElement).toBe(await editor())
   })
 })
 

@@ -18,7 +18,7 @@ export async function openSubmission(
     return
   }
   const { language, stderr, verdict } = submission
-  code.put(language, submission.code, true)
+  if (!code.put(language, submission.code, true)) return
   const failed = verdict === 'COMPILE_ERROR' || verdict === 'RUNTIME_ERROR'
   setSaid(stderr !== null && failed ? { language, text: stderr, code: submission.code } : null)
 }

@@ -6,10 +6,12 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { defaultLanguage, type Language } from '#contract'
-import type { KeptTyping, OtherText } from '../client/keep-typed.ts'
+import type { OtherText } from '../client/asides.ts'
+import type { KeptTyping } from '../client/keep-typed.ts'
 import { formerName, keep, type Owner } from '../client/kept.ts'
 import { useOwner } from '../client/use-owner.ts'
 import type { EditorDocument } from '../editor/open-editor.ts'
+import { toast } from '../ui/toasts.ts'
 import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
 import { codeTemplates } from './code-templates.ts'
 import { type DraftPlace, nameOf, readDraft, saveDraft } from './drafts.ts'
@@ -20,8 +22,10 @@ type Keeping = {
   place: DraftPlace
   /** Null until its module is there. */
   typing: KeptTyping | null
-  /** Whether the text is known to be kept as it stands. */
-  isKept: (code: string) => boolean
+  /** What was kept there when that was read. */
+  known: string
+  /** The text that need not be kept there as it stands. */
+  safe: string
 }
 
 export function useCode(problemId: number) {
@@ -61,10 +65,10 @@ export function useCode(problemId: number) {
     setSettled(true)
   }
 
-  /** @param known what is kept there; the editor may show something newer, or come to */
-  function startKeeping(next: DraftPlace, known: string) {
+  /** @param safe where the editor shows something else that is kept elsewhere; see Keeping */
+  function startKeeping(next: DraftPlace, known: string, safe = known) {
     stopKeeping()
-    const mine: Keeping = { place: next, typing: null, isKept: (code) => code === known }
+    const mine: Keeping = { place: next, typing: null, known, safe }
     keeping.current = mine
     setOther(null)
     import('../client/keep-typed.ts').then(
@@ -74,9 +78,10 @@ export function useCode(problemId: number) {
           owner: next.owner,
           name: nameOf(next),
           text: text.current,
-          isKept: mine.isKept(text.current),
+          isKept: text.current === safe,
+          known,
           otherwise: codeTemplates[next.language],
-          onKept: (safe) => setDraft(draftState(safe, text.current, next.language)),
+          onKept: (isKept) => setDraft(draftState(isKept, text.current, next.language)),
           onFollow: follow,
           onOther: setOther,
         })
@@ -90,8 +95,12 @@ export function useCode(problemId: number) {
     keeping.current = null
     if (before === null) return
     if (before.typing !== null) before.typing.close()
-    // Left before that module had arrived.
-    else if (!before.isKept(text.current)) saveDraft(before.place, text.current)
+    // Left before that module had arrived: another tab can have written there meanwhile.
+    else if (text.current !== before.safe) {
+      const { place, known } = before
+      if (readDraft(place).code === known) saveDraft(place, text.current)
+      else keep(place.owner, formerName(nameOf(place)), text.current)
+    }
   }
 
   /** Shows another text of the same place, as a change that the editor can undo. */
@@ -108,7 +117,8 @@ export function useCode(problemId: number) {
     if (settled && viewer === 'visitor') {
       const next = { ...place, owner: viewer }
       setPlace(next)
-      startKeeping(next, text.current)
+      // It is safe under whom it was typed, and nothing of the visitor's was read yet.
+      startKeeping(next, codeTemplates[next.language], text.current)
     } else open({ owner: viewer, problemId, language: chosenLanguage(viewer, problemId) })
   })
   useEffect(() => {
@@ -142,17 +152,24 @@ export function useCode(problemId: number) {
     /**
      * Puts a whole other program there, as a change that the editor can undo.
      * @param aside whether the draft that gives way is kept and offered
+     * @returns whether it was put there
      */
-    put(language: Language, code: string, aside: boolean) {
-      // Whoever calls may have waited for an answer: another language can be chosen by now.
-      const here = keeping.current?.place ?? place
+    put(language: Language, code: string, aside: boolean): boolean {
+      // Whoever calls may have waited for an answer: by now the page can be left, or another
+      // language chosen.
+      const here = keeping.current?.place
+      if (here === undefined) return false
       const there = { ...here, language }
       const same = language === here.language
       const former = same ? text.current : readDraft(there).code
       if (aside && former !== code && former !== codeTemplates[language]) {
         const typing = same ? keeping.current?.typing : null
-        if (typing) typing.putAside(former)
-        else keep(there.owner, formerName(nameOf(there)), former)
+        const isAside =
+          typing?.putAside(former) ?? keep(there.owner, formerName(nameOf(there)), former)
+        if (!isAside) {
+          toast.error('Your draft could not be kept, so nothing took its place')
+          return false
+        }
       }
       if (same) {
         follow(code)
@@ -161,6 +178,7 @@ export function useCode(problemId: number) {
         chooseLanguage(there.owner, problemId, language)
         open(there, code)
       }
+      return true
     },
     /** Puts the template back, as a change that the editor can undo. */
     reset() {

@@ -56,7 +56,14 @@ export function SubmissionToolbar({ filters, total, left, children }: Props) {
         ))}
       </Menu>
       {isNarrowed && (
-        <Button variant="quiet" onClick={() => change({ verdict: null, language: null })}>
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            change({ verdict: null, language: null })
+            // This button goes; the focus goes on at the first filter.
+            currentTarget.closest('search')?.querySelector('button')?.focus()
+          }}
+        >
           Reset
         </Button>
       )}

@@ -163,6 +163,17 @@ describe('A list of submissions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
     expect(place()).toBe('/problems/5/submissions')
     expect(ids()).toEqual(['5', '4', '3', '2', '1'])
+    expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Verdict' }))
+  })
+
+  it('keeps the focus on the button that begins and ends the choice of two', async () => {
+    open('/problems/5/submissions', list)
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Compare' }))
+    expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
   it('leads to what changed between two that are chosen', async () => {

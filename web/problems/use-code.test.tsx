@@ -1,0 +1,130 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keep, kept } from '../client/kept.ts'
+import { createQueryClient } from '../client/queries.ts'
+import { dropToken, storeToken } from '../client/token.ts'
+import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { closeToast, currentToasts } from '../ui/toasts.ts'
+import { useCode } from './use-code.ts'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
+
+const name = 'draft:5:cpp'
+
+/** The code of a signed-in user, with what keeps it still on its way. */
+function writeCode() {
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result, unmount } = renderHook(() => useCode(5), { wrapper })
+  return { code: () => result.current, unmount }
+}
+
+/** Until what keeps the draft has arrived: only then does it follow other tabs. */
+async function keeping(code: () => ReturnType<typeof useCode>) {
+  keep(7, name, 'of another tab')
+  await waitFor(() => {
+    dispatchEvent(new StorageEvent('storage', { key: `kept:7:${name}` }))
+    expect(code().currentCode()).toBe('of another tab')
+  })
+}
+
+beforeEach(() => {
+  answerCalls({
+    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
+  })
+  localStorage.setItem('token', tokenOf(7))
+})
+afterEach(() => {
+  cleanup()
+  for (const { id } of currentToasts()) closeToast(id)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('what another tab writes while the draft is opened', () => {
+  it('is shown', async () => {
+    keep(7, name, 'read')
+    const { code } = writeCode()
+    expect(code().currentCode()).toBe('read')
+    keep(7, name, 'theirs')
+    await waitFor(() => expect(code().document.code).toBe('theirs'))
+  })
+
+  it('is asked about when something was typed', async () => {
+    const { code } = writeCode()
+    act(() => code().change('mine'))
+    keep(7, name, 'theirs')
+    await waitFor(() => expect(code().other).toEqual({ text: 'theirs', why: 'tab' }))
+    expect([code().currentCode(), kept(7, name)]).toEqual(['mine', 'theirs'])
+  })
+
+  it('stays beside what was typed when the page is left at once', async () => {
+    const first = writeCode()
+    act(() => first.code().change('mine'))
+    keep(7, name, 'theirs')
+    first.unmount()
+    const { code } = writeCode()
+    await waitFor(() => expect(code().other).toEqual({ text: 'mine', why: 'former' }))
+    expect(code().currentCode()).toBe('theirs')
+  })
+})
+
+describe('the end of a session', () => {
+  it("leaves the screen as it is, and a visitor's draft beside it", async () => {
+    const { code } = writeCode()
+    await keeping(code)
+    keep('visitor', name, "a visitor's")
+    act(() => dropToken(tokenOf(7)))
+    await waitFor(() => expect(code().other).toEqual({ text: "a visitor's", why: 'tab' }))
+    expect(code().currentCode()).toBe('of another tab')
+    act(() => code().change('typed on'))
+    code().flush()
+    expect(kept('visitor', name)).toBe("a visitor's")
+  })
+
+  it('gives both texts of two tabs that parted before a sign-in to the user', async () => {
+    localStorage.removeItem('token')
+    const { code } = writeCode()
+    act(() => code().change('two'))
+    keep('visitor', name, 'one')
+    await waitFor(() => expect(code().other).toEqual({ text: 'one', why: 'tab' }))
+    act(() => storeToken(tokenOf(7)))
+    await waitFor(() => expect(code().other).toEqual({ text: 'two', why: 'tab' }))
+    expect(code().currentCode()).toBe('one')
+  })
+})
+
+describe('code that is put there', () => {
+  it('comes too late once the page is left', () => {
+    const { code, unmount } = writeCode()
+    unmount()
+    expect(code().put('python', 'print(54)', true)).toBe(false)
+    expect([kept(7, 'language'), kept(7, 'draft:5:python')]).toEqual([null, null])
+  })
+
+  it.each(['cpp', 'python'] as const)(
+    'takes the place of no draft of %s that cannot be kept aside',
+    async (language) => {
+      keep(7, 'draft:5:python', 'draft')
+      const { code } = writeCode()
+      await keeping(code)
+      const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+      expect(code().put(language, 'submitted', true)).toBe(false)
+      full.mockRestore()
+      expect([code().language, code().currentCode()]).toEqual(['cpp', 'of another tab'])
+      expect(currentToasts().map(({ message }) => message)).toEqual([
+        'Your draft could not be kept, so nothing took its place',
+      ])
+      act(() => void code().put(language, 'submitted', true))
+      expect([code().language, code().currentCode()]).toEqual([language, 'submitted'])
+    },
+  )
+})
