@@ -7,7 +7,7 @@ export type Comparison = (typeof comparisons)[number]
 
 export const defaultComparison: Comparison = 'tokens'
 
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 /** Longer tokens are no numbers that a double could tell apart. */
 const longestNumber = 400
 

@@ -30,6 +30,12 @@ describe('the names in a Java source', () => {
       file: 'Shape',
       types: ['Shape'],
     },
+    {
+      what: 'nothing, in 64 KB that only begin declarations',
+      source: 'public '.repeat(9300),
+      file: 'Main',
+      types: [],
+    },
     { what: 'an enum', source: 'public enum Color { RED }', file: 'Color', types: ['Color'] },
     { what: 'a record', source: 'public record P(int x) {}', file: 'P', types: ['P'] },
     {

@@ -17,8 +17,9 @@ const longestFileName = 240
 const ignored =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"""[\s\S]*?(?:(?<!\\)"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g
 
+// What lies between `public` and the type never holds another `public`: so each is read once.
 const declaration =
-  /(\bpublic\b(?:(?!\b(?:class|interface|enum|record)\b)[^;{}])*)?\b(?:class|interface|enum|record)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
+  /(\bpublic\b(?:(?!\b(?:public|class|interface|enum|record)\b)[^;{}])*)?\b(?:class|interface|enum|record)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
 
 export function javaNames(source: string): JavaNames {
   const outer = topLevel(source.replace(ignored, ' '))

@@ -151,13 +151,16 @@ describe('a token that is not good', () => {
 })
 
 describe('beside the calls of the table', () => {
-  it('there are only a description of them, pictures and files', () => {
+  it('there are only a description of them, the health, the figures, pictures and files', () => {
     const paths: ReadonlySet<string> = new Set(names.map((name) => calls[name].path))
     const others = routesOf(app().printRoutes({ commonPrefix: false })).filter(
       (path) => !paths.has(path),
     )
     expect(others.map((path) => path.replace(/\(.*\)/, ''))).toEqual([
       '/api/openapi.json',
+      '/healthz',
+      '/readyz',
+      '/metrics',
       '/avatars/:name',
       '/assets/:name',
       '/:name',

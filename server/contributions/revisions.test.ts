@@ -338,10 +338,7 @@ describe('deciding', () => {
   it('goes to one of an admin and the author who sends a revision at the same moment', async () => {
     for (let round = 0; round < 3; round++) {
       const parameters = await contribute()
-      const [decided, revised] = await Promise.all([
-        accept(parameters, 1),
-        revise(parameters),
-      ])
+      const [decided, revised] = await Promise.all([accept(parameters, 1), revise(parameters)])
       expect(revised.status).toBe(200)
       const contribution = await look(parameters)
       expect(contribution).toMatchObject({ revision: 2, status: pending })

@@ -38,6 +38,14 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
     [wanted, given, comparison, tolerance],
   )
   const { rows, more, differences, differing } = compared
+  const words = useMemo(
+    () =>
+      differenceWords(
+        { expected: wanted, output: given },
+        firstDifference(wanted, given, { comparison, tolerance }),
+      ),
+    [wanted, given, comparison, tolerance],
+  )
   const left = useRef<HTMLElement>(null)
   const right = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)
@@ -100,12 +108,7 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
       {pane('Output', compared.output, output)}
       {differs && (
         <div className="col-span-full flex min-h-9 flex-wrap items-center gap-x-4 text-small text-muted">
-          <p>
-            {differenceWords(
-              { expected: wanted, output: given },
-              firstDifference(wanted, given, how),
-            )}
-          </p>
+          <p>{words}</p>
           {differing.length > 1 && (
             <p className="flex items-center gap-1">
               {differences} differences

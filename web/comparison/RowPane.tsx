@@ -38,7 +38,7 @@ export function RowPane({ label, count, longest, ref, onScroll, children }: Prop
       className="max-h-80 min-h-28 overflow-auto py-2.5"
     >
       <pre
-        className="w-max min-w-full text-code"
+        className="w-max min-w-full text-code print:p-0!"
         style={{
           paddingTop: `${first * rowRem}rem`,
           paddingBottom: `${(count - end) * rowRem}rem`,

@@ -211,7 +211,7 @@ describe('Submit', () => {
       wrongSolutions: '[]',
     })
     expect(file).toHaveProperty('name', 'tests.zip')
-    expect(field('Title')).toHaveProperty('value', '')
+    await waitFor(() => expect(field('Title')).toHaveProperty('value', ''))
     expect(localStorage.getItem('kept:7:contribution:new')).toBe(null)
   })
 

@@ -7,7 +7,11 @@ const gccTab = 8
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u
 
+/** A column further on than anybody looks is as good as what was said. */
+const farthest = 1000
+
 export function columnOfDisplay(line: string, display: number): number {
+  if (display > farthest) return Math.min(display, line.length + 1)
   let cells = 0
   let units = 0
   for (const letter of line) {

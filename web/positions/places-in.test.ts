@@ -45,4 +45,11 @@ describe('the places that a text names', () => {
     })
     expect(places).toEqual(found)
   })
+
+  it.each([
+    { language: 'java', text: `\tat ${'/'.repeat(24_000)}${' A.java:1'.repeat(2600)}` },
+    { language: 'c', text: 'a.c:1:99999\n'.repeat(5000) },
+  ] as const)('are found in no time in what a hostile program of $language wrote', (row) => {
+    expect(placesIn(row.language, row.text, 'x'.repeat(60_000))).toHaveLength(500)
+  })
 })

@@ -11,6 +11,11 @@ export type Place = {
   column?: number
 }
 
+/** What a program wrote may name its lines without end. */
+const mostPlaces = 500
+/** A frame of the library is named before so many characters. */
+const longestFrame = 300
+
 const names: Readonly<Record<Language, RegExp>> = {
   c: /\ba\.c:(\d+)(?::(\d+))?/g,
   cpp: /\ba\.cpp:(\d+)(?::(\d+))?/g,
@@ -24,7 +29,10 @@ const ownLine = /(?<= \((?:[^\s(),]+\.java, )?)line (\d+)(?=\)(?:\n|$))/
 /** @param code the source: what lies behind its last line is somebody else's line */
 export function placesIn(language: Language, text: string, code: string): Place[] {
   const source = code.split('\n')
-  const found = [...text.matchAll(names[language])]
+  const found: RegExpExecArray[] = []
+  for (const match of text.matchAll(names[language])) {
+    if (found.push(match) === mostPlaces) break
+  }
   const end = text.indexOf('\n')
   const first = ownLine.exec(end === -1 ? text : text.slice(0, end))
   const known = first === null || found.some(({ index }) => index === first.index)
@@ -42,5 +50,9 @@ export function placesIn(language: Language, text: string, code: string): Place[
 /** Frames of Java's library carry their module before a slash: "at java.base/java.lang…". */
 function ofLibrary(language: Language, text: string, index: number): boolean {
   if (language !== 'java') return false
-  return /\tat \S+\/[^\s(]*\($/.test(text.slice(text.lastIndexOf('\n', index) + 1, index))
+  const before = text.slice(Math.max(0, index - longestFrame), index)
+  const frame = before.slice(before.lastIndexOf('\n') + 1)
+  return (
+    frame.startsWith('\tat ') && frame.endsWith('(') && /^[^\s(]*\/[^\s(]*\($/.test(frame.slice(4))
+  )
 }

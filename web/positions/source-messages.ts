@@ -18,6 +18,8 @@ export type SourceMessage = {
 }
 
 const mostMessages = 50
+/** Many of them may say the same. */
+const mostRead = 500
 
 /**
  * @param said all that the judge shows, 64 KiB at most
@@ -91,6 +93,7 @@ function gccMessages(lines: string[], source: string[]): SourceMessage[] {
       : { column: columnOfDisplay(source[Number(line) - 1] ?? '', Number(column)) }),
   })
   for (const text of lines) {
+    if (found.length === mostRead) break
     const required = askedFor.exec(text)
     if (required !== null) {
       asked = placeOf(required[1] ?? required[3], required[2])

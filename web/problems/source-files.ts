@@ -1,5 +1,6 @@
 /** Source files: in from a disk, with their language by their extension, and out again. */
 import { checkCode, type Language, languages, limits } from '#contract'
+import { javaNames } from '#contract/java-names.ts'
 import { saveText } from '../client/download.ts'
 import { toast } from '../ui/toasts.ts'
 import type { Code } from './use-code.ts'
@@ -38,7 +39,7 @@ export async function putFiles(files: readonly File[], code: Code): Promise<void
   const [file, another] = files
   if (file === undefined) return
   if (another !== undefined) return void toast.error('One file at a time, please')
-  const source = await readSource(file)
+  const source = await readSource(file).catch(() => `${file.name} could not be read`)
   if (typeof source === 'string') toast.error(source)
   else code.put(source.language, source.code, false)
 }
@@ -58,11 +59,6 @@ export function saveSource(problemId: number, language: Language, code: string):
 /** A Java source is called like its public class, or javac will not take it. */
 export function fileNameOf(problemId: number, language: Language, code: string): string {
   const { extension = 'txt' } = languages.find((one) => one.code === language) ?? {}
-  const publicClass =
-    language === 'java'
-      ? /^\s*public\s+(?:(?:final|abstract|strictfp)\s+)*(?:class|interface|enum|record)\s+([\w$]+)/m.exec(
-          code,
-        )
-      : null
-  return `${publicClass?.[1] ?? `problem-${problemId}`}.${extension}`
+  const name = language === 'java' ? javaNames(code).file : `problem-${problemId}`
+  return `${name}.${extension}`
 }

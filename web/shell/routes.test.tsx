@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
@@ -44,7 +44,8 @@ describe('the screens', () => {
 
   it('a problem alone is its description', async () => {
     await loadPage('/problems/5/description')
-    const { place } = await open('/problems/5')
+    // What the page fetches after itself comes while React is told to act, and has to be awaited.
+    const { place } = await act(() => open('/problems/5'))
     await waitFor(() => expect(place()).toBe('/problems/5/description'))
   })
 

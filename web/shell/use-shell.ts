@@ -2,6 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { tokenUserId } from '#contract'
+import { useHiddenTags } from '../client/hidden-tags.ts'
 import { lendNavigate } from '../client/navigation.ts'
 import { useSession } from '../client/session.ts'
 import { currentToken, watchToken } from '../client/token.ts'
@@ -22,6 +23,8 @@ export function useShell() {
   useScrollMemory()
   useForgetOnSignOut()
   useMarkedSession()
+  // On every page: whoever signs in may come to any of them.
+  useHiddenTags()
 }
 
 /** On the problem and contribution screens toasts are shorter, and a click closes them. */

@@ -68,7 +68,7 @@ function limitsOf({ environment, limitMs, memoryLimitMb, outOfMemory }: Reproduc
 /** What a terminal takes as it stands, and no more of it than one can overlook. */
 function canStandInCommand({ text, whole }: Reproduced['input']): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal acts upon
-  return whole && text.length <= mostInline && !/[\0-\x08\x0b-\x1f\x7f\ufffd]/.test(text)
+  return whole && text.length <= mostInline && !/[\0-\x08\x0b-\x1f\x7f-\x9f\ufffd]/.test(text)
 }
 
 function withInput(command: string, text: string): string {

@@ -9,11 +9,12 @@ export function useFailingTest(submission: Submission) {
   const failing = results.at(-1)
   const number = failing?.index ?? 0
   const output = failing?.output ?? null
-  const options = { enabled: output !== null }
-  const tests = useFetch('getTestcases', { problemId }, options)
+  const enabled = output !== null
+  const tests = useFetch('getTestcases', { problemId }, { enabled })
   const published = problem.status === problemStatus.published
-  // One call or the other: whoever only asks about a contribution must be signed in.
-  const about = useFetch(published ? 'getProblem' : 'getContribution', { problemId }, options)
+  // One call or the other: whoever only asks about a contribution must be signed in. Without an
+  // answer texts are compared as most problems do.
+  const about = useFetch(published ? 'getProblem' : 'getContribution', { problemId }, { enabled, quiet: true })
   const { input, output: expected } = tests.data?.testcases ?? { input: [], output: [] }
   const place = { problemId, number }
   const found: Problem | undefined =
@@ -25,8 +26,8 @@ export function useFailingTest(submission: Submission) {
   return {
     number,
     loading: output !== null && [tests, about].some(isComing),
-    failed: tests.failed || about.failed,
-    refetch: () => [tests, about].forEach(({ failed, refetch }) => failed && refetch()),
+    failed: tests.failed,
+    refetch: tests.refetch,
     input: useWholeText('downloadTestInput', place, input[number - 1] ?? null),
     expected: useWholeText('downloadTestOutput', place, expected[number - 1] ?? null),
     output: output === null ? null : { text: output, whole: !isCut(output, failing?.cut ?? false) },

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
+import { toast } from './toasts.ts'
 
 type CopyButtonProps = {
   /** What is copied, or how to come by it; null when that failed and somebody has said so. */
@@ -23,8 +24,12 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
     const whole = typeof text === 'string' ? text : await text()
     // Without a secure context there is no clipboard; the text can still be selected.
     if (whole === null || navigator.clipboard === undefined) return
-    await navigator.clipboard.writeText(whole)
-    setCopied(true)
+    try {
+      await navigator.clipboard.writeText(whole)
+      setCopied(true)
+    } catch {
+      toast.error('The browser did not let this be copied. Select the text instead.')
+    }
   }
   return (
     <Button
