@@ -37,7 +37,13 @@ const askAgainMs = 15_000
 /** Runs never hold more than one place in the sandbox: run-lane.ts says why. */
 const runLanes = 1
 
+/** A judge whose supervisor was killed has nobody who would end it after a while. */
+const longestEndMs = 10_000
+
 const stop = new AbortController()
+stop.signal.addEventListener('abort', () => {
+  setTimeout(() => process.exit(1), longestEndMs).unref()
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 process.on('disconnect', () => stop.abort())
 

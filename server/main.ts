@@ -24,6 +24,8 @@ import { tell } from './supervisor.ts'
 const wrongSettingsCode = 78
 /** Counters of windows that have ended, and Runs of an hour ago, are of no use to anybody. */
 const sweepMs = 60_000
+/** A server whose supervisor was killed has nobody who would end it after a while. */
+const longestEndMs = 10_000
 
 try {
   await serve()
@@ -53,6 +55,8 @@ async function serve(): Promise<void> {
   async function end(): Promise<void> {
     if (ending.signal.aborted) return
     ending.abort()
+    // Whatever one of these waits for, such as a database that went away at the same moment.
+    setTimeout(() => process.exit(1), longestEndMs).unref()
     await app.close()
     await Promise.all(working.map((stop) => stop()))
     await closeParts(parts)
