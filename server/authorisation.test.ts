@@ -158,11 +158,11 @@ describe('beside the calls of the table', () => {
     )
     expect(others.map((path) => path.replace(/\(.*\)/, ''))).toEqual([
       '/api/openapi.json',
+      '/avatars/:name',
+      '/assets/:name',
       '/healthz',
       '/readyz',
       '/metrics',
-      '/avatars/:name',
-      '/assets/:name',
       '/:name',
     ])
   })

@@ -14,7 +14,11 @@ export function useFailingTest(submission: Submission) {
   const published = problem.status === problemStatus.published
   // One call or the other: whoever only asks about a contribution must be signed in. Without an
   // answer texts are compared as most problems do.
-  const about = useFetch(published ? 'getProblem' : 'getContribution', { problemId }, { enabled, quiet: true })
+  const about = useFetch(
+    published ? 'getProblem' : 'getContribution',
+    { problemId },
+    { enabled, quiet: true },
+  )
   const { input, output: expected } = tests.data?.testcases ?? { input: [], output: [] }
   const place = { problemId, number }
   const found: Problem | undefined =
