@@ -53,12 +53,15 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
         <LanguageMenu language={code.language} onChoose={code.choose} />
-        <Suspense>
-          <CodeTools
-            menu={{ pane, problem, code, setSaid }}
-            editor={{ settings, onChange: changeSettings }}
-          />
-        </Suspense>
+        {/* Not on the server, which waits for nothing: what is not there yet is an error to it. */}
+        {code.settled && (
+          <Suspense>
+            <CodeTools
+              menu={{ pane, problem, code, setSaid }}
+              editor={{ settings, onChange: changeSettings }}
+            />
+          </Suspense>
+        )}
       </div>
       {code.other !== null && (
         <Suspense>
