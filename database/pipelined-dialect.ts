@@ -2,9 +2,13 @@
  * Kysely's dialect, except that the beginning of a transaction is not waited for: it travels with the
  * first statements, which PostgreSQL takes in the order in which they are sent.
  */
-
-import type { PostgresDialectConfig, TransactionSettings } from 'kysely'
-import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely'
+import {
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
 
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig

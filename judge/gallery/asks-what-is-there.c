@@ -1,4 +1,4 @@
-// Finds out which files exist without including them.
+// Finds out which files exist without including them, such as every host has.
 #include <stdio.h>
 int main(void) {
   int there = 0;

@@ -1,4 +1,4 @@
-// Climbs out of the work folder.
+// Climbs out of the work folder, to what every host has.
 #include "../../../../../../etc/passwd"
 #include "/w/../root/.bashrc"
 #include "/usr/local/../../home"

@@ -3,9 +3,9 @@
  * accounts, so it takes the key that the terminal was told, and it is not there at all for a request
  * that came by another name (a page elsewhere whose name leads to 127.0.0.1) or through a proxy.
  */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isFromThisMachine } from '../http/from-this-machine.ts'
+import { isSameSecret } from '../http/same-secret.ts'
 import type { Outbox } from './outbox.ts'
 import { outboxPage } from './outbox-page.ts'
 
@@ -23,9 +23,5 @@ export function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
 function isForStarter(request: FastifyRequest, key: string): boolean {
   if (!isFromThisMachine(request)) return false
   const sent = new URLSearchParams(request.url.split('?')[1]).get('key') ?? ''
-  return timingSafeEqual(digest(sent), digest(key))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return isSameSecret(sent, key)
 }

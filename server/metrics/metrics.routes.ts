@@ -1,8 +1,8 @@
 /** For Prometheus: with METRICS_TOKEN for whoever says it, without one for this machine alone. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isFromThisMachine } from '../http/from-this-machine.ts'
 import { notSignedIn } from '../http/refusal.ts'
+import { isSameSecret } from '../http/same-secret.ts'
 import type { Metrics } from './metrics.ts'
 
 export function metricsRoutes(
@@ -13,7 +13,7 @@ export function metricsRoutes(
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined) {
       if (!isFromThisMachine(request)) return reply.callNotFound()
-    } else if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+    } else if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
       throw notSignedIn()
     }
     return reply
@@ -21,9 +21,4 @@ export function metricsRoutes(
       .type(metrics.contentType)
       .send(await metrics.text())
   })
-}
-
-function isSame(sent: string, known: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(sent), digest(known))
 }

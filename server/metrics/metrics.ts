@@ -15,8 +15,8 @@ export interface Metrics {
 }
 
 export function openMetrics(app: FastifyInstance, { db }: Pick<Parts, 'db'>): Metrics {
-  const registers = [new Registry()]
-  const [registry] = registers as [Registry]
+  const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const http = new Histogram({
     name: 'assay_http_request_duration_seconds',
