@@ -180,8 +180,9 @@ type Message =
   | { kind: 'ready' | 'say'; text: string }
   | { kind: 'progress'; task: string; text: string }
 
+/** Once the supervisor is gone nobody hears it; unheard, the channel's failure would end the judge. */
 function tell(message: Message): void {
-  if (process.send) process.send(message)
+  if (process.send) process.send(message, () => {})
   else if (message.text !== '') console.log(message.text)
 }
 

@@ -9,8 +9,9 @@ export function hearing(
   terminal: Terminal,
 ): (part: string, message: PartMessage) => void {
   return (part, message) => {
-    // Whoever started this with a channel (a test, a script) is told what the terminal is told.
-    if (message.kind !== 'secret') process.send?.({ part, ...message })
+    // Whoever started this with a channel (a test, a script) is told what the terminal is told, as
+    // long as there is somebody: that the channel is closed must not end what is supervised here.
+    if (message.kind !== 'secret') process.send?.({ part, ...message }, () => {})
     if (message.kind === 'progress') terminal.progress(message.task, message.text)
     else if (message.kind === 'secret' && !terminal.isWatched) {
       const path = join(dataDir, basename(message.file))

@@ -43,6 +43,16 @@ const looks = [
   { colorScheme: 'light', size: desk },
 ] as const
 
+/** What is still fading in has not the colours that it was given. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const endless = (animation: Animation) =>
+      animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    const passing = document.getAnimations().filter((animation) => !endless(animation))
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
+
 /** Visits it, and has axe look at it in each scheme and size. Also that nothing sticks out sideways. */
 async function inspect(page: Page, path: string, faults: string[]): Promise<void> {
   await page.setViewportSize(desk)
@@ -50,6 +60,7 @@ async function inspect(page: Page, path: string, faults: string[]): Promise<void
   for (const { colorScheme, size } of looks) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
+    await stillness(page)
     const found = await accessibilityFaults(page)
     faults.push(...found.map((fault) => `${path}, ${colorScheme}, ${size.width}: ${fault}`))
     const sticksOut = await page.evaluate(
