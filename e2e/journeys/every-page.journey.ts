@@ -45,12 +45,13 @@ const looks = [
 
 /** What is still fading in has not the colours that it was given. */
 async function stillness(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const endless = (animation: Animation) =>
-      animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
-    const passing = document.getAnimations().filter((animation) => !endless(animation))
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
+  const moving = () =>
+    document.getAnimations().flatMap(({ playState, effect }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      const { target, pseudoElement } = effect instanceof KeyframeEffect ? effect : {}
+      return playState !== 'running' || isEndless ? [] : [`${target?.className}${pseudoElement}`]
+    })
+  await expect.poll(() => page.evaluate(moving)).toEqual([])
 }
 
 /** Visits it, and has axe look at it in each scheme and size. Also that nothing sticks out sideways. */
