@@ -80,12 +80,6 @@ export const calls = {
     who: 'user',
     status: 201,
   },
-  rejudgeProblem: {
-    ...post,
-    path: '/api/problems/:problemId/rejudge',
-    who: 'admin',
-    status: 202,
-  },
   startRun: { ...post, path: '/api/problems/:problemId/runs', who: 'user', status: 202 },
   getRun: { ...get, path: '/api/runs/:runId', who: 'owner' },
   followRun: { ...get, path: '/api/runs/:runId/events', who: 'owner', reply: 'events' },
@@ -133,6 +127,17 @@ export const calls = {
     path: '/api/contributions/:problemId/submissions',
     who: 'author',
   },
+
+  listAllSubmissions: { ...get, path: '/api/admin/submissions', who: 'admin' },
+  startRejudge: { ...post, path: '/api/admin/rejudges', who: 'admin', status: 201 },
+  listRejudges: { ...get, path: '/api/admin/rejudges', who: 'admin' },
+  getRejudge: { ...get, path: '/api/admin/rejudges/:rejudgeId', who: 'admin' },
+  listRejudged: { ...get, path: '/api/admin/rejudges/:rejudgeId/changes', who: 'admin' },
+  applyRejudge: { ...post, path: '/api/admin/rejudges/:rejudgeId/apply', who: 'admin' },
+  discardRejudge: { ...post, path: '/api/admin/rejudges/:rejudgeId/discard', who: 'admin' },
+  listFailedJobs: { ...get, path: '/api/admin/jobs', who: 'admin' },
+  retryJob: { ...post, path: '/api/admin/jobs/retry', who: 'admin' },
+  giveUpJob: { ...post, path: '/api/admin/jobs/give-up', who: 'admin' },
 } as const satisfies Record<string, Row>
 
 export type CallName = keyof typeof calls

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { Connection, Database } from './connection.ts'
+import { errorLine } from './error-facts.ts'
 import { returnJob } from './job-table.ts'
 import { type JobName, type Jobs, placeOf, queueOptions } from './jobs.ts'
 import type { Notifications } from './notifications.ts'
@@ -19,6 +20,8 @@ export interface Job<Name extends JobName> {
   id: string
   data: Jobs[Name]
   sentAt: Date
+  /** Why it came back the last time, in one line; null where nobody said so. */
+  lastError: string | null
   /** Aborted when the job was given to somebody else, or the lane is to stop. */
   signal: AbortSignal
   /** Ends the job inside the transaction that keeps its outcome. */
@@ -115,6 +118,7 @@ export function startLanes<Name extends JobName>(
         id: job.id,
         data: job.data,
         sentAt: job.createdOn,
+        lastError: 'error' in (job.output ?? {}) ? String(Object(job.output).error) : null,
         signal: AbortSignal.any([lost.signal, stopping.signal]),
         complete: async (connection) => {
           await boss.complete(name, job.id, null, { db: fromKysely(connection) })
@@ -124,19 +128,20 @@ export function startLanes<Name extends JobName>(
       if (!completed) await boss.complete(name, job.id)
     } catch (error) {
       onError(error, job.data)
-      if (!(error instanceof JobLost || lost.signal.aborted)) await giveBack(job.id)
+      if (!(error instanceof JobLost || lost.signal.aborted))
+        await giveBack(job.id, errorLine(error))
     } finally {
       clearInterval(touching)
     }
     return true
   }
 
-  async function giveBack(id: string): Promise<void> {
+  async function giveBack(id: string, why: string): Promise<void> {
     // Until its heartbeat has run out: then it may be somebody else's.
     const untilMs = performance.now() + heartbeatMs
     do {
       try {
-        const pauseMs = await returnJob(database, name, id)
+        const pauseMs = await returnJob(database, name, id, why)
         if (pauseMs !== null) setTimeout(() => rouse(1), pauseMs).unref()
         return
       } catch (error) {

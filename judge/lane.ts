@@ -13,6 +13,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { limits, resultingLimitMs } from '#contract'
 import type { Database } from '#database/connection.ts'
+import { errorLine } from '#database/error-facts.ts'
 import { type Job, JobLost } from '#database/lane.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { allowanceMs } from './allowances.ts'
@@ -49,6 +50,7 @@ export type LaneOptions = {
 }
 
 export const mostAttempts = 3
+const endedJudge = 'The judge ended while it judged this submission alone.'
 /** Submissions on pending contributions come after all others, also for places in the sandbox. */
 const pendingRank = 2 ** 40
 
@@ -68,7 +70,7 @@ export function laneHandler(options: LaneOptions): (job: Job<'judge'>) => Promis
       // Places in the sandbox go in the order in which the queue gave out the jobs.
       const rank = begun + (taken.isPending ? pendingRank : 0)
       if (!taken.mayTry) {
-        await fail(options, job, taken)
+        await fail(options, job, taken, endedJudge)
       } else if (taken.isSuspect || suspects.has(submissionId)) {
         await turns.alone(async () => {
           await presence.alone(database, submissionId)
@@ -120,6 +122,7 @@ async function take(
       died === 'alone' ? await countAttempt(transaction, submissionId) : taken.attempts
     return {
       ...taken,
+      attempts,
       isSuspect: died !== null || attempts > 0,
       mayTry: died !== 'alone' || attempts < mostAttempts,
     }
@@ -147,7 +150,7 @@ async function judgeJob(
     if (signal.aborted || blame(error, circumstances) !== 'submission') throw error
     const attempts = await countAttempt(database, taken.submissionId)
     if (attempts < mostAttempts) throw error
-    return fail(options, job, taken)
+    return fail(options, job, { ...taken, attempts }, errorLine(error))
   }
   try {
     await writer.finish(async (connection) => {
@@ -213,10 +216,11 @@ async function fail(
   { database, presence }: LaneOptions,
   job: Job<'judge'>,
   taken: TakenSubmission,
+  error: string,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await passFence(transaction, taken)
-    await writeFailed(transaction, taken.submissionId)
+    await writeFailed(transaction, taken.submissionId, { attempts: taken.attempts, error })
     await job.complete(transaction)
     await presence.end(transaction, 'running', taken.submissionId)
   })

@@ -14,6 +14,7 @@ import type { Mail } from './mail/mail.ts'
 import { type Outbox, openOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { closeParts, openParts } from './open-parts.ts'
+import { sendRejudges } from './rejudges/send-rejudges.ts'
 import { sweepRuns } from './runs/run.queries.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { seedSamples } from './seed/seed-samples.ts'
@@ -84,7 +85,7 @@ async function serve(): Promise<void> {
   const mailer = config.smtp === undefined ? outbox : smtpMailer(config.smtp, { sender: site })
   const onError = (err: unknown) => log.error({ err })
   if (!ending.signal.aborted) {
-    working.push(reviewContributions(parts, { onError }))
+    working.push(reviewContributions(parts, { onError }), sendRejudges(parts, { onError }))
     if (mailer !== undefined) {
       const sending = { mailer, origin, site, onError }
       working.push(sendResetMails(parts, sending), sendDecisionMails(parts, sending))
