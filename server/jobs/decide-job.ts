@@ -28,7 +28,7 @@ export async function retryJob({ db, queue }: Place, jobId: string): Promise<boo
 }
 
 /** @returns false when there is no such job, or not any more */
-export async function giveUpJob({ db }: Place, jobId: string): Promise<boolean> {
+export async function giveUpJob({ db }: Pick<Place, 'db'>, jobId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { submission, failure, waiting } = placeOf(jobId)
     if (submission !== undefined) return giveUpSubmission(transaction, submission, ['failed'])
