@@ -138,6 +138,17 @@ export const calls = {
   listFailedJobs: { ...get, path: '/api/admin/jobs', who: 'admin' },
   retryJob: { ...post, path: '/api/admin/jobs/retry', who: 'admin' },
   giveUpJob: { ...post, path: '/api/admin/jobs/give-up', who: 'admin' },
+
+  getStatus: { ...get, path: '/api/status', who: 'visitor' },
+
+  listUsers: { ...get, path: '/api/admin/users', who: 'admin' },
+  promoteUser: { ...patch, path: '/api/admin/users/:userId/promote', who: 'admin' },
+  demoteUser: { ...patch, path: '/api/admin/users/:userId/demote', who: 'admin' },
+  suspendUser: { ...patch, path: '/api/admin/users/:userId/suspend', who: 'admin' },
+  restoreUser: { ...patch, path: '/api/admin/users/:userId/restore', who: 'admin' },
+  listAdminActs: { ...get, path: '/api/admin/acts', who: 'admin' },
+  listMails: { ...get, path: '/api/admin/mails', who: 'admin' },
+  resendMail: { ...post, path: '/api/admin/mails/:mailId/resend', who: 'admin' },
 } as const satisfies Record<string, Row>
 
 export type CallName = keyof typeof calls

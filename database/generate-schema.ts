@@ -15,9 +15,11 @@ import { migrate } from './migrate.ts'
 
 const file = join(import.meta.dirname, 'schema.ts')
 const narrow: Record<string, Record<string, string>> = {
+  AdminActs: { act: 'AdminAct' },
   Allowances: { language: 'Language' },
   ContributionHistory: { action: 'HistoryAction' },
   Findings: { severity: 'Severity' },
+  Mails: { kind: 'MailKind', state: 'MailState' },
   Problems: { comparison: 'Comparison', status: 'ProblemStatus' },
   Rejudged: { former_verdict: 'Verdict', reason: 'Reason', verdict: 'Verdict' },
   Rejudges: { state: 'RejudgeState' },

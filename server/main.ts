@@ -10,6 +10,7 @@ import { createApp } from './app.ts'
 import { readConfig, type ServerConfig, WrongSettings } from './config.ts'
 import { reviewContributions } from './contributions/review-contributions.ts'
 import { sendDecisionMails } from './contributions/send-decision-mails.ts'
+import { sweepMails } from './mail/mail.queries.ts'
 import type { Mail } from './mail/mail.ts'
 import { type Outbox, openOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
@@ -68,7 +69,7 @@ async function serve(): Promise<void> {
   process.on('disconnect', () => void end())
 
   const sweeping = setInterval(() => {
-    for (const sweep of [parts.limits.sweep(), sweepRuns(parts.db)]) {
+    for (const sweep of [parts.limits.sweep(), sweepRuns(parts.db), sweepMails(parts.db)]) {
       sweep.catch((err: unknown) => log.error({ err }))
     }
   }, sweepMs)

@@ -6,6 +6,7 @@
  * A new row of the table needs one line in `sampleCalls`. If what it is about is not for everybody
  * whom the row's `who` lets in, `hiddenCalls` says so too.
  */
+import { randomUUID } from 'node:crypto'
 import { type CallName, type CallParameters, problemStatus } from '#contract'
 import { makeResetKey } from '../accounts/reset-keys.ts'
 import { contributionForm } from '../contributions/testing/contribution-form.ts'
@@ -51,6 +52,8 @@ export interface Stage {
   rejudge: () => Promise<{ rejudgeId: number }>
   /** A submission that the judge has given up. */
   failedJob: () => Promise<{ jobId: string }>
+  /** A mail to the learner that could not be sent. */
+  failedMail: () => Promise<{ mailId: number }>
 }
 
 type Ask<Name extends CallName> = (stage: Stage) => SampleCall<Name> | Promise<SampleCall<Name>>
@@ -142,7 +145,22 @@ const sampleCalls: { [Name in CallName]: Ask<Name> } = {
   listFailedJobs: nothing,
   retryJob: ({ failedJob }) => withBody(failedJob()),
   giveUpJob: ({ failedJob }) => withBody(failedJob()),
+  getStatus: nothing,
+
+  listUsers: nothing,
+  promoteUser: ({ newcomer }) => about(idOf(newcomer())),
+  demoteUser: ({ newcomer }) => about(idOf(newcomer())),
+  suspendUser: async ({ newcomer }) => ({
+    parameters: await idOf(newcomer()),
+    body: { reason: 'Spam.' },
+  }),
+  restoreUser: ({ newcomer }) => about(idOf(newcomer())),
+  listAdminActs: nothing,
+  listMails: nothing,
+  resendMail: ({ failedMail }) => about(failedMail()),
 }
+
+const idOf = async (person: Promise<Person>) => ({ userId: (await person).userId })
 
 export interface HiddenCall {
   name: CallName
@@ -297,6 +315,21 @@ export async function newStage(parts: Parts): Promise<Stage> {
         .where('id', '=', submissionId)
         .execute()
       return { jobId: `submission-${submissionId}` }
+    },
+    async failedMail() {
+      const { id: mailId } = await parts.db
+        .insertInto('mails')
+        .values({
+          job_id: randomUUID(),
+          kind: 'reset',
+          user_id: people.learner.userId,
+          state: 'failed',
+          tries: 1,
+          last_error: 'A mail was refused: EENVELOPE 550.',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { mailId }
     },
   }
 }

@@ -81,6 +81,7 @@ const withoutToken = new Set<CallName>([
   'changePasswordByLink',
   'listProblemsNoAccount',
   'listLanguages',
+  'getStatus',
   'getProblemNoAccount',
 ])
 

@@ -47,6 +47,8 @@ const Contribution = lazyPage(
 )
 const Profile = lazyPage(async () => (await import('../profile/ProfilePage.tsx')).ProfilePage)
 const User = lazyPage(async () => (await import('../profile/UserPage.tsx')).UserPage)
+const Status = lazyPage(async () => (await import('../status/StatusPage.tsx')).StatusPage)
+const Admin = lazyPage(async () => (await import('./AdminRoute.tsx')).AdminRoute)
 const Verdicts = lazyPage(async () => (await import('../verdicts/VerdictsPage.tsx')).VerdictsPage)
 
 /** The problem page lends its second tab to the submissions' table, through its outlet. */
@@ -80,6 +82,8 @@ export function AppRoutes() {
         <Route path="description" element={null} />
         <Route path="submissions" element={<ContributionSubmissions />} />
       </Route>
+      <Route path="status" element={<Status />} />
+      <Route path="admin/*" element={<Admin />} />
       <Route path="verdicts" element={<Verdicts />} />
       <Route path="notadmin" element={<NotAdmin />} />
       <Route path="*" element={<NotFound />} />
@@ -121,6 +125,8 @@ const paths: [path: string, page?: LazyPage][] = [
   ['/contributions/:problemId/description', Contribution],
   ['/contributions/:problemId/submissions', Contribution],
   ['/contributions/:problemId/submissions', ContributionSubmissions],
+  ['/status', Status],
+  ['/admin/*', Admin],
   ['/verdicts', Verdicts],
   ['/notadmin'],
 ]
