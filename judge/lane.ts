@@ -144,7 +144,7 @@ async function judgeJob(
 ): Promise<void> {
   const { database, log, metrics, presence } = options
   const sinceMs = performance.now()
-  metrics.left('waiting', (Date.now() - job.sentAt.getTime()) / 1000)
+  if (!taken.isCopy) metrics.left('waiting', (Date.now() - job.sentAt.getTime()) / 1000)
   const pointless = new AbortController()
   const writer = new ResultsWriter(database, taken, (error) => pointless.abort(error))
   const signal = AbortSignal.any([job.signal, pointless.signal])

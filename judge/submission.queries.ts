@@ -24,6 +24,8 @@ export type TakenSubmission = {
   code: string
   attempts: number
   isPending: boolean
+  /** Judged for a rejudge: nobody waits for it. */
+  isCopy: boolean
   problem: { timeLimitMs: number; scaleTimeLimit: boolean }
   memoryLimitMb: number
   checker: Checker
@@ -45,7 +47,7 @@ export async function takeSubmission(
     .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
     .whereRef('revisions.revision', '=', 'submissions.revision')
     .returning(['language', 'code', 'attempts', 'test_count', 'status', 'time_limit_ms'])
-    .returning(['scale_time_limit', 'memory_limit_mb', 'comparison', 'tolerance'])
+    .returning(['scale_time_limit', 'memory_limit_mb', 'comparison', 'tolerance', 'again_of'])
     .returning(({ selectFrom, ref }) =>
       jsonArrayFrom(
         selectFrom('tests')
@@ -85,6 +87,7 @@ export async function takeSubmission(
     code: found.code,
     attempts: found.attempts,
     isPending: found.status !== problemStatus.published,
+    isCopy: found.again_of !== null,
     problem: { timeLimitMs: found.time_limit_ms, scaleTimeLimit: found.scale_time_limit },
     memoryLimitMb: found.memory_limit_mb,
     checker: { comparison: found.comparison, tolerance: found.tolerance },
