@@ -22,8 +22,8 @@ import { RejudgeThese } from './RejudgeThese.tsx'
 
 const columns: Column<AnySubmission>[] = [
   {
-    head: 'Problem',
-    cell: ({ problem }) => problem.title,
+    head: 'Submission',
+    cell: ({ submissionId, problem }) => `${submissionId}: ${problem.title}`,
     className: 'max-md:basis-full',
   },
   { head: 'User', cell: ({ username }) => username, className: 'truncate' },
@@ -77,7 +77,7 @@ export function AllSubmissionsPage() {
             label="All submissions"
             rows={data.submissions}
             columns={columns}
-            grid="md:grid-cols-[minmax(0,4fr)_minmax(0,2fr)_6.5rem_12rem_minmax(0,4fr)]"
+            grid="md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_6rem_12rem_minmax(0,4fr)]"
             empty="No submission is like that."
           />
           <div className="mt-4 flex flex-wrap justify-between gap-2">

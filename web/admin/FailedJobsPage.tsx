@@ -61,7 +61,7 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
         </p>
         <p className="mt-1 text-small text-muted">
           {tries === 1 ? '1 try' : `${tries} tries`}, <DateText iso={at} />
-          {retrying ? ', tried again by itself' : ', given up'}
+          {retrying ? ', tried again by itself' : ', failed'}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

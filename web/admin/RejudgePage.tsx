@@ -32,7 +32,8 @@ function OneRejudge({ rejudgeId }: { rejudgeId: number }) {
       title={`Rejudge ${rejudgeId}`}
       lead={
         <>
-          {filterWords(filter)}. {by ?? 'By a command'}, <DateText iso={createdAt} />
+          <span className="inline-block first-letter:uppercase">{filterWords(filter)}.</span> Asked
+          for by {by ?? 'a command'}, <DateText iso={createdAt} />
         </>
       }
       aside={<RejudgeDecision rejudge={rejudge} onDecided={refetch} />}
@@ -64,12 +65,19 @@ function Progress({ rejudge }: { rejudge: Rejudge }) {
       <p role="status" className="font-medium">
         {ended ?? (done ? 'All is judged. Nothing is changed yet.' : 'Being judged')}
       </p>
-      <progress
+      <div
+        role="progressbar"
         aria-label="Judged"
-        max={Math.max(total, 1)}
-        value={judged + failed}
-        className="h-2 w-full accent-accent"
-      />
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={judged + failed}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full bg-accent transition-[width]"
+          style={{ width: `${(100 * (judged + failed)) / Math.max(total, 1)}%` }}
+        />
+      </div>
       <p className="text-muted tabular-nums">
         {judged.toLocaleString('en')} of {submissionsWords(total)} judged
         {failed > 0 && `; ${failed} could not be judged and keep their verdicts`}

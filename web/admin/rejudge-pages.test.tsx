@@ -88,7 +88,7 @@ describe('all submissions', () => {
       },
     })
     expect(await screen.findByText('60 submissions')).toBeTruthy()
-    const row = screen.getByRole('link', { name: 'Bridge of Ice' })
+    const row = screen.getByRole('link', { name: '12: Bridge of Ice' })
     expect(row.getAttribute('href')).toBe('/submissions/12')
     const older = screen.getByRole('link', { name: 'Older' })
     expect(older.getAttribute('href')).toBe('/admin/submissions?user=grace&before=12')
@@ -167,7 +167,7 @@ describe('a rejudge', () => {
   it('is in the list with what it is about', async () => {
     open('/admin/rejudges', { 'GET /api/admin/rejudges': { data: { rejudges: [rejudge] } } })
     const link = await screen.findByRole('link', {
-      name: 'Rejudge 4: problem 9, Wrong answer',
+      name: 'Rejudge 4: problem 9, verdict Wrong answer',
     })
     expect(link.getAttribute('href')).toBe('/admin/rejudges/4')
     expect(screen.getByText('Not decided')).toBeTruthy()

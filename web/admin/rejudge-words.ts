@@ -13,9 +13,9 @@ export function filterWords(filter: Readonly<Record<string, string>>): string {
     submission !== undefined && `submission ${submission}`,
     problem !== undefined && `problem ${problem}`,
     user !== undefined && `user ${user}`,
-    language !== undefined && languageName(language),
-    verdict !== undefined && verdictName(verdict),
-    state !== undefined && state,
+    language !== undefined && `language ${languageName(language)}`,
+    verdict !== undefined && `verdict ${verdictName(verdict)}`,
+    state !== undefined && `state ${state}`,
     from !== undefined && `from ${from}`,
     to !== undefined && `to ${to}`,
   ].filter((part) => part !== false)
