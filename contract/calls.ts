@@ -3,35 +3,15 @@
  * refuses to start when a row has no handler; the client builds its requests from it; the
  * authorisation tests are generated from it. Bodies and replies stand in shapes.ts.
  */
-
-/**
- * Who may make a call, in one word:
- * - `visitor`: anyone, and an Authorization header is not even looked at;
- * - `anyone`: with or without a token, but a token that is sent must be good;
- * - `user`: a good token;
- * - `author`: a good token of the contribution's author or of an admin;
- * - `admin`: a good token of an admin;
- * - `owner`: a good token of the one who made the thing; to others it does not exist.
- */
-export type Who = 'visitor' | 'anyone' | 'user' | 'author' | 'admin' | 'owner'
-
-type Row = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Colons mark parameters: `:username`, and ids for all others. */
-  readonly path: `/api/${string}`
-  readonly who: Who
-  readonly body: 'none' | 'json' | 'multipart'
-  /** `data`: the envelope; `events`: server-sent events; `text`, `file`: a plain download. */
-  readonly reply: 'data' | 'events' | 'text' | 'file'
-  /** The status of a success. */
-  readonly status: 200 | 201 | 202
-}
+import { adminCalls } from './admin-calls.ts'
+import type { Row } from './call-row.ts'
 
 const get = { method: 'GET', body: 'none', reply: 'data', status: 200 } as const
 const post = { method: 'POST', body: 'json', reply: 'data', status: 200 } as const
 const patch = { method: 'PATCH', body: 'json', reply: 'data', status: 200 } as const
 
-export const calls = {
+/** The rows that pages of everybody may need. */
+export const pageCalls = {
   register: { ...post, path: '/api/auth/register', who: 'anyone', status: 201 },
   login: { ...post, path: '/api/auth/login', who: 'anyone' },
   logout: { ...post, path: '/api/auth/logout', who: 'user', body: 'none' },
@@ -80,6 +60,7 @@ export const calls = {
     who: 'user',
     status: 201,
   },
+  startRejudge: { ...post, path: '/api/admin/rejudges', who: 'admin', status: 201 },
   startRun: { ...post, path: '/api/problems/:problemId/runs', who: 'user', status: 202 },
   getRun: { ...get, path: '/api/runs/:runId', who: 'owner' },
   followRun: { ...get, path: '/api/runs/:runId/events', who: 'owner', reply: 'events' },
@@ -128,31 +109,19 @@ export const calls = {
     who: 'author',
   },
 
-  listAllSubmissions: { ...get, path: '/api/admin/submissions', who: 'admin' },
-  startRejudge: { ...post, path: '/api/admin/rejudges', who: 'admin', status: 201 },
-  listRejudges: { ...get, path: '/api/admin/rejudges', who: 'admin' },
-  getRejudge: { ...get, path: '/api/admin/rejudges/:rejudgeId', who: 'admin' },
-  listRejudged: { ...get, path: '/api/admin/rejudges/:rejudgeId/changes', who: 'admin' },
-  applyRejudge: { ...post, path: '/api/admin/rejudges/:rejudgeId/apply', who: 'admin' },
-  discardRejudge: { ...post, path: '/api/admin/rejudges/:rejudgeId/discard', who: 'admin' },
-  listFailedJobs: { ...get, path: '/api/admin/jobs', who: 'admin' },
-  retryJob: { ...post, path: '/api/admin/jobs/retry', who: 'admin' },
-  giveUpJob: { ...post, path: '/api/admin/jobs/give-up', who: 'admin' },
-
   getStatus: { ...get, path: '/api/status', who: 'visitor' },
-
-  listUsers: { ...get, path: '/api/admin/users', who: 'admin' },
-  promoteUser: { ...patch, path: '/api/admin/users/:userId/promote', who: 'admin' },
-  demoteUser: { ...patch, path: '/api/admin/users/:userId/demote', who: 'admin' },
-  suspendUser: { ...patch, path: '/api/admin/users/:userId/suspend', who: 'admin' },
-  restoreUser: { ...patch, path: '/api/admin/users/:userId/restore', who: 'admin' },
-  listAdminActs: { ...get, path: '/api/admin/acts', who: 'admin' },
-  listMails: { ...get, path: '/api/admin/mails', who: 'admin' },
-  resendMail: { ...post, path: '/api/admin/mails/:mailId/resend', who: 'admin' },
 } as const satisfies Record<string, Row>
+
+/** All rows. A page of everybody's names `pageCalls` only, so that it does not carry the others. */
+export const calls = /* @__PURE__ */ together(pageCalls, adminCalls)
+
+function together<One, Other>(one: One, other: Other): One & Other {
+  return { ...one, ...other }
+}
 
 export type CallName = keyof typeof calls
 export type Call = Row
+export type { Who } from './call-row.ts'
 
 type ParameterNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -171,8 +140,15 @@ export function callPath<Name extends CallName>(
   name: Name,
   parameters: CallParameters<Name>,
 ): string {
-  const values: Record<string, string | number> = parameters
-  return calls[name].path.replaceAll(/:([A-Za-z]+)/g, (_, key: string) =>
+  return filledPath(calls[name], parameters)
+}
+
+/** The same, of a row. */
+export function filledPath(
+  { path }: Pick<Row, 'path'>,
+  values: Record<string, string | number>,
+): string {
+  return path.replaceAll(/:([A-Za-z]+)/g, (_, key: string) =>
     encodeURIComponent(String(values[key])),
   )
 }

@@ -155,6 +155,20 @@ function linesAbout(submissionId: number): object[] {
 }
 
 describe('a lane', () => {
+  it('counts its verdicts, and how long each stage took', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases))
+    judgeWith(async () => 'same\n')
+    await send(id)
+    await waitFor(id, 'judged')
+    const text = await AggregatorRegistry.aggregate([await metrics.figures()]).metrics()
+    const of = `judge="${judgeId}"`
+    const kind = 'language="python",verdict="WRONG_ANSWER"'
+    expect(text).toContain(`assay_verdicts_total{${kind},${of}} 1`)
+    for (const stage of ['waiting', 'compiling', 'running']) {
+      expect(text).toContain(`assay_judging_stage_seconds_count{stage="${stage}",${of}} 1`)
+    }
+  })
+
   it('says in its log what becomes of a submission, with the id of the request that sent it', async () => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases))
     judgeWith(async () => 'same\n')
@@ -188,20 +202,6 @@ describe('a lane', () => {
         { ...of, msg: 'compiled' },
         { ...of, msg: 'given back', err: { type: 'BlobsAway', message: expect.any(String) } },
       ])
-  })
-
-  it('counts its verdicts, and how long each stage took', async () => {
-    const id = await addSubmission(db, await addProblem(db, blobs, cases))
-    judgeWith(async () => 'same\n')
-    await send(id)
-    await waitFor(id, 'judged')
-    const text = await AggregatorRegistry.aggregate([await metrics.figures()]).metrics()
-    const of = `judge="${judgeId}"`
-    const kind = 'language="python",verdict="WRONG_ANSWER"'
-    expect(text).toContain(`assay_verdicts_total{${kind},${of}} 1`)
-    for (const stage of ['waiting', 'compiling', 'running']) {
-      expect(text).toContain(`assay_judging_stage_seconds_count{stage="${stage}",${of}} 1`)
-    }
   })
 
   it('writes the verdict with the results up to the first failure, and tells each once', async () => {

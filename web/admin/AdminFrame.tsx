@@ -28,7 +28,7 @@ export function AdminFrame({ sections, children }: Props) {
             <li key={to} className="flex">
               <NavLink
                 to={to}
-                className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+                className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
               >
                 {label}
               </NavLink>

@@ -19,7 +19,7 @@ export function UserRow({ user, onDone }: Props) {
   const { username, fullname, email, isAdmin, createdAt, suspended } = user
   return (
     <>
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             to={`/u/${encodeURIComponent(username)}`}

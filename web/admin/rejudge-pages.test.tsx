@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { adminCalls } from '#contract/admin-calls.ts'
 import type { AnySubmission, FailedJob, Rejudge } from '#contract/shapes.ts'
+import { learnCalls } from '../client/call-table.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { AllSubmissionsPage } from './AllSubmissionsPage.tsx'
@@ -10,6 +12,7 @@ import { FailedJobsPage } from './FailedJobsPage.tsx'
 import { RejudgeListPage } from './RejudgeListPage.tsx'
 import { RejudgePage } from './RejudgePage.tsx'
 
+learnCalls(adminCalls)
 const user = userEvent.setup()
 const createdAt = '2026-11-20T15:42:00.000Z'
 const problem = { problemId: 9, title: 'Bridge of Ice', difficulty: 2 }

@@ -1,4 +1,3 @@
-import { useSession } from '../client/session.ts'
 import site from '../site.json' with { type: 'json' }
 import { Link } from '../ui/Link.tsx'
 
@@ -9,27 +8,22 @@ const links: { label: string; href: string }[] = [
 
 const linkClass = 'hover:text-ink underline'
 
-/** Pages of ours that the top bar, whose links are fixed, does not lead to. */
-const pages = [
-  { label: 'Verdicts', to: '/verdicts' },
-  { label: 'Status', to: '/status' },
-]
-
 export function Footer() {
-  const { isAdmin } = useSession()
-  const shown = isAdmin ? [...pages, { label: 'Administration', to: '/admin' }] : pages
   return (
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-small text-muted md:px-6">
         <p>© 2024 {site.name}</p>
         <ul className="flex flex-wrap gap-x-5 gap-y-2">
-          {shown.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to} className={linkClass}>
-                {label}
-              </Link>
-            </li>
-          ))}
+          <li>
+            <Link to="/verdicts" className={linkClass}>
+              Verdicts
+            </Link>
+          </li>
+          <li>
+            <Link to="/status" className={linkClass}>
+              Status
+            </Link>
+          </li>
           {links.map(({ label, href }) => (
             <li key={href}>
               <a href={href} target="_blank" rel="noreferrer" className={linkClass}>

@@ -5,7 +5,7 @@ import { answerCalls } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { AppRoutes, isKnownPath, loadPage } from './routes.tsx'
 
-const at = '2026-11-20T15:42:00.000Z'
+const now = '2026-11-20T15:42:00.000Z'
 const missing = { status: 404, message: 'There is nothing.' }
 
 async function open(at: string) {
@@ -16,8 +16,9 @@ async function open(at: string) {
     'GET /api/submissions/5': missing,
     'GET /api/user/by-name/nobody': missing,
     'GET /api/languages': { data: { languages: [] } },
-    'GET /api/status': { data: { status: { at, queues: [], judges: [], lastVerdictAt: null } } },
-    'GET /api/status': { data: { status: { at, queues: [], judges: [], lastVerdictAt: null } } },
+    'GET /api/status': {
+      data: { status: { at: now, queues: [], judges: [], lastVerdictAt: null } },
+    },
   })
   return renderPage(
     <Suspense>

@@ -24,7 +24,7 @@ export function Judges({ judges, at }: Props) {
             <li key={index} className="border-line px-4 py-3 not-first:border-t">
               <p className="font-medium">
                 Judge {index + 1}
-                <span className="ml-3 font-normal text-muted">
+                <span className="ml-2 font-normal text-muted">
                   up for {durationWords(secondsBetween(since, at))}, {isolation} isolation
                 </span>
               </p>

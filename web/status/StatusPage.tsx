@@ -35,9 +35,9 @@ function Facts({ status }: { status: SiteStatus }) {
         className="mb-8 flex items-start gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 font-medium"
       >
         {isJudging ? (
-          <CircleCheck aria-hidden="true" size={20} className="mt-px shrink-0 text-accepted" />
+          <CircleCheck aria-hidden="true" size={20} className="shrink-0 text-accepted" />
         ) : (
-          <CircleAlert aria-hidden="true" size={20} className="mt-px shrink-0 text-failed" />
+          <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-failed" />
         )}
         {isJudging
           ? `${judges.length === 1 ? '1 judge is' : `${judges.length} judges are`} at work.`
