@@ -5,7 +5,7 @@ import { CannotDo, type Command } from './command.ts'
 export const jobCommands: readonly Command[] = [
   {
     words: 'jobs failed',
-    does: 'Jobs that were given up or come back again and again, the newest first.',
+    does: 'Jobs that failed or come back again and again, the newest first.',
     async run({ db, say }) {
       const jobs = await listFailedJobs(db)
       for (const { jobId, at, kind, retrying, submissionId, problemId, tries, error } of jobs) {
@@ -13,7 +13,7 @@ export const jobCommands: readonly Command[] = [
           submissionId !== null && `submission ${submissionId}`,
           problemId !== null && `problem ${problemId}`,
         ].filter((part) => part !== false)
-        const facts = [at, retrying ? 'tried again' : 'given up', kind, ...subject]
+        const facts = [at, retrying ? 'tried again' : 'failed', kind, ...subject]
         say([jobId, ...facts, `${tries} tries`, error ?? 'nothing was noted'].join('  '))
       }
       if (jobs.length === 0) say('Nothing has failed.')
