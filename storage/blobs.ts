@@ -20,11 +20,6 @@ export interface BlobStore extends Blobs {
   open: (hash: string) => Promise<{ sizeBytes: number; content: Readable }>
   /** Every blob that is there, in no order. */
   list: () => AsyncIterable<ListedBlob>
-  /**
-   * Takes away what processes that died had begun to receive before this time.
-   * @returns how many files that were
-   */
-  removeUnfinished: (beforeMs: number) => Promise<number>
 }
 
 export interface ListedBlob {

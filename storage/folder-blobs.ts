@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { type BlobStore, checkHash, isHash, MissingBlob } from './blobs.ts'
-import { removeAbandoned, spool } from './spool.ts'
+import { spool } from './spool.ts'
 import { verified } from './verified.ts'
 
 /** Blobs as files, spread over 256 folders: `<folder>/ab/<hash>`. */
@@ -41,7 +41,6 @@ export function folderBlobs(folder: string): BlobStore {
         }
       }
     },
-    removeUnfinished: (beforeMs) => removeAbandoned(incoming, beforeMs),
   }
 
   async function openBlob(hash: string) {

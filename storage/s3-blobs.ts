@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { type BlobStore, checkHash, MissingBlob } from './blobs.ts'
 import { listObjects } from './list-objects.ts'
-import { removeAbandoned, spool } from './spool.ts'
+import { spool } from './spool.ts'
 import { verified } from './verified.ts'
 
 export interface S3Options {
@@ -74,6 +74,5 @@ export function s3Blobs(options: S3Options): BlobStore {
       await response.body?.cancel()
     },
     list: () => listObjects(listed),
-    removeUnfinished: (beforeMs) => removeAbandoned(options.spoolFolder, beforeMs),
   }
 }

@@ -1,6 +1,6 @@
 /** A key is known when the last byte has been seen, so bytes first go to a file without a name. */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { StoredBlob } from './blobs.ts'
@@ -30,19 +30,6 @@ export async function spool(source: Readable | Uint8Array, folder: string): Prom
   } finally {
     await file.close()
   }
-}
-
-/** What was spooled by processes that died meanwhile: the living write to theirs all the time. */
-export async function removeAbandoned(folder: string, beforeMs: number): Promise<number> {
-  let removed = 0
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found === undefined || !found.isFile() || found.mtimeMs >= beforeMs) continue
-    await rm(path, { force: true })
-    removed += 1
-  }
-  return removed
 }
 
 async function* chunksOf(source: Readable | Uint8Array): AsyncIterable<Uint8Array> {

@@ -37,13 +37,13 @@ export function writeHeader({ name, sizeBytes, modifiedSeconds }: TarFile): Buff
 
 /** @throws BadBackup */
 export function readHeader(header: Buffer): TarFile {
-  const name = header.toString('latin1', 0, nameBytes).replace(/\0[^]*$/, '')
+  const [name = ''] = header.toString('latin1', 0, nameBytes).split('\0')
   const file = {
     name,
     sizeBytes: Number.parseInt(header.toString('latin1', 124, 135), 8),
     modifiedSeconds: Number.parseInt(header.toString('latin1', 136, 147), 8),
   }
-  const isNumbered = Number.isInteger(file.sizeBytes) && Number.isInteger(file.modifiedSeconds)
+  const isNumbered = file.sizeBytes >= 0 && file.modifiedSeconds >= 0
   if (!isNumbered || name === '' || !header.equals(writeHeader(file))) {
     throw new BadBackup('This is not a backup of Assay, or it is damaged.')
   }

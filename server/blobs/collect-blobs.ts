@@ -18,8 +18,6 @@ export interface Collected {
   sizeBytes: number
   /** Blobs that could not be removed, because some are being kept or a backup is being made. */
   left: number
-  /** Half blobs of servers that died while they received them. */
-  unfinished: number
 }
 
 export interface CollectOptions {
@@ -39,12 +37,11 @@ export async function collectBlobs(
   return parts.db.connection().execute(async (held) => {
     if (!(await begin(held))) return undefined
     try {
-      const collected: Collected = { blobs: 0, sizeBytes: 0, left: 0, unfinished: 0 }
+      const collected: Collected = { blobs: 0, sizeBytes: 0, left: 0 }
       for await (const batch of batchesBefore(parts.blobs.list(), beforeMs)) {
         signal?.throwIfAborted()
         await collectBatch(parts, batch, dryRun, collected)
       }
-      if (!dryRun) collected.unfinished = await parts.blobs.removeUnfinished(beforeMs)
       return collected
     } finally {
       await sql`select pg_advisory_unlock(hashtext('blob collection'))`.execute(held)
