@@ -16,9 +16,7 @@ describe('the columns that name blobs', () => {
     `.execute(db)
     const notHashes = ['tests.file_number']
     const listed = [...blobColumns, ...otherHashColumns].map((at) => `${at.table}.${at.column}`)
-    expect(rows.map(({ place }) => place).toSorted()).toEqual(
-      [...listed, ...notHashes].toSorted(),
-    )
+    expect(rows.map(({ place }) => place).toSorted()).toEqual([...listed, ...notHashes].toSorted())
   })
 
   it('are asked for what is in use, with no row too', async () => {

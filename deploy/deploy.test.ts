@@ -112,7 +112,8 @@ describe('the manifests', () => {
     const names = deployments.map(({ value }) => value.metadata.name)
     for (const { kind, value } of manifests) {
       const chosen =
-        value.spec?.podSelector?.matchLabels ?? value.spec?.selector?.matchLabels ??
+        value.spec?.podSelector?.matchLabels ??
+        value.spec?.selector?.matchLabels ??
         (kind === 'Service' ? value.spec.selector : undefined)
       if (chosen !== undefined) expect(labels).toContainEqual(chosen)
       const scaled = value.spec?.scaleTargetRef?.name

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract'
 import { sendResetMails } from './accounts/send-reset-mails.ts'
 import { createApp } from './app.ts'
+import type { Collected } from './blobs/collect-blobs.ts'
+import { keepCollecting } from './blobs/keep-collecting.ts'
 import { readConfig, type ServerConfig, WrongSettings } from './config.ts'
 import { reviewContributions } from './contributions/review-contributions.ts'
 import { sendDecisionMails } from './contributions/send-decision-mails.ts'
@@ -17,12 +19,13 @@ import { closeParts, openParts } from './open-parts.ts'
 import { sweepRuns } from './runs/run.queries.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { seedSamples } from './seed/seed-samples.ts'
+import { sweepEnded } from './sessions/sweep-ended.ts'
 import { siteName } from './site-name.ts'
 import { tell } from './supervisor.ts'
 
 /** The code that says: starting again cannot help. */
 const wrongSettingsCode = 78
-/** Counters of windows that have ended, and Runs of an hour ago, are of no use to anybody. */
+/** Counters of windows, Runs, tokens and links that have ended are of no use to anybody. */
 const sweepMs = 60_000
 /** A server whose supervisor was killed has nobody who would end it after a while. */
 const longestEndMs = 10_000
@@ -67,7 +70,7 @@ async function serve(): Promise<void> {
   process.on('disconnect', () => void end())
 
   const sweeping = setInterval(() => {
-    for (const sweep of [parts.limits.sweep(), sweepRuns(parts.db)]) {
+    for (const sweep of [parts.limits.sweep(), sweepRuns(parts.db), sweepEnded(parts.db)]) {
       sweep.catch((err: unknown) => log.error({ err }))
     }
   }, sweepMs)
@@ -85,6 +88,8 @@ async function serve(): Promise<void> {
   const onError = (err: unknown) => log.error({ err })
   if (!ending.signal.aborted) {
     working.push(reviewContributions(parts, { onError }))
+    const onCollected = (collected: Collected) => log.info({ collected }, 'blobs collected')
+    working.push(keepCollecting(parts, { onCollected, onError }))
     if (mailer !== undefined) {
       const sending = { mailer, origin, site, onError }
       working.push(sendResetMails(parts, sending), sendDecisionMails(parts, sending))

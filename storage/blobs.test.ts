@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type BlobStore, MissingBlob } from './blobs.ts'
 import { folderBlobs } from './folder-blobs.ts'
 import { s3Blobs } from './s3-blobs.ts'
+import { allOf } from './testing/all-of.ts'
 import { startS3 } from './testing/s3-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-blobs-'))
@@ -85,7 +86,7 @@ describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
     for await (const { hash } of blobs.list()) await blobs.remove(hash)
     const sinceMs = Date.now() - 2000
     const put = [await blobs.put(Buffer.from('one')), await blobs.put(Buffer.alloc(0))]
-    const listed = await Array.fromAsync(blobs.list())
+    const listed = await allOf(blobs.list())
     expect(new Set(listed.map(({ hash, sizeBytes }) => ({ hash, sizeBytes })))).toEqual(
       new Set(put),
     )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listObjects } from './list-objects.ts'
+import { allOf } from './testing/all-of.ts'
 
 const [one, two, three] = ['1', '2', 'a'].map((digit) => digit.repeat(64))
 
@@ -24,7 +25,7 @@ describe('the list of a bucket', () => {
     },
   ])('holds $what', async ({ pages, found }) => {
     const asked: (string | null)[] = []
-    const listed = await Array.fromAsync(
+    const listed = await allOf(
       listObjects(async (query) => {
         asked.push(query.get('continuation-token'))
         return pages[asked.length - 1] ?? ''

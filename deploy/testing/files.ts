@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAllDocuments, parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 
 export const root = join(import.meta.dirname, '../..')
 const manifests = join(root, 'deploy/kubernetes')

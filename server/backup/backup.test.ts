@@ -7,9 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '#database/connection.ts'
+import { openQueue } from '#database/queue.ts'
 import { databaseUrl } from '#database/testing/database-url.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
-import { openQueue } from '#database/queue.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { s3Blobs } from '#storage/s3-blobs.ts'
 import { startS3 } from '#storage/testing/s3-server.ts'
@@ -87,7 +87,9 @@ async function forged(
 const edited = (entry: string, from: string | RegExp, to: string) => () =>
   forged((entries) =>
     entries.map(([name, bytes]) =>
-      name.startsWith(entry) ? [name, Buffer.from(bytes.toString().replace(from, to))] : [name, bytes],
+      name.startsWith(entry)
+        ? [name, Buffer.from(bytes.toString().replace(from, to))]
+        : [name, bytes],
     ),
   )
 
@@ -186,8 +188,16 @@ describe('a backup', () => {
 
 describe('what is refused, and leaves the place empty', () => {
   it.each([
-    { what: 'is cut short', make: () => damaged((bytes) => bytes.subarray(0, bytes.length / 2)), says: 'cut short' },
-    { what: 'lacks its last block', make: () => damaged((bytes) => bytes.subarray(0, -512)), says: 'cut short' },
+    {
+      what: 'is cut short',
+      make: () => damaged((bytes) => bytes.subarray(0, bytes.length / 2)),
+      says: 'cut short',
+    },
+    {
+      what: 'lacks its last block',
+      make: () => damaged((bytes) => bytes.subarray(0, -512)),
+      says: 'cut short',
+    },
     {
       what: 'has a changed byte in a blob',
       make: () => damaged((bytes) => flipped(bytes, bytes.indexOf('a picture'))),
@@ -203,7 +213,11 @@ describe('what is refused, and leaves the place empty', () => {
       make: () => damaged((bytes) => flipped(bytes, bytes.lastIndexOf('manifest.json') - 10)),
       says: 'damaged',
     },
-    { what: 'is of another form', make: edited('backup.json', 'assay backup 1', 'assay backup 2'), says: 'format' },
+    {
+      what: 'is of another form',
+      make: edited('backup.json', 'assay backup 1', 'assay backup 2'),
+      says: 'format',
+    },
     {
       what: 'is of a newer version',
       make: edited('backup.json', '"0001-first"', '"0001-first", "9999-later"'),
@@ -227,20 +241,27 @@ describe('what is refused, and leaves the place empty', () => {
     {
       what: 'lacks a blob that a row names',
       make: async () =>
-        forged((entries) => entries.filter(([name], at) => !(name.startsWith('blobs/') && at === lastBlob(entries)))),
+        forged((entries) =>
+          entries.filter(([name], at) => !(name.startsWith('blobs/') && at === lastBlob(entries))),
+        ),
       says: /blobs and says|lacks the blob/,
     },
     {
       what: 'holds a name that leads elsewhere',
       make: () =>
-        forged((entries) => entries.map(([name, bytes]) => [name.replace('blobs/', '../../etc/'), bytes])),
+        forged((entries) =>
+          entries.map(([name, bytes]) => [name.replace('blobs/', '../../etc/'), bytes]),
+        ),
       says: 'where manifest.json should be',
     },
     {
       what: 'holds a blob under the name of another',
       make: () =>
         forged((entries) =>
-          entries.map(([name, bytes]) => [name, name.startsWith('blobs/') ? Buffer.from('x') : bytes]),
+          entries.map(([name, bytes]) => [
+            name,
+            name.startsWith('blobs/') ? Buffer.from('x') : bytes,
+          ]),
         ),
       says: 'damaged at blobs/',
     },
@@ -265,7 +286,9 @@ describe('what is refused, and leaves the place empty', () => {
   it('a database with rows, which are named', async () => {
     const before = await allRows(site.url)
     const place = { databaseUrl: site.url, blobs: emptyBlobs }
-    await expect(restoreBackup(file, place, never)).rejects.toThrow(/users 1, .*problems 1|problems 1,.*users 1/)
+    await expect(restoreBackup(file, place, never)).rejects.toThrow(
+      /users 1, .*problems 1|problems 1,.*users 1/,
+    )
     expect(await allRows(site.url)).toEqual(before)
   })
 

@@ -128,7 +128,10 @@ describe('a tar of ours', () => {
 
   it('is read from a file that is no larger than what it claims to be', async () => {
     const path = join(folder, 'claims.tar')
-    await writeFile(path, rewritten((header) => header.write('77777777777', 124)))
+    await writeFile(
+      path,
+      rewritten((header) => header.write('77777777777', 124)),
+    )
     await expect(readAll(await readFile(path))).rejects.toThrow('cut short')
   })
 })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
+import { allOf } from '#storage/testing/all-of.ts'
 import { makeProblem } from '../testing/problem.ts'
 import { collectBlobs } from './collect-blobs.ts'
 import { collectIfDue } from './keep-collecting.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 async function there(): Promise<string[]> {
-  return (await Array.fromAsync(blobs.list())).map(({ hash }) => hash).toSorted()
+  return (await allOf(blobs.list())).map(({ hash }) => hash).toSorted()
 }
 
 describe('collecting blobs', () => {

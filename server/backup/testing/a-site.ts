@@ -1,7 +1,7 @@
+import type { Parts } from '../../parts.ts'
 import { makePerson } from '../../testing/person.ts'
 import { makeProblem } from '../../testing/problem.ts'
 import { makeSubmission } from '../../testing/submission.ts'
-import type { Parts } from '../../parts.ts'
 
 /** Rows in many tables, jobs that wait, numbers that nobody has any more, and texts that are awkward. */
 export async function fillSite(parts: Pick<Parts, 'db' | 'blobs' | 'sessions' | 'queue'>) {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { BlobStore } from '#storage/blobs.ts'
+import { allOf } from '#storage/testing/all-of.ts'
 import { quoted, tablesOf } from '../tables.ts'
 
 /** All rows of all tables, as text and in order. */
@@ -21,7 +22,5 @@ export async function allRows(url: string): Promise<Record<string, string[]>> {
 }
 
 export async function allBlobs(store: BlobStore): Promise<string[]> {
-  const hashes: string[] = []
-  for await (const { hash } of store.list()) hashes.push(hash)
-  return hashes.toSorted()
+  return (await allOf(store.list())).map(({ hash }) => hash).toSorted()
 }
