@@ -91,7 +91,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     report,
     metrics,
   )
-  const queue = await openQueue(database, { supervise: true, onError: report })
+  const queue = await openQueue(database, { supervise: false, onError: report })
   // Before the first job, and before those of a judge that died: what killed that one may fail here
   // and now, and must then wait its 15 minutes.
   const stopRetrying = await keepRetrying(database, queue, report)

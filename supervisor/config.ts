@@ -1,6 +1,7 @@
 // The supervisor's own settings, and the environment that each part is given: named variables only,
 // so that nothing of a shell's environment reaches a program that has no business with it.
 import { isAbsolute, join, resolve } from 'node:path'
+import { readJudgeDatabaseUrl } from '#database/config.ts'
 import { defaultDataDir } from '#database/embedded/data-dir.ts'
 import { readConfig as readJudgeConfig } from '#judge/config.ts'
 import { readConfig as readServerConfig } from '#server/config.ts'
@@ -33,6 +34,8 @@ export interface SupervisorConfig {
   port: number
   /** Undefined: PostgreSQL is started here. */
   databaseUrl: string | undefined
+  /** The account of judges in the database; undefined: one is made. */
+  judgeDatabaseUrl: string | undefined
   /** Undefined: a sandbox is built and started here. */
   sandbox: { url: string; token: string } | undefined
   /** Sandboxed processes at a time. */
@@ -69,6 +72,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Superv
     SANDBOX_TOKEN: set('SANDBOX_TOKEN') ?? (sandboxUrl === undefined ? 'made at the start' : ''),
   }
   const wrong: string[] = []
+  const judgeDatabaseUrl = readJudgeDatabaseUrl(environment, wrong)
   const read = <Config>(reader: () => Config): Config | undefined => {
     try {
       return reader()
@@ -79,7 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Superv
   }
   const serverConfig = read(() => readServerConfig({ ...serverEnv, ...filledIn }))
   const judgeConfig = read(() => readJudgeConfig({ ...judgeEnv, ...filledIn }))
-  if (serverConfig === undefined || judgeConfig === undefined) {
+  if (serverConfig === undefined || judgeConfig === undefined || wrong.length > 0) {
     throw new WrongSettings([...new Set(wrong)].join('\n'))
   }
   return {
@@ -88,6 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Superv
     host: serverConfig.host,
     port: serverConfig.port,
     databaseUrl,
+    judgeDatabaseUrl,
     sandbox: sandboxUrl === undefined ? undefined : judgeConfig.sandbox,
     lanes: judgeConfig.lanes,
     serverEnv,
