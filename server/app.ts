@@ -60,6 +60,8 @@ export interface AppOptions {
   dist?: string
   /** What whoever reads the metrics must say; undefined: they are for this machine only. */
   metricsToken?: string | undefined
+  /** Aborted when the server is to end: it says then that it is not ready. */
+  ending?: AbortSignal
   /** Mails to be looked at; undefined: there is no such page. */
   outbox?: Outbox | undefined
 }
@@ -82,7 +84,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    // What is under way may end; how long, drain.ts says.
+    forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       secure(request, reply)
@@ -123,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   runRoutes(app, parts)
   followRunRoutes(app, parts)
 
-  healthRoutes(app, parts)
+  healthRoutes(app, parts, options.ending)
   metricsRoutes(app, metrics, options.metricsToken)
   if (options.outbox !== undefined) outboxRoutes(app, options.outbox)
   await serveFiles(app, dist)

@@ -17,9 +17,23 @@ const storage = [
 ]
 const server = [
   ...['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SESSION_SECRET', 'ADMIN_USERNAME'],
-  ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'LIST_SORTING', 'RATE_LIMITS', 'METRICS_TOKEN', 'SEED'],
+  ...[
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'LIST_SORTING',
+    'RATE_LIMITS',
+    'METRICS_TOKEN',
+    'SEED',
+    'SERVER_DRAIN_SECONDS',
+  ],
 ]
-const judge = ['JUDGE_LANES', 'JAVA_HOME']
+const judge = [
+  'JUDGE_LANES',
+  'JUDGE_DRAIN_SECONDS',
+  'JUDGE_CACHE_DIR',
+  'JUDGE_CACHE_MB',
+  'JAVA_HOME',
+]
 /** Go is asked for once, to build the sandbox: its caches, its proxy, the way to the network. */
 const go = [
   ...['PATH', 'HOME', 'XDG_CACHE_HOME', 'GOPATH', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GONOPROXY'],
@@ -40,6 +54,8 @@ export interface SupervisorConfig {
   sandbox: { url: string; token: string } | undefined
   /** Sandboxed processes at a time. */
   lanes: number
+  /** How long each part waits, when it is to end, for what it has under way. */
+  drainMs: { server: number; judge: number }
   serverEnv: Record<string, string>
   judgeEnv: Record<string, string>
   goEnv: Record<string, string>
@@ -95,6 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Superv
     judgeDatabaseUrl,
     sandbox: sandboxUrl === undefined ? undefined : judgeConfig.sandbox,
     lanes: judgeConfig.lanes,
+    drainMs: { server: serverConfig.drainMs, judge: judgeConfig.drainMs },
     serverEnv,
     judgeEnv,
     goEnv: named(environment, go),

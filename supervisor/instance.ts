@@ -49,7 +49,7 @@ export async function runInstance(
   const failed = Promise.withResolvers<never>()
   const hear = hearing(dataDir, terminal)
   const partOptions: KeptPartOptions = {
-    ...{ node, app, account, folders, terminal, hear },
+    ...{ node, app, account, folders, terminal, hear, drainMs: config.drainMs },
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     onHopeless: failed.reject,
   }
