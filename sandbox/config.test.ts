@@ -16,10 +16,11 @@ it.each([
 })
 
 it('A sandbox alone listens on loopback, and keeps its token out of the environment', () => {
-  const environment: Record<string, string | undefined> = { ...good }
+  const environment: Record<string, string | undefined> = { ...good, GOPROXY: 'off', OTHER: 'x' }
   expect(readConfig(environment)).toEqual({
     ...{ address: '127.0.0.1', port: 5050, token: 'sixteen bytes and', lanes: 3 },
     dataDir: '/data',
+    goEnv: { GOPROXY: 'off' },
   })
   expect(environment['SANDBOX_TOKEN']).toBeUndefined()
   expect(readConfig({ ...good, SANDBOX_LISTEN: '10.0.0.1:5051' })).toMatchObject({

@@ -10,6 +10,8 @@ export interface SandboxConfig {
   lanes: number
   /** Of the judges that use it: their toolchain lies there, at the same path. */
   dataDir: string
+  /** For building it. */
+  goEnv: Record<string, string>
 }
 
 export class WrongSettings extends Error {
@@ -17,6 +19,23 @@ export class WrongSettings extends Error {
 }
 
 type Environment = Record<string, string | undefined>
+
+/** Go is asked for once, to build the sandbox: its caches, its proxy, the way to the network. */
+const go = [
+  ...['PATH', 'HOME', 'XDG_CACHE_HOME', 'GOPATH', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GONOPROXY'],
+  ...['GOSUMDB', 'GONOSUMDB', 'GOPRIVATE', 'GOTOOLCHAIN', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
+  ...['http_proxy', 'https_proxy', 'no_proxy', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'TMPDIR'],
+]
+
+/** Of an environment, what Go may know. */
+export function goEnvironment(environment: Readonly<Environment>): Record<string, string> {
+  return Object.fromEntries(
+    go.flatMap((name) => {
+      const value = environment[name]
+      return value === undefined || value === '' ? [] : [[name, value]]
+    }),
+  )
+}
 
 /** Takes the token out of the environment. @throws WrongSettings with one line for each wrong value */
 export function readConfig(environment: Environment = process.env): SandboxConfig {
@@ -45,7 +64,7 @@ export function readConfig(environment: Environment = process.env): SandboxConfi
   const dataDir = needed('DATA_DIR')
   if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
   delete environment['SANDBOX_TOKEN']
-  return { address, port: Number(port), token, lanes, dataDir }
+  return { address, port: Number(port), token, lanes, dataDir, goEnv: goEnvironment(environment) }
 }
 
 /** Where the judge prepares its toolchain, and where the sandbox's program is kept. */

@@ -11,11 +11,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 process.on('disconnect', () => stop.abort())
 
 try {
-  const { address, port, token, lanes, dataDir } = readConfig()
+  const { address, port, token, lanes, dataDir, goEnv } = readConfig()
   const folders = foldersIn(dataDir)
   const program = await sandboxProgram({
     cacheFolder: folders.program,
-    environment: process.env,
+    environment: goEnv,
     onProgress: (text) => console.log(text),
     signal: stop.signal,
   })

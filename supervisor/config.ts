@@ -4,6 +4,7 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { readJudgeDatabaseUrl } from '#database/config.ts'
 import { defaultDataDir } from '#database/embedded/data-dir.ts'
 import { readConfig as readJudgeConfig } from '#judge/config.ts'
+import { goEnvironment } from '#sandbox/config.ts'
 import { readConfig as readServerConfig } from '#server/config.ts'
 
 /** What every part gets besides its own: where programs are found, and how times and texts read. */
@@ -34,13 +35,6 @@ const judge = [
   'JUDGE_CACHE_MB',
   'JAVA_HOME',
 ]
-/** Go is asked for once, to build the sandbox: its caches, its proxy, the way to the network. */
-const go = [
-  ...['PATH', 'HOME', 'XDG_CACHE_HOME', 'GOPATH', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GONOPROXY'],
-  ...['GOSUMDB', 'GONOSUMDB', 'GOPRIVATE', 'GOTOOLCHAIN', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
-  ...['http_proxy', 'https_proxy', 'no_proxy', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'TMPDIR'],
-]
-
 export interface SupervisorConfig {
   checkout: string
   dataDir: string
@@ -114,7 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Superv
     drainMs: { server: serverConfig.drainMs, judge: judgeConfig.drainMs },
     serverEnv,
     judgeEnv,
-    goEnv: named(environment, go),
+    goEnv: goEnvironment(environment),
   }
 }
 
