@@ -2,7 +2,7 @@
 // are started by something else than the supervisor. What a part needs and is not given it says in
 // one line each. It ends with the part's own code, and whoever started it starts it again.
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root, whyNodeIsTooOld } from './checkout.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
@@ -66,7 +66,9 @@ function run(node, script) {
  */
 function hear(message) {
   if (message.kind === 'secret' && !process.stdout.isTTY) {
-    const path = join(process.env['DATA_DIR'] ?? '.', basename(message.file))
+    const folder = process.env['DATA_DIR'] ?? '.'
+    const path = join(folder, basename(message.file))
+    mkdirSync(folder, { recursive: true })
     writeFileSync(path, `${message.text}\n`, { mode: 0o600 })
     console.log(`A secret was written to ${path}; read it and delete it.`)
   } else if (message.text) console.log(message.text)

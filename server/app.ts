@@ -20,6 +20,7 @@ import { decisionRoutes } from './contributions/decision.routes.ts'
 import { followContributionRoutes } from './contributions/follow.routes.ts'
 import { rejudgeRoutes } from './contributions/rejudge.routes.ts'
 import { titleRoutes } from './contributions/titles.routes.ts'
+import { closeWhenAnswered } from './drain.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
 import { callLimit } from './http/call-limit.ts'
@@ -92,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return answerFailure(error, request, reply)
     },
   })
+  closeWhenAnswered(app)
   app.setErrorHandler(answerFailure)
   app.setSerializerCompiler(serializerCompiler)
   const limit = callsPerMinute === undefined ? undefined : callLimit(parts.db, callsPerMinute)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -96,6 +98,17 @@ describe('a server that is asked to end', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ data: { submission: { submissionId } } })
     await ended
+  })
+
+  it('waits for no connection on which nothing was asked', async () => {
+    const server = await start()
+    const unused = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    await once(unused, 'connect')
+    expect(await statusOf(`${server.origin}/healthz`)).toBe(200)
+    const ended = server.end()
+    server.hurry()
+    unused.resume()
+    await Promise.all([ended, once(unused, 'close')])
   })
 
   it('cuts what takes too long', async () => {

@@ -4,6 +4,7 @@
  * connections and ends its event streams, which pages open again, at another server. What was asked
  * before may come to its end for a while.
  */
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
@@ -16,8 +17,34 @@ export interface Patience {
   hurry: AbortSignal
 }
 
-/** A connection that was answered last stays open for the next request otherwise. */
-const reapMs = 50
+const closeMs = 50
+
+/**
+ * Connections that nothing was asked on, or that were answered, would stay open for the next request:
+ * browsers open some ahead of time. Node closes only those that have been used, and only once.
+ */
+export function closeWhenAnswered(app: FastifyInstance): void {
+  /** How many requests of each connection are under way. */
+  const asked = new Map<Socket, number>()
+  app.server.on('connection', (socket: Socket) => {
+    asked.set(socket, 0)
+    socket.once('close', () => asked.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    asked.set(socket, (asked.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const left = (asked.get(socket) ?? 1) - 1
+      if (!socket.destroyed) asked.set(socket, left)
+    })
+  })
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const closing = setInterval(() => {
+      for (const [socket, count] of asked) if (count === 0) socket.destroy()
+    }, closeMs)
+    app.server.once('close', () => clearInterval(closing))
+  })
+}
 
 /** Says from now on that the server is not ready, if `ending` is what createApp was given. */
 export async function drain(
@@ -27,12 +54,10 @@ export async function drain(
 ): Promise<void> {
   ending.abort()
   await pause(unreadyMs, undefined, { signal: hurry }).catch(() => undefined)
-  const reaping = setInterval(() => app.server.closeIdleConnections(), reapMs)
   const impatient = setTimeout(() => app.server.closeAllConnections(), finishMs)
   try {
     await app.close()
   } finally {
-    clearInterval(reaping)
     clearTimeout(impatient)
   }
 }
