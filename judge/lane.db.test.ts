@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { AggregatorRegistry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Channels } from '#database/channels.ts'
+import { connect, type Database } from '#database/connection.ts'
+import { prepareJudgeAccount } from '#database/judge-account.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { openQueue, type Queue } from '#database/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -32,6 +34,9 @@ const judgeId = '11111111-1111-4111-8111-111111111111'
 const metrics = judgeMetrics(judgeId)
 const otherId = '22222222-2222-4222-8222-222222222222'
 let queue: Queue
+/** As a judge connects, and its queue. */
+let judgeDb: Database
+let judgeQueue: Queue
 let notifications: Notifications
 let presence: Presence
 let stopWork: (() => Promise<void>) | undefined
@@ -40,9 +45,12 @@ const onError = (error: unknown) => void errors.push(error)
 
 beforeAll(async () => {
   queue = await openQueue(db, { supervise: true, onError })
-  notifications = await listen(url)
+  const judgeUrl = await prepareJudgeAccount(url)
+  judgeDb = connect({ url: judgeUrl, name: 'assay test judge' })
+  judgeQueue = await openQueue(judgeDb, { supervise: false, onError })
+  notifications = await listen(judgeUrl)
   notifications.on('submission', { heard: (event) => events.push(event) })
-  presence = await announce(db, judgeId, { isolation: 'full', languages: {} }, onError)
+  presence = await announce(judgeDb, judgeId, { isolation: 'full', languages: {} }, onError)
 })
 beforeEach(() => {
   events.length = 0
@@ -58,8 +66,10 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await presence.leave()
+  await judgeQueue.stop()
   await queue.stop()
   await notifications.stop()
+  await judgeDb.destroy()
   await rm(folder, { recursive: true })
 })
 
@@ -87,12 +97,12 @@ function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs,
       return true
     },
   }
-  stopWork = queue.work('judge', {
+  stopWork = judgeQueue.work('judge', {
     lanes,
     notifications,
     onError,
     handle: laneHandler({
-      database: db,
+      database: judgeDb,
       blobs: from,
       judgeId,
       presence,
@@ -249,7 +259,7 @@ describe('a lane', () => {
     expect(await results(id)).toEqual([])
 
     isBroken = false
-    expect(await retryFailed(db, queue)).toBe(1)
+    expect(await retryFailed(judgeDb, judgeQueue)).toBe(1)
     await waitFor(id, 'judged')
     expect(await submission(id)).toMatchObject({ verdict: 'OK' })
   })
@@ -257,7 +267,10 @@ describe('a lane', () => {
   it('queues a failed submission once, however many judges ask', async () => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases))
     await db.updateTable('submissions').set({ state: 'failed' }).where('id', '=', id).execute()
-    const asked = await Promise.all([retryFailed(db, queue), retryFailed(db, queue)])
+    const asked = await Promise.all([
+      retryFailed(judgeDb, judgeQueue),
+      retryFailed(judgeDb, judgeQueue),
+    ])
     expect(asked.toSorted()).toEqual([0, 1])
   })
 
@@ -268,7 +281,7 @@ describe('a lane', () => {
       .set({ state: 'failed', created_at: sql`now() - interval '25 hours'` })
       .where('id', '=', id)
       .execute()
-    expect(await retryFailed(db, queue)).toBe(0)
+    expect(await retryFailed(judgeDb, judgeQueue)).toBe(0)
   })
 
   it('does not count that the sandbox was away', async () => {
@@ -408,7 +421,7 @@ describe('a poisonous submission', () => {
     expect(strikes).toBeLessThanOrEqual(4)
 
     // A quarter of an hour later it gets one more chance, and that is all.
-    expect(await retryFailed(db, queue)).toBe(1)
+    expect(await retryFailed(judgeDb, judgeQueue)).toBe(1)
     await waitFor(bad, 'failed')
     expect(await submission(bad)).toMatchObject({ attempts: 4 })
   })

@@ -13,6 +13,6 @@ export interface Parts {
   notifications: Notifications
   sessions: Sessions
   limits: Limits
-  /** Where uploads lie until they are read; emptied at start. */
+  /** Where uploads lie until they are read; shared by all servers on this data folder. */
   uploadFolder: string
 }
