@@ -7,6 +7,7 @@ import { AggregatorRegistry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Channels } from '#database/channels.ts'
 import { connect, type Database } from '#database/connection.ts'
+import { tellEnvironments, toldEnvironments } from '#database/environments.ts'
 import { prepareJudgeAccount } from '#database/judge-account.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { openQueue, type Queue } from '#database/queue.ts'
@@ -14,16 +15,19 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import { type Command, type Sandbox, SandboxError } from '#sandbox/client.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
+import { allowanceMs, measureAllowances } from './allowances.ts'
 import { laneHandler } from './lane.ts'
 import { judgeMetrics } from './metrics.ts'
 import { OutputCache } from './output-cache.ts'
-import { announce, type Presence } from './presence.ts'
+import { returnJobsOfTheDead } from './peers.ts'
+import { announce, forgetOldJudges, type Presence } from './presence.ts'
 import { retryFailed } from './recovery.ts'
 import { Slots } from './slots.ts'
 import { fakeBench } from './testing/fake-bench.ts'
 import { type Behaviour, fakeSandbox } from './testing/fake-sandbox.ts'
 import { addProblem, addSubmission, type Case } from './testing/submission.ts'
 import { Turns } from './turns.ts'
+import { untilMigrated } from './until-migrated.ts'
 
 const { db, url } = testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'assay-lane-'))
@@ -220,6 +224,48 @@ describe('a lane', () => {
       select count(*)::int as open from pgboss.job where state <> 'completed'`.execute(db)
     await expect.poll(async () => (await jobs()).rows[0]?.open).toBe(0)
     expect(runs).toBe(after)
+  })
+
+  it('gives back what it has under way when it is to end, and the next one begins anew', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
+    const begun = Promise.withResolvers<void>()
+    judgeWith(async (_command, signal) => {
+      begun.resolve()
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    })
+    await send(id)
+    await begun.promise
+    await stopWork?.()
+    const judges = await db.selectFrom('judges').select('running').execute()
+    expect(judges).toEqual([{ running: [] }])
+    judgeWith(async () => 'same\n')
+    await waitFor(id, 'judged')
+    expect(await submission(id)).toMatchObject({ verdict: 'OK', attempts: 0 })
+  })
+
+  it("may do all that a judge does at its start, by the judges' account", async () => {
+    await tellEnvironments(judgeDb, [])
+    await tellEnvironments(judgeDb, [])
+    expect(await toldEnvironments(db)).toEqual([])
+    await untilMigrated(judgeDb, onError, AbortSignal.abort())
+    await forgetOldJudges(judgeDb)
+    expect(await returnJobsOfTheDead(judgeDb, judgeId)).toBe(0)
+    const bench = fakeBench(
+      fakeSandbox(async () => 'hello'),
+      {
+        programFolder: join(folder, 'programs'),
+        slots: new Slots(1),
+        onTrouble: onError,
+      },
+    )
+    const measured = { ...bench, versions: { python: '3' } }
+    for (const file of ['one.json', 'other.json']) {
+      await measureAllowances(judgeDb, measured, join(folder, file))
+    }
+    expect(await allowanceMs(judgeDb, 'python')).toBeGreaterThan(0)
+    expect(errors).toEqual([])
   })
 
   it('leaves submission and job alone once another lane has taken them', async () => {

@@ -32,6 +32,7 @@ import { announce, forgetOldJudges } from './presence.ts'
 import { keepRetrying } from './recovery.ts'
 import { runHandler } from './run-lane.ts'
 import { Turns } from './turns.ts'
+import { untilMigrated } from './until-migrated.ts'
 
 /** Tells the supervisor that starting again cannot help. */
 const wrongSettingCode = 78
@@ -93,6 +94,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     size: config.lanes * 2 + 6,
     onError: report,
   })
+  await untilMigrated(database, (text) => tell({ kind: 'say', text }), end)
   await measureAllowances(database, bench, config.measuredFile, progress)
   const judgeId = randomUUID()
   const metrics = judgeMetrics(judgeId)
