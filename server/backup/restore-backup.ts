@@ -52,6 +52,8 @@ export async function restoreBackup(
       await migrate(place.databaseUrl, { upTo: last })
       return restoreAll({ client, tar, about, blobs: place.blobs, put, signal })
     })
+    // From here on rows name them.
+    put.length = 0
     await migrate(place.databaseUrl)
     return { about, manifest }
   } catch (error) {
