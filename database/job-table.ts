@@ -26,7 +26,8 @@ export async function waitingJobs<Name extends JobName>(
 }
 
 /**
- * Puts a job back that somebody works on: at once the first times, later with pauses.
+ * Puts a job back that somebody works on: after a pause, which is longer each time it came back, or
+ * at once where nothing went wrong with it.
  * @param error why, in one line: for whoever works on it next, and for admins
  * @returns after how many ms it is handed out again; null when nobody has it any more
  */
@@ -34,18 +35,30 @@ export async function returnJob(
   connection: Connection,
   name: JobName,
   id: string,
-  error: string,
+  { atOnce, error }: { atOnce: boolean; error: string },
 ): Promise<number | null> {
+  const pause = atOnce ? sql`0` : growingPause
   const { rows } = await sql<{ pauseMs: number }>`
     update pgboss.job
-    set state = 'retry', heartbeat_on = null, output = ${JSON.stringify({ error })}::jsonb,
+    set state = 'retry', heartbeat_on = null,
+      output = case when ${atOnce} then output else ${JSON.stringify({ error })}::jsonb end,
       start_after = now() + ${pause} * interval '1 ms'
     where name = ${name} and id = ${id} and state = 'active'
     returning (${pause})::float8 as "pauseMs"
   `.execute(connection)
   return rows[0]?.pauseMs ?? null
 }
-const pause = sql`least(${longestPauseMs}::int, ${firstPauseMs}::int * 2 ^ least(retry_count, 10))`
+const growingPause = sql`least(${longestPauseMs}::int, ${firstPauseMs}::int * 2 ^ least(retry_count, 10))`
+
+/**
+ * pg-boss fetches whatever comes first in a queue. This is its statement, with a condition more.
+ * @param condition SQL about the job `j`
+ */
+export function narrowed(fetch: string, condition: string): string {
+  const place = 'NOT j.blocked'
+  if (!fetch.includes(place)) throw new Error('pg-boss fetches in a way that is not known here.')
+  return fetch.replace(place, () => `${place} AND ${condition}`)
+}
 
 /** Takes the jobs on these out of the queue, unless somebody works on them already. */
 export async function withdrawJobs(
