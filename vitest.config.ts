@@ -36,6 +36,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // None of them leaves anything behind, and starting anew costs more than most of them.
+          isolate: false,
           ...patience,
           include: ['**/*.test.ts'],
           exclude: [...never, ...integration, ...sandbox, ...web],
