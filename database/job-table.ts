@@ -26,14 +26,17 @@ export async function waitingJobs<Name extends JobName>(
 }
 
 /**
- * Puts a job back that somebody works on: at once the first times, later with pauses.
+ * Puts a job back that somebody works on: after a pause, which is longer each time it came back, or
+ * at once where nothing went wrong with it.
  * @returns after how many ms it is handed out again; null when nobody has it any more
  */
 export async function returnJob(
   connection: Connection,
   name: JobName,
   id: string,
+  { atOnce }: { atOnce: boolean },
 ): Promise<number | null> {
+  const pause = atOnce ? sql`0` : growingPause
   const { rows } = await sql<{ pauseMs: number }>`
     update pgboss.job
     set state = 'retry', heartbeat_on = null,
@@ -43,7 +46,17 @@ export async function returnJob(
   `.execute(connection)
   return rows[0]?.pauseMs ?? null
 }
-const pause = sql`least(${longestPauseMs}::int, ${firstPauseMs}::int * 2 ^ least(retry_count, 10))`
+const growingPause = sql`least(${longestPauseMs}::int, ${firstPauseMs}::int * 2 ^ least(retry_count, 10))`
+
+/**
+ * pg-boss fetches whatever comes first in a queue. This is its statement, with a condition more.
+ * @param condition SQL about the job `j`
+ */
+export function narrowed(fetch: string, condition: string): string {
+  const place = 'NOT j.blocked'
+  if (!fetch.includes(place)) throw new Error('pg-boss fetches in a way that is not known here.')
+  return fetch.replace(place, () => `${place} AND ${condition}`)
+}
 
 /** Puts the jobs on these back, whoever worked on them. @returns how many there were */
 export async function returnJobsOn(

@@ -2,14 +2,16 @@
  * Lanes: loops that take jobs of a queue, one after the other. A sent job wakes one of those that
  * rest, by NOTIFY. A slow look beside it is for what comes back by itself, from a worker that died.
  *
- * A job that ends in an error goes back, as does one whose worker is stopped. Where even that is
+ * A job that ends in an error goes back. One whose worker is stopped may come to its end for as long
+ * as that worker has patience, and then goes back too: others are told at once. Where even that is
  * not possible (the database is away), its heartbeat ends, and whoever supervises brings it back.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
+import { notify } from './channels.ts'
 import type { Connection, Database } from './connection.ts'
-import { returnJob } from './job-table.ts'
+import { narrowed, returnJob } from './job-table.ts'
 import { type JobName, type Jobs, placeOf, queueOptions } from './jobs.ts'
 import type { Notifications } from './notifications.ts'
 import { inOneTrip } from './one-trip.ts'
@@ -28,6 +30,8 @@ export interface Job<Name extends JobName> {
 export interface WorkOptions<Name extends JobName> {
   lanes: number
   notifications: Notifications
+  /** Jobs that others have to do stay where they are: SQL about the job `j` that these do not meet. */
+  only?: string | undefined
   /** What it throws sends the job back to the queue; JobLost leaves it to whoever has it. */
   handle: (job: Job<Name>) => Promise<void>
   /** `data` is that of the job which went wrong, if it was one. */
@@ -51,13 +55,19 @@ const lookMs = 1_000
 const heartbeatMs = queueOptions.heartbeatSeconds * 1000
 const againMs = 200
 
-/** Returns how to stop them, and to wait until their jobs have ended. */
+/**
+ * Takes nothing more, and waits until the jobs under way have ended; those that have not when this
+ * aborts (at once, if it is not given) go back.
+ */
+export type StopLanes = (patience?: AbortSignal) => Promise<void>
+
 export function startLanes<Name extends JobName>(
   boss: PgBoss,
   database: Database,
   name: Name,
-  { lanes, notifications, handle, onError }: WorkOptions<Name>,
-): () => Promise<void> {
+  { lanes, notifications, only, handle, onError }: WorkOptions<Name>,
+): StopLanes {
+  let closing = false
   const stopping = new AbortController()
   const resting = new Set<() => void>()
   /** Counted, so that a lane does not go to rest over news that came while it looked. */
@@ -90,7 +100,10 @@ export function startLanes<Name extends JobName>(
     const [job] = await boss.fetch<Jobs[Name]>(name, {
       groupConcurrency: 1,
       includeMetadata: true,
-      db: { executeSql: (text, values) => oneAtATime(CompiledQuery.raw(text, values)) },
+      db: {
+        executeSql: (text, values) =>
+          oneAtATime(CompiledQuery.raw(only === undefined ? text : narrowed(text, only), values)),
+      },
     })
     if (job === undefined) return undefined
     const { kind, turn } = placeOf(name, job.priority)
@@ -136,8 +149,10 @@ export function startLanes<Name extends JobName>(
     const untilMs = performance.now() + heartbeatMs
     do {
       try {
-        const pauseMs = await returnJob(database, name, id)
-        if (pauseMs !== null) setTimeout(() => rouse(1), pauseMs).unref()
+        const atOnce = stopping.signal.aborted
+        const pauseMs = await returnJob(database, name, id, { atOnce })
+        if (atOnce) await notify(database, 'jobs', { queue: name })
+        else if (pauseMs !== null) setTimeout(() => rouse(1), pauseMs).unref()
         return
       } catch (error) {
         onError(error)
@@ -147,23 +162,27 @@ export function startLanes<Name extends JobName>(
   }
 
   async function loop(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!closing) {
       const seen = news
       const took = await takeOne().catch((error) => {
         onError(error)
         return false
       })
-      if (took || seen !== news || stopping.signal.aborted) continue
+      if (took || seen !== news || closing) continue
       await new Promise<void>((wake) => resting.add(wake))
     }
   }
 
   const loops = Array.from({ length: lanes }, loop)
-  return async () => {
-    stopping.abort()
+  return async (patience = AbortSignal.abort()) => {
+    closing = true
     clearInterval(looking)
     unsubscribe()
     rouse(lanes)
+    const giveUp = () => stopping.abort()
+    if (patience.aborted) giveUp()
+    else patience.addEventListener('abort', giveUp, { once: true })
     await Promise.all(loops)
+    patience.removeEventListener('abort', giveUp)
   }
 }

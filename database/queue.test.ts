@@ -224,6 +224,70 @@ describe('the queue', () => {
     expect(await jobStates()).toEqual(['retry'])
   })
 
+  it('lets a job end while its lane has patience, and takes nothing more', async () => {
+    const held = Promise.withResolvers<void>()
+    const { taken, stop } = gather(2, () => held.promise)
+    await send(6)
+    await expect.poll(() => taken).toEqual([6])
+    const stopped = stop(new AbortController().signal)
+    await send(7, 2)
+    held.resolve()
+    await stopped
+    expect(taken).toEqual([6])
+    expect((await jobStates()).toSorted()).toEqual(['completed', 'created'])
+  })
+
+  it('gives a job back when patience ends, so that another lane has it at once', async () => {
+    const begun = Promise.withResolvers<void>()
+    const stop = queue.work('judge', {
+      lanes: 1,
+      notifications,
+      onError,
+      handle: async ({ signal }) => {
+        begun.resolve()
+        await new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason))
+        })
+      },
+    })
+    await send(8)
+    await begun.promise
+    const told: string[] = []
+    const deaf = notifications.on('jobs', { heard: ({ queue: name }) => told.push(name) })
+    const patience = new AbortController()
+    const stopped = stop(patience.signal)
+    expect(await jobStates()).toEqual(['active'])
+    patience.abort()
+    await stopped
+    await expect.poll(() => told).toEqual(['judge'])
+    deaf()
+    const { rows } = await sql`select from pgboss.job where start_after <= now()`.execute(db)
+    expect(rows).toHaveLength(1)
+    const other = gather()
+    await expect.poll(() => other.taken).toEqual([8])
+    await other.stop()
+  })
+
+  it('leaves jobs that are for others where they are', async () => {
+    const lanes = (only: string) => {
+      const taken: number[] = []
+      const handle = async ({ data }: { data: { submissionId: number } }) =>
+        void taken.push(data.submissionId)
+      return {
+        taken,
+        stop: queue.work('judge', { lanes: 1, notifications, only, onError, handle }),
+      }
+    }
+    for (const id of [1, 2, 3, 4]) await send(id)
+    const odd = lanes("(j.data ->> 'submissionId')::integer % 2 = 1")
+    await expect.poll(() => odd.taken).toEqual([1, 3])
+    await odd.stop()
+    expect((await jobStates()).toSorted()).toEqual(['completed', 'completed', 'created', 'created'])
+    const even = lanes("(j.data ->> 'submissionId')::integer % 2 = 0")
+    await expect.poll(() => even.taken).toEqual([2, 4])
+    await even.stop()
+  })
+
   it('completes a job in the transaction that keeps its outcome, or not at all', async () => {
     const ended: string[] = []
     const stop = queue.work('judge', {

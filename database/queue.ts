@@ -14,7 +14,7 @@ import {
   queueOptions,
   withoutTurn,
 } from './jobs.ts'
-import { startLanes, type WorkOptions } from './lane.ts'
+import { type StopLanes, startLanes, type WorkOptions } from './lane.ts'
 import { nextTurn } from './turns.ts'
 
 export interface SendOptions {
@@ -33,8 +33,8 @@ export interface Queue {
     /** Without them jobs are taken in the order in which they were sent. */
     options?: SendOptions,
   ): Promise<void>
-  /** Starts lanes; the returned function stops them, and waits until their jobs have ended. */
-  work<Name extends JobName>(name: Name, options: WorkOptions<Name>): () => Promise<void>
+  /** Starts lanes; the returned function stops them. */
+  work<Name extends JobName>(name: Name, options: WorkOptions<Name>): StopLanes
   stop: () => Promise<void>
 }
 

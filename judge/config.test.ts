@@ -14,7 +14,24 @@ describe("the judge's settings", () => {
     expect(readConfig(good)).toMatchObject({
       lanes: 3,
       sandbox: { url: 'http://127.0.0.1:5050', token: 'secret' },
+      drainMs: 5000,
       blobs: { kind: 'folder', folder: '/data/blobs' },
+    })
+  })
+
+  it('say how long it ends, and where it keeps how much of tests that lie elsewhere', () => {
+    const s3 = {
+      ...{ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'tests' },
+      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
+    }
+    expect(readConfig({ ...good, ...s3 }).blobs).toMatchObject({
+      cacheFolder: '/data/judge/tests',
+      cacheBytes: 2 ** 31,
+    })
+    const own = { JUDGE_CACHE_DIR: '/cache', JUDGE_CACHE_MB: '64', JUDGE_DRAIN_SECONDS: '0' }
+    expect(readConfig({ ...good, ...s3, ...own })).toMatchObject({
+      drainMs: 0,
+      blobs: { cacheFolder: '/cache', cacheBytes: 2 ** 26 },
     })
   })
 

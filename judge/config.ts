@@ -7,6 +7,8 @@ export type JudgeConfig = {
   sandbox: { url: string; token: string }
   /** Sandboxed processes at a time. */
   lanes: number
+  /** How long a judge that is to end waits for what it has under way. */
+  drainMs: number
   toolchainFolder: string
   programFolder: string
   /** Which start-up times this judge has measured. */
@@ -21,6 +23,9 @@ export type JudgeConfig = {
         accessKeyId: string
         secretAccessKey: string
         spoolFolder: string
+        /** Where tests are kept that were fetched, and how much of them. */
+        cacheFolder: string
+        cacheBytes: number
       }
 }
 
@@ -38,11 +43,24 @@ export function readConfig(environment: Environment): JudgeConfig {
     if (value === '') wrong.push(`${name} is not set.`)
     return value
   }
+  const whole = (
+    name: string,
+    { usual, from, to }: { usual: number; from: number; to: number },
+  ) => {
+    const text = environment[name] ?? ''
+    if (text === '') return usual
+    const value = Number(text)
+    if (!Number.isInteger(value) || value < from || value > to) {
+      wrong.push(`${name} is "${text}"; it must be a whole number from ${from} to ${to}.`)
+    }
+    return value
+  }
   const dataDir = needed('DATA_DIR')
   const config: JudgeConfig = {
     databaseUrl: needed('DATABASE_URL'),
     sandbox: { url: sandboxUrl(needed('SANDBOX_URL'), wrong), token: needed('SANDBOX_TOKEN') },
-    lanes: lanes(environment['JUDGE_LANES'] ?? '', wrong),
+    lanes: whole('JUDGE_LANES', { usual: lanes(), from: 1, to: 256 }),
+    drainMs: 1000 * whole('JUDGE_DRAIN_SECONDS', { usual: 5, from: 0, to: 3600 }),
     toolchainFolder: join(dataDir, 'judge/toolchain'),
     programFolder: join(dataDir, 'judge/programs'),
     measuredFile: join(dataDir, 'judge/measured.json'),
@@ -55,6 +73,8 @@ export function readConfig(environment: Environment): JudgeConfig {
           accessKeyId: needed('S3_ACCESS_KEY_ID'),
           secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
           spoolFolder: join(dataDir, 'judge/spool'),
+          cacheFolder: environment['JUDGE_CACHE_DIR'] || join(dataDir, 'judge/tests'),
+          cacheBytes: 2 ** 20 * whole('JUDGE_CACHE_MB', { usual: 2048, from: 1, to: 2 ** 20 }),
         }
       : { kind: 'folder', folder: join(dataDir, 'blobs') },
   }
@@ -62,14 +82,9 @@ export function readConfig(environment: Environment): JudgeConfig {
   return config
 }
 
-function lanes(text: string, wrong: string[]): number {
+function lanes(): number {
   const cores = availableParallelism()
-  if (text === '') return cores <= 2 ? cores : cores - 1
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > 256) {
-    wrong.push(`JUDGE_LANES is "${text}"; it must be a whole number from 1 to 256.`)
-  }
-  return value
+  return cores <= 2 ? cores : cores - 1
 }
 
 /** The token and every program go over this connection, so plain HTTP may not leave the house. */

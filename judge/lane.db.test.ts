@@ -6,23 +6,29 @@ import { sql } from 'kysely'
 import { AggregatorRegistry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Channels } from '#database/channels.ts'
+import { connect, type Database } from '#database/connection.ts'
+import { tellEnvironments, toldEnvironments } from '#database/environments.ts'
+import { prepareJudgeAccount } from '#database/judge-account.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { openQueue, type Queue } from '#database/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { type Command, type Sandbox, SandboxError } from '#sandbox/client.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
+import { allowanceMs, measureAllowances } from './allowances.ts'
 import { laneHandler } from './lane.ts'
 import { openLog } from './log.ts'
 import { judgeMetrics } from './metrics.ts'
 import { OutputCache } from './output-cache.ts'
-import { announce, type Presence } from './presence.ts'
+import { returnJobsOfTheDead } from './peers.ts'
+import { announce, forgetOldJudges, type Presence } from './presence.ts'
 import { retryFailed } from './recovery.ts'
 import { Slots } from './slots.ts'
 import { fakeBench } from './testing/fake-bench.ts'
 import { type Behaviour, fakeSandbox } from './testing/fake-sandbox.ts'
 import { addProblem, addSubmission, type Case } from './testing/submission.ts'
 import { Turns } from './turns.ts'
+import { untilMigrated } from './until-migrated.ts'
 
 const { db, url } = testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'assay-lane-'))
@@ -39,6 +45,9 @@ const log = openLog(judgeId, {
 })
 const otherId = '22222222-2222-4222-8222-222222222222'
 let queue: Queue
+/** As a judge connects, and its queue. */
+let judgeDb: Database
+let judgeQueue: Queue
 let notifications: Notifications
 let presence: Presence
 let stopWork: (() => Promise<void>) | undefined
@@ -47,9 +56,12 @@ const onError = (error: unknown) => void errors.push(error)
 
 beforeAll(async () => {
   queue = await openQueue(db, { supervise: true, onError })
-  notifications = await listen(url)
+  const judgeUrl = await prepareJudgeAccount(url)
+  judgeDb = connect({ url: judgeUrl, name: 'assay test judge' })
+  judgeQueue = await openQueue(judgeDb, { supervise: false, onError })
+  notifications = await listen(judgeUrl)
   notifications.on('submission', { heard: (event) => events.push(event) })
-  presence = await announce(db, judgeId, { isolation: 'full', languages: {} }, onError)
+  presence = await announce(judgeDb, judgeId, { isolation: 'full', languages: {} }, onError)
 })
 beforeEach(() => {
   events.length = 0
@@ -66,8 +78,10 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await presence.leave()
+  await judgeQueue.stop()
   await queue.stop()
   await notifications.stop()
+  await judgeDb.destroy()
   await rm(folder, { recursive: true })
 })
 
@@ -95,12 +109,12 @@ function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs,
       return true
     },
   }
-  stopWork = queue.work('judge', {
+  stopWork = judgeQueue.work('judge', {
     lanes,
     notifications,
     onError,
     handle: laneHandler({
-      database: db,
+      database: judgeDb,
       blobs: from,
       judgeId,
       presence,
@@ -268,6 +282,48 @@ describe('a lane', () => {
     expect(runs).toBe(after)
   })
 
+  it('gives back what it has under way when it is to end, and the next one begins anew', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
+    const begun = Promise.withResolvers<void>()
+    judgeWith(async (_command, signal) => {
+      begun.resolve()
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    })
+    await send(id)
+    await begun.promise
+    await stopWork?.()
+    const judges = await db.selectFrom('judges').select('running').execute()
+    expect(judges).toEqual([{ running: [] }])
+    judgeWith(async () => 'same\n')
+    await waitFor(id, 'judged')
+    expect(await submission(id)).toMatchObject({ verdict: 'OK', attempts: 0 })
+  })
+
+  it("may do all that a judge does at its start, by the judges' account", async () => {
+    await tellEnvironments(judgeDb, [])
+    await tellEnvironments(judgeDb, [])
+    expect(await toldEnvironments(db)).toEqual([])
+    await untilMigrated(judgeDb, onError, AbortSignal.abort())
+    await forgetOldJudges(judgeDb)
+    expect(await returnJobsOfTheDead(judgeDb, judgeId)).toBe(0)
+    const bench = fakeBench(
+      fakeSandbox(async () => 'hello'),
+      {
+        programFolder: join(folder, 'programs'),
+        slots: new Slots(1),
+        onTrouble: onError,
+      },
+    )
+    const measured = { ...bench, versions: { python: '3' } }
+    for (const file of ['one.json', 'other.json']) {
+      await measureAllowances(judgeDb, measured, join(folder, file))
+    }
+    expect(await allowanceMs(judgeDb, 'python')).toBeGreaterThan(0)
+    expect(errors).toEqual([])
+  })
+
   it('leaves submission and job alone once another lane has taken them', async () => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases))
     const other = '33333333-3333-4333-8333-333333333333'
@@ -305,7 +361,7 @@ describe('a lane', () => {
     expect(await results(id)).toEqual([])
 
     isBroken = false
-    expect(await retryFailed(db, queue)).toBe(1)
+    expect(await retryFailed(judgeDb, judgeQueue)).toBe(1)
     await waitFor(id, 'judged')
     expect(await submission(id)).toMatchObject({ verdict: 'OK' })
   })
@@ -313,7 +369,10 @@ describe('a lane', () => {
   it('queues a failed submission once, however many judges ask', async () => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases))
     await db.updateTable('submissions').set({ state: 'failed' }).where('id', '=', id).execute()
-    const asked = await Promise.all([retryFailed(db, queue), retryFailed(db, queue)])
+    const asked = await Promise.all([
+      retryFailed(judgeDb, judgeQueue),
+      retryFailed(judgeDb, judgeQueue),
+    ])
     expect(asked.toSorted()).toEqual([0, 1])
   })
 
@@ -324,7 +383,7 @@ describe('a lane', () => {
       .set({ state: 'failed', created_at: sql`now() - interval '25 hours'` })
       .where('id', '=', id)
       .execute()
-    expect(await retryFailed(db, queue)).toBe(0)
+    expect(await retryFailed(judgeDb, judgeQueue)).toBe(0)
   })
 
   it('does not count that the sandbox was away', async () => {
@@ -464,7 +523,7 @@ describe('a poisonous submission', () => {
     expect(strikes).toBeLessThanOrEqual(4)
 
     // A quarter of an hour later it gets one more chance, and that is all.
-    expect(await retryFailed(db, queue)).toBe(1)
+    expect(await retryFailed(judgeDb, judgeQueue)).toBe(1)
     await waitFor(bad, 'failed')
     expect(await submission(bad)).toMatchObject({ attempts: 4 })
   })

@@ -39,7 +39,7 @@ import { untilItAnswers } from './until-it-answers.ts'
 
 export type LaneOptions = {
   database: Database
-  blobs: Blobs
+  blobs: Pick<Blobs, 'get'>
   bench: JudgeBench
   judgeId: string
   presence: Presence

@@ -13,6 +13,8 @@ import { listen } from '#database/notifications.ts'
 import { openQueue } from '#database/queue.ts'
 import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import { type ProbeResult, probeSandbox } from '#sandbox/probe.ts'
+import type { Blobs } from '#storage/blobs.ts'
+import { cachedBlobs } from '#storage/cached-blobs.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { s3Blobs } from '#storage/s3-blobs.ts'
 import { measureAllowances } from './allowances.ts'
@@ -25,11 +27,13 @@ import { openLog } from './log.ts'
 import { judgeMetrics } from './metrics.ts'
 import { openBench } from './open-bench.ts'
 import { OutputCache } from './output-cache.ts'
+import { inLanguages } from './own-languages.ts'
 import { watchPeers } from './peers.ts'
 import { announce, forgetOldJudges } from './presence.ts'
 import { keepRetrying } from './recovery.ts'
 import { runHandler } from './run-lane.ts'
 import { Turns } from './turns.ts'
+import { untilMigrated } from './until-migrated.ts'
 
 /** Tells the supervisor that starting again cannot help. */
 const wrongSettingCode = 78
@@ -42,14 +46,26 @@ const runLanes = 1
 const longestEndMs = 10_000
 
 const stop = new AbortController()
+/** Aborted when what is under way is not waited for either. */
+const hurry = new AbortController()
+let drainMs = 0
 stop.signal.addEventListener('abort', () => {
-  setTimeout(() => process.exit(1), longestEndMs).unref()
+  setTimeout(() => process.exit(1), drainMs + longestEndMs).unref()
 })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
-process.on('disconnect', () => stop.abort())
+function end(): void {
+  if (stop.signal.aborted) hurry.abort()
+  stop.abort()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+process.on('disconnect', () => {
+  hurry.abort()
+  stop.abort()
+})
 
 try {
-  await judgeUntil(stop.signal, processConfig())
+  const config = processConfig()
+  drainMs = config.drainMs
+  await judgeUntil(stop.signal, config)
   process.exit(0)
 } catch (error) {
   if (stop.signal.aborted) process.exit(0)
@@ -79,6 +95,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     size: config.lanes * 2 + 6,
     onError: report,
   })
+  await untilMigrated(database, (text) => tell({ kind: 'say', text }), end)
   await measureAllowances(database, bench, config.measuredFile, progress)
   const judgeId = randomUUID()
   const metrics = judgeMetrics(judgeId)
@@ -92,14 +109,14 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     report,
     metrics,
   )
-  const queue = await openQueue(database, { supervise: true, onError: report })
+  const queue = await openQueue(database, { supervise: false, onError: report })
   // Before the first job, and before those of a judge that died: what killed that one may fail here
   // and now, and must then wait its 15 minutes.
   const stopRetrying = await keepRetrying(database, queue, report)
   const stopWatching = await watchPeers(database, judgeId, report)
   const options: LaneOptions = {
     database,
-    blobs: config.blobs.kind === 's3' ? s3Blobs(config.blobs) : folderBlobs(config.blobs.folder),
+    blobs: openBlobs(config.blobs),
     bench,
     judgeId,
     presence,
@@ -114,12 +131,14 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   const stopWork = queue.work('judge', {
     lanes: config.lanes,
     notifications,
+    only: inLanguages('judge', bench.versions),
     onError: (error, data) => trouble(data ? `Submission ${data.submissionId}: ` : '', error),
     handle: laneHandler(options),
   })
   const stopRuns = queue.work('run', {
     lanes: runLanes,
     notifications,
+    only: inLanguages('run', bench.versions),
     onError: (error, data) => trouble(data ? `Run ${data.runId}: ` : '', error),
     handle: runHandler(options),
   })
@@ -132,11 +151,20 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   })
   stopRetrying()
   stopWatching()
-  await Promise.all([stopWork(), stopRuns()])
+  // What takes longer goes back to the queue, where another judge finds it at once.
+  const patience = AbortSignal.any([AbortSignal.timeout(config.drainMs), hurry.signal])
+  await Promise.all([stopWork(patience), stopRuns(patience)])
   await presence.leave()
   await queue.stop()
   await notifications.stop()
   await database.destroy()
+}
+
+/** What lies far away is kept here for a while; a folder of this machine is near enough. */
+function openBlobs(blobs: JudgeConfig['blobs']): Pick<Blobs, 'get'> {
+  if (blobs.kind === 'folder') return folderBlobs(blobs.folder)
+  const { cacheFolder: folder, cacheBytes: maxBytes } = blobs
+  return cachedBlobs(s3Blobs(blobs), { folder, maxBytes, onTrouble: report })
 }
 
 /** Untrusted code waits until there is a sandbox that holds. */

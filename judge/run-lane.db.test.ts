@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Channels } from '#database/channels.ts'
+import { connect, type Database } from '#database/connection.ts'
+import { prepareJudgeAccount } from '#database/judge-account.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { openQueue, type Queue } from '#database/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -30,6 +32,9 @@ const errors: unknown[] = []
 const events: Channels['run'][] = []
 const onError = (error: unknown) => void errors.push(error)
 let queue: Queue
+/** As a judge connects, and its queue. */
+let judgeDb: Database
+let judgeQueue: Queue
 let notifications: Notifications
 let presence: Presence
 let problemId: number
@@ -37,9 +42,12 @@ let stops: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   queue = await openQueue(db, { supervise: false, onError })
-  notifications = await listen(url)
+  const judgeUrl = await prepareJudgeAccount(url)
+  judgeDb = connect({ url: judgeUrl, name: 'assay test judge' })
+  judgeQueue = await openQueue(judgeDb, { supervise: false, onError })
+  notifications = await listen(judgeUrl)
   notifications.on('run', { heard: (event) => events.push(event) })
-  presence = await announce(db, judgeId, { isolation: 'full', languages: {} }, onError)
+  presence = await announce(judgeDb, judgeId, { isolation: 'full', languages: {} }, onError)
   problemId = await addProblem(db, blobs, [
     { input: '1 2\n', output: '3\n' },
     { input: '4 5\n', output: '9\n' },
@@ -57,8 +65,10 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await presence.leave()
+  await judgeQueue.stop()
   await queue.stop()
   await notifications.stop()
+  await judgeDb.destroy()
   await rm(folder, { recursive: true })
 })
 
@@ -82,7 +92,7 @@ function judgeWith(
 ): LaneOptions {
   const usual = fakeSandbox(async () => '')
   const options: LaneOptions = {
-    database: db,
+    database: judgeDb,
     blobs: from,
     judgeId,
     presence,
@@ -105,7 +115,7 @@ function judgeWith(
     ),
   }
   const handle = runHandler(options)
-  stops.push(queue.work('run', { lanes: 1, notifications, onError, handle }))
+  stops.push(judgeQueue.work('run', { lanes: 1, notifications, onError, handle }))
   return options
 }
 

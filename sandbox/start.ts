@@ -37,6 +37,8 @@ export type SandboxOptions = {
   privateFolders: readonly string[]
   /** So that a restarted sandbox is found where the first one was. */
   port?: number
+  /** Where it listens; loopback, if it is not said. */
+  address?: string
   token?: string
   /** The tests take single protections away to see that each is needed. */
   weaken?: Weakening
@@ -65,6 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     )
   }
   removeLeftovers()
+  const address = options.address ?? '127.0.0.1'
   const port = options.port ?? (await freePort())
   const token = options.token ?? randomBytes(32).toString('hex')
   const id = `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`
@@ -79,7 +82,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 
   const isRoot = process.getuid?.() === 0
   const flags: string[][] = [
-    ['-http-addr', `127.0.0.1:${port}`],
+    ['-http-addr', `${address}:${port}`],
     // Root always gets control groups; without them the limits would be wrong in silence.
     ...(isRoot ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
     ['-mount-conf', join(folder, 'mount.yaml')],
@@ -111,7 +114,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     return how
   })
 
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${address}:${port}`
   for (let waitedMs = 0; !(await answers(url)); waitedMs += 10) {
     if (hasEnded || waitedMs > patienceMs) {
       child.kill('SIGKILL')

@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { root, whyNodeIsTooOld } from './checkout.mjs'
+import { endWithNpm } from './end-with-npm.mjs'
 import { install } from './install.mjs'
 
 // Server and judge run as another user when root starts Assay: what is installed must be readable.
@@ -12,7 +13,7 @@ process.umask(0o022)
 const refusal = whyNodeIsTooOld()
 if (refusal !== undefined) stop(refusal)
 
-stopWithNpm()
+endWithNpm()
 try {
   await run(await install())
 } catch (error) {
@@ -34,21 +35,6 @@ async function run(node) {
     process.on(signal, () => child.kill(signal))
   }
   child.on('exit', (code) => process.exit(code ?? 1))
-}
-
-/**
- * npm passes on the signals that it is sent, but if it is killed outright nobody tells its script:
- * only the parent's number changes. (package.json says "exec", so npm itself is the parent.)
- */
-function stopWithNpm() {
-  if (process.env['npm_lifecycle_event'] === undefined) return
-  const npm = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === npm) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, 500)
-  watch.unref()
 }
 
 /**

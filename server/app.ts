@@ -21,6 +21,7 @@ import { decisionRoutes } from './contributions/decision.routes.ts'
 import { followContributionRoutes } from './contributions/follow.routes.ts'
 import { rejudgeRoutes } from './contributions/rejudge.routes.ts'
 import { titleRoutes } from './contributions/titles.routes.ts'
+import { closeWhenAnswered } from './drain.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
 import { callLimit } from './http/call-limit.ts'
@@ -63,6 +64,8 @@ export interface AppOptions {
   dist?: string
   /** What whoever reads the metrics must say; undefined: they are for this machine only. */
   metricsToken?: string | undefined
+  /** Aborted when the server is to end: it says then that it is not ready. */
+  ending?: AbortSignal
   /** Mails to be looked at; undefined: there is no such page. */
   outbox?: Outbox | undefined
 }
@@ -85,13 +88,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: true,
+    // What is under way may end; how long, drain.ts says.
+    forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       secure(request, reply)
       return answerFailure(error, request, reply)
     },
   })
+  closeWhenAnswered(app)
   app.setErrorHandler(answerFailure)
   app.setSerializerCompiler(serializerCompiler)
   const limit = callsPerMinute === undefined ? undefined : callLimit(parts.db, callsPerMinute)
@@ -129,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   runRoutes(app, parts)
   followRunRoutes(app, parts)
 
-  healthRoutes(app, parts)
+  healthRoutes(app, parts, options.ending)
   metricsRoutes(app, metrics, options.metricsToken)
   if (options.outbox !== undefined) outboxRoutes(app, options.outbox)
   await serveFiles(app, dist)

@@ -17,6 +17,7 @@ describe('the settings', () => {
       outbox: true,
       sessionSecret: undefined,
       admin: { username: 'admin', email: undefined, password: undefined },
+      drainMs: 0,
       rateLimits: true,
       listSorting: false,
       seed: false,
@@ -35,6 +36,7 @@ describe('the settings', () => {
       ADMIN_USERNAME: 'root.of.all',
       ADMIN_EMAIL: 'root@example.org',
       ADMIN_PASSWORD: 'long#enough1',
+      SERVER_DRAIN_SECONDS: '15',
       LIST_SORTING: 'on',
       SEED: 'samples',
       S3_ENDPOINT: 'https://s3.example.org/',
@@ -57,6 +59,7 @@ describe('the settings', () => {
       outbox: false,
       sessionSecret: 'x'.repeat(32),
       admin: { username: 'root.of.all', email: 'root@example.org', password: 'long#enough1' },
+      drainMs: 15_000,
       listSorting: true,
       seed: true,
       blobs: {

@@ -6,7 +6,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import { checkEmail, checkPassword, checkUsername } from '#contract'
-import type { S3Options } from '#storage/s3-blobs.ts'
+import type { BlobPlace } from '#storage/open-blobs.ts'
 import { isLoopback } from './http/is-loopback.ts'
 import { readSmtpUrl, type SmtpSettings } from './mail/smtp-settings.ts'
 
@@ -18,7 +18,7 @@ export interface ServerConfig {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
   databaseUrl: string
-  blobs: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options)
+  blobs: BlobPlace
   /** Where uploads lie until they are read. */
   uploadFolder: string
   /** How mails leave; undefined: they do not. */
@@ -27,6 +27,8 @@ export interface ServerConfig {
   outbox: boolean
   sessionSecret: string | undefined
   admin: { username: string; email: string | undefined; password: string | undefined }
+  /** How long a server that is to end still answers, while it says that it is not ready. */
+  drainMs: number
   rateLimits: boolean
   listSorting: boolean
   /** Load the ready problems into an empty problem table. */
@@ -56,7 +58,7 @@ export function readConfig(environment: Environment = process.env): ServerConfig
   const dataDir = read.needed('DATA_DIR')
   const smtp = read.smtp('SMTP_URL', publicUrl)
   const config: ServerConfig = {
-    port: read.port('PORT', 3000),
+    port: read.whole('PORT', { usual: 3000, to: 65_535 }),
     host,
     publicUrl,
     trustProxy,
@@ -72,6 +74,7 @@ export function readConfig(environment: Environment = process.env): ServerConfig
       email: read.checked('ADMIN_EMAIL', checkEmail),
       password: read.checked('ADMIN_PASSWORD', checkPassword),
     },
+    drainMs: 1000 * read.whole('SERVER_DRAIN_SECONDS', { usual: 0, to: 3600 }),
     rateLimits: read.flag('RATE_LIMITS', true),
     listSorting: read.flag('LIST_SORTING', false),
     seed: read.choice('SEED', ['samples', 'none'], 'none') === 'samples',
@@ -166,12 +169,12 @@ function readerOf(environment: Environment, wrong: string[]) {
       }
       return origin
     },
-    port(name: string, usual: number): number {
+    whole(name: string, { usual, to }: { usual: number; to: number }): number {
       const value = text(name)
       if (value === undefined) return usual
-      const port = /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN
-      if (!(port <= 65_535)) wrong.push(`${name} is "${value}"; it must be from 0 to 65535.`)
-      return port
+      const number = /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN
+      if (!(number <= to)) wrong.push(`${name} is "${value}"; it must be from 0 to ${to}.`)
+      return number
     },
     smtp(name: string, publicUrl: string | undefined): SmtpSettings | undefined {
       const value = text(name)

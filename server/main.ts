@@ -3,13 +3,18 @@
  * supervisor that started it is gone. The database has been migrated by then.
  */
 
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract'
+import { sweepOldFiles } from '#storage/sweep-old-files.ts'
 import { sendResetMails } from './accounts/send-reset-mails.ts'
 import { createApp } from './app.ts'
+import type { Collected } from './blobs/collect-blobs.ts'
+import { keepCollecting } from './blobs/keep-collecting.ts'
 import { readConfig, type ServerConfig, WrongSettings } from './config.ts'
 import { reviewContributions } from './contributions/review-contributions.ts'
 import { sendDecisionMails } from './contributions/send-decision-mails.ts'
+import { drain } from './drain.ts'
 import { sweepMails } from './mail/mail.queries.ts'
 import type { Mail } from './mail/mail.ts'
 import { type Outbox, openOutbox } from './mail/outbox.ts'
@@ -18,15 +23,20 @@ import { closeParts, openParts } from './open-parts.ts'
 import { sweepRuns } from './runs/run.queries.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { seedSamples } from './seed/seed-samples.ts'
+import { sweepEnded } from './sessions/sweep-ended.ts'
 import { siteName } from './site-name.ts'
 import { tell } from './supervisor.ts'
 
 /** The code that says: starting again cannot help. */
 const wrongSettingsCode = 78
-/** Counters of windows that have ended, and Runs of an hour ago, are of no use to anybody. */
+/** Counters of windows, Runs, tokens and links that have ended are of no use to anybody. */
 const sweepMs = 60_000
+/** What was received and written for so long is nobody's any more: a request ends after 10 minutes. */
+const strayMs = 3_600_000
 /** A server whose supervisor was killed has nobody who would end it after a while. */
 const longestEndMs = 10_000
+/** Requests that take longer when it ends are cut. */
+const finishMs = 8_000
 
 try {
   await serve()
@@ -40,9 +50,11 @@ async function serve(): Promise<void> {
   const config = readConfig()
   const { parts, log } = await openParts(config)
   const outbox = config.outbox ? openOutbox(printMail) : undefined
+  const ending = new AbortController()
   const app = await createApp({
     parts,
     outbox,
+    ending: ending.signal,
     log,
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
@@ -51,24 +63,29 @@ async function serve(): Promise<void> {
     callsPerMinute: config.rateLimits ? limits.callsPerMinute : undefined,
   })
 
-  const ending = new AbortController()
   const working: (() => Promise<void>)[] = []
+  const hurry = new AbortController()
   async function end(): Promise<void> {
-    if (ending.signal.aborted) return
-    ending.abort()
+    // Whoever says it twice does not want to wait.
+    if (ending.signal.aborted) return hurry.abort()
     // Whatever one of these waits for, such as a database that went away at the same moment.
-    setTimeout(() => process.exit(1), longestEndMs).unref()
-    await app.close()
+    setTimeout(() => process.exit(1), config.drainMs + longestEndMs).unref()
+    await drain(app, ending, { unreadyMs: config.drainMs, finishMs, hurry: hurry.signal })
     await Promise.all(working.map((stop) => stop()))
     await closeParts(parts)
     process.exit()
   }
   process.on('SIGTERM', () => void end())
   process.on('SIGINT', () => void end())
-  process.on('disconnect', () => void end())
+  process.on('disconnect', () => {
+    hurry.abort()
+    void end()
+  })
 
   const sweeping = setInterval(() => {
-    for (const sweep of [parts.limits.sweep(), sweepRuns(parts.db), sweepMails(parts.db)]) {
+    const files = strayFolders(config).map((folder) => sweepOldFiles(folder, strayMs))
+    const rows = [parts.limits.sweep(), sweepRuns(parts.db), sweepEnded(parts.db), sweepMails(parts.db)]
+    for (const sweep of [...rows, ...files]) {
       sweep.catch((err: unknown) => log.error({ err }))
     }
   }, sweepMs)
@@ -86,6 +103,8 @@ async function serve(): Promise<void> {
   const onError = (err: unknown) => log.error({ err })
   if (!ending.signal.aborted) {
     working.push(reviewContributions(parts, { onError }))
+    const onCollected = (collected: Collected) => log.info({ collected }, 'blobs collected')
+    working.push(keepCollecting(parts, { onCollected, onError }))
     if (mailer !== undefined) {
       const sending = { mailer, origin, site, onError }
       working.push(sendResetMails(parts, sending), sendDecisionMails(parts, sending))
@@ -93,6 +112,12 @@ async function serve(): Promise<void> {
   }
   tellWhereMailsGo(config, origin, outbox)
   if (config.seed) await seedSamples(config, ending.signal)
+}
+
+/** Where servers leave files when they are killed; others on the same data folder may use them. */
+function strayFolders({ uploadFolder, blobs }: ServerConfig): string[] {
+  const unfinished = blobs.kind === 's3' ? blobs.spoolFolder : join(blobs.folder, 'incoming')
+  return [uploadFolder, unfinished]
 }
 
 function printMail({ to, subject, link }: Mail): void {

@@ -1,39 +1,48 @@
 /**
- * Two servers on one database, as behind a balancer: a caller may meet either, each limit is one, and
- * what ends a session ends it everywhere.
+ * Two servers on one database, as behind a balancer: a caller may meet either, each limit is one, what
+ * ends a session ends it everywhere, and what either keeps in memory is not older than the database.
  */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { tellEnvironments } from '#database/environments.ts'
+import { listen, type Notifications } from '#database/notifications.ts'
+import { databaseUrl } from '#database/testing/database-url.ts'
 import { makeResetKey } from './accounts/reset-keys.ts'
 import { getUser } from './accounts/users.queries.ts'
 import { createApp } from './app.ts'
 import { limitsIn } from './http/limits.ts'
 import { sessionSecret } from './sessions/secret.ts'
 import { sessionsIn } from './sessions/sessions.ts'
+import { pretendJudge } from './testing/judge.ts'
 import { makePerson, type Person } from './testing/person.ts'
 import { testApp } from './testing/test-app.ts'
 
-const { parts } = testApp()
+const { parts, people, problem } = testApp()
 const callsPerMinute = 200
 let servers: FastifyInstance[] = []
+let ears: Notifications[] = []
 let ada: Person
 let busy: Person
 
 beforeAll(async () => {
   const { db } = parts()
-  const server = async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const url = databaseUrl(inject('serverUrl'), rows[0]?.name ?? '')
+  ears = [await listen(url), await listen(url)]
+  const server = async (notifications: Notifications) => {
     const sessions = sessionsIn(db, await sessionSecret(db, undefined))
     const limits = limitsIn(db)
-    return createApp({ parts: { ...parts(), sessions, limits }, callsPerMinute })
+    return createApp({ parts: { ...parts(), sessions, limits, notifications }, callsPerMinute })
   }
-  servers = [await server(), await server()]
+  servers = await Promise.all(ears.map(server))
   const sessions = sessionsIn(db, await sessionSecret(db, undefined))
   ada = await makePerson(db, sessions, { username: 'ada' })
   busy = await makePerson(db, sessions, { username: 'busy' })
 })
 afterAll(async () => {
   for (const server of servers) await server.close()
+  for (const ear of ears) await ear.stop()
 })
 beforeEach(async () => {
   await sql`truncate rate_limits`.execute(parts().db)
@@ -64,6 +73,14 @@ async function signIn(password: string): Promise<string> {
   const payload = { usernameOrEmail: 'ada', password }
   const response = await servers[0]?.inject({ method: 'POST', url: '/api/auth/login', payload })
   return response?.json().data.token
+}
+
+/** One that these servers signed, for somebody whom the test app made. */
+async function newToken(who: 'admin' | 'other'): Promise<string> {
+  const { db } = parts()
+  const { userId } = people()[who]
+  const sessions = sessionsIn(db, await sessionSecret(db, undefined))
+  return sessions.issue({ userId, sessionNumber: 1 })
 }
 
 /** What each server says to this token. */
@@ -149,5 +166,80 @@ describe('over two servers together', () => {
     expect(await statuses(token)).toEqual([401, 401])
     expect(await statuses(ada.token)).toEqual([401, 401])
     expect(await statuses(await signIn('brand#New1'))).toEqual([200, 200])
+  })
+
+  it('a problem that is published at one is in the list of the other, also for who titles one alike', async () => {
+    const title = `Counting ${turn} boats`
+    const problemId = await problem({ title, status: 0, authorId: people().author.userId })
+    const titles = async () => {
+      const lists = servers.map((server) =>
+        server.inject({ method: 'GET', url: '/api/problems/no-account' }),
+      )
+      return (await Promise.all(lists)).map((reply) => reply.body.includes(title))
+    }
+    const token = await newToken('other')
+    const alike = async () => {
+      const asked = servers.map((server) =>
+        server.inject({
+          method: 'GET',
+          url: `/api/contributions/titles?title=${encodeURIComponent(title)}`,
+          headers: { authorization: `Bearer ${token}` },
+        }),
+      )
+      return (await Promise.all(asked)).map((reply) => reply.body.includes(title))
+    }
+    expect(await titles()).toEqual([false, false])
+    expect(await alike()).toEqual([false, false])
+    const decision = await servers[0]?.inject({
+      method: 'PATCH',
+      url: `/api/contributions/${problemId}/accept`,
+      headers: { authorization: `Bearer ${await newToken('admin')}` },
+    })
+    expect(decision?.statusCode).toBe(200)
+    await expect.poll(titles).toEqual([true, true])
+    await expect.poll(alike).toEqual([true, true])
+  })
+
+  it('what a judge tells of its languages is known at both at once', async () => {
+    const told = async () => {
+      const asked = servers.map((server) => server.inject({ method: 'GET', url: '/api/languages' }))
+      return (await Promise.all(asked)).map((reply) => reply.json().data.languages.length)
+    }
+    expect(await told()).toEqual([0, 0])
+    await tellEnvironments(parts().db, [
+      {
+        ...{ language: 'c', version: '12.2.0', compile: [['gcc', 'a.c']], run: ['./a.out'] },
+        ...{ compileSeconds: 10, compileMemoryMb: 512, processes: 16, stackMb: null },
+        libraries: 'The standard library.',
+      },
+    ])
+    expect(await told()).toEqual([1, 1])
+  })
+
+  it('what is submitted at one is followed at the other, until its token ends at the first', async () => {
+    const token = await newToken('other')
+    const headers = { authorization: `Bearer ${token}` }
+    const url = `/api/problems/${await problem()}`
+    const payload = { code: 'x', language: 'c' }
+    const submitted = await servers[0]?.inject({ method: 'POST', url, payload, headers })
+    const { submissionId } = submitted?.json().data ?? {}
+    const follow = () =>
+      servers[1]?.inject({
+        method: 'GET',
+        url: `/api/submissions/${submissionId}/events`,
+        headers,
+        payloadAsStream: true,
+      })
+    const [first, second] = [await follow(), await follow()]
+    const judge = pretendJudge(parts().db)
+    await judge.enter(submissionId, 'running')
+    for await (const chunk of first?.stream() ?? []) {
+      if (String(chunk).includes('"state":"running"')) break
+    }
+    await servers[0]?.inject({ method: 'POST', url: '/api/auth/logout', headers })
+    let said = ''
+    for await (const chunk of second?.stream() ?? []) said += String(chunk)
+    expect(said).toContain('"state":"running"')
+    expect(said).not.toContain('event: verdict')
   })
 })

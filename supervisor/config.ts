@@ -1,8 +1,10 @@
 // The supervisor's own settings, and the environment that each part is given: named variables only,
 // so that nothing of a shell's environment reaches a program that has no business with it.
 import { isAbsolute, join, resolve } from 'node:path'
+import { readJudgeDatabaseUrl } from '#database/config.ts'
 import { defaultDataDir } from '#database/embedded/data-dir.ts'
 import { readConfig as readJudgeConfig } from '#judge/config.ts'
+import { goEnvironment } from '#sandbox/config.ts'
 import { readConfig as readServerConfig } from '#server/config.ts'
 
 /** What every part gets besides its own: where programs are found, and how times and texts read. */
@@ -16,16 +18,23 @@ const storage = [
 ]
 const server = [
   ...['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'SESSION_SECRET', 'ADMIN_USERNAME'],
-  ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'LIST_SORTING', 'RATE_LIMITS', 'METRICS_TOKEN', 'SEED'],
+  ...[
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'LIST_SORTING',
+    'RATE_LIMITS',
+    'METRICS_TOKEN',
+    'SEED',
+    'SERVER_DRAIN_SECONDS',
+  ],
 ]
-const judge = ['JUDGE_LANES', 'JAVA_HOME']
-/** Go is asked for once, to build the sandbox: its caches, its proxy, the way to the network. */
-const go = [
-  ...['PATH', 'HOME', 'XDG_CACHE_HOME', 'GOPATH', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GONOPROXY'],
-  ...['GOSUMDB', 'GONOSUMDB', 'GOPRIVATE', 'GOTOOLCHAIN', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
-  ...['http_proxy', 'https_proxy', 'no_proxy', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'TMPDIR'],
+const judge = [
+  'JUDGE_LANES',
+  'JUDGE_DRAIN_SECONDS',
+  'JUDGE_CACHE_DIR',
+  'JUDGE_CACHE_MB',
+  'JAVA_HOME',
 ]
-
 export interface SupervisorConfig {
   checkout: string
   dataDir: string
@@ -33,10 +42,14 @@ export interface SupervisorConfig {
   port: number
   /** Undefined: PostgreSQL is started here. */
   databaseUrl: string | undefined
+  /** The account of judges in the database; undefined: one is made. */
+  judgeDatabaseUrl: string | undefined
   /** Undefined: a sandbox is built and started here. */
   sandbox: { url: string; token: string } | undefined
   /** Sandboxed processes at a time. */
   lanes: number
+  /** How long each part waits, when it is to end, for what it has under way. */
+  drainMs: { server: number; judge: number }
   serverEnv: Record<string, string>
   judgeEnv: Record<string, string>
   goEnv: Record<string, string>
@@ -69,6 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Superv
     SANDBOX_TOKEN: set('SANDBOX_TOKEN') ?? (sandboxUrl === undefined ? 'made at the start' : ''),
   }
   const wrong: string[] = []
+  const judgeDatabaseUrl = readJudgeDatabaseUrl(environment, wrong)
   const read = <Config>(reader: () => Config): Config | undefined => {
     try {
       return reader()
@@ -79,7 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Superv
   }
   const serverConfig = read(() => readServerConfig({ ...serverEnv, ...filledIn }))
   const judgeConfig = read(() => readJudgeConfig({ ...judgeEnv, ...filledIn }))
-  if (serverConfig === undefined || judgeConfig === undefined) {
+  if (serverConfig === undefined || judgeConfig === undefined || wrong.length > 0) {
     throw new WrongSettings([...new Set(wrong)].join('\n'))
   }
   return {
@@ -88,11 +102,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Superv
     host: serverConfig.host,
     port: serverConfig.port,
     databaseUrl,
+    judgeDatabaseUrl,
     sandbox: sandboxUrl === undefined ? undefined : judgeConfig.sandbox,
     lanes: judgeConfig.lanes,
+    drainMs: { server: serverConfig.drainMs, judge: judgeConfig.drainMs },
     serverEnv,
     judgeEnv,
-    goEnv: named(environment, go),
+    goEnv: goEnvironment(environment),
   }
 }
 

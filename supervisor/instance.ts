@@ -5,6 +5,7 @@
 // server only for the database, so that pages answer within seconds of the very first start; the
 // judge for the sandbox too, while submissions wait in the queue.
 import { giveUpOwnership, takeOwnership } from '#database/embedded/owner.ts'
+import { NoJudgeAccount, prepareJudgeAccount } from '#database/judge-account.ts'
 import { migrate } from '#database/migrate.ts'
 import { sourcesNode } from '../scripts/install.mjs'
 import { buildWeb, isWebBuilt } from '../scripts/web-build.mjs'
@@ -48,7 +49,7 @@ export async function runInstance(
   const failed = Promise.withResolvers<never>()
   const hear = hearing(dataDir, terminal)
   const partOptions: KeptPartOptions = {
-    ...{ node, app, account, folders, terminal, hear },
+    ...{ node, app, account, folders, terminal, hear, drainMs: config.drainMs },
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     onHopeless: failed.reject,
   }
@@ -87,8 +88,19 @@ export async function runInstance(
   async function prepareJudge(): Promise<void> {
     const { url, token } = config.sandbox ?? (await startOwnSandbox())
     if (ending.aborted) return
-    const env = { ...config.judgeEnv, SANDBOX_URL: url, SANDBOX_TOKEN: token }
-    started.defer(await keepPart('judge', env, partOptions))
+    const settings = { ...config.judgeEnv, SANDBOX_URL: url, SANDBOX_TOKEN: token }
+    const env = { ...partOptions.env, DATABASE_URL: await judgeAccount() }
+    started.defer(await keepPart('judge', settings, { ...partOptions, env }))
+  }
+
+  /** A judge that may do all that the server may is better than none, where nobody asked for more. */
+  async function judgeAccount(): Promise<string> {
+    const given = config.judgeDatabaseUrl
+    return prepareJudgeAccount(databaseUrl, given).catch((error: unknown) => {
+      if (given !== undefined || !(error instanceof NoJudgeAccount)) throw error
+      terminal.line(`${error.message} Until then the judge uses the account of DATABASE_URL.`)
+      return databaseUrl
+    })
   }
 
   async function startOwnSandbox(): Promise<{ url: string; token: string }> {

@@ -19,6 +19,7 @@ export interface KeptPartOptions {
   folders: DataFolders
   terminal: Terminal
   env: Record<string, string>
+  drainMs: Record<PartName, number>
   hear(part: PartName, message: PartMessage): void
   /** Starting it again cannot help. */
   onHopeless(why: CannotStart): void
@@ -41,6 +42,7 @@ export async function keepPart(
         script: join(app, part, 'main.ts'),
         account,
         log,
+        drainMs: options.drainMs[part],
         env: {
           ...env,
           ...options.env,

@@ -21,11 +21,13 @@ export interface PartOptions {
   env: Record<string, string>
   account: Account | undefined
   log: PartLog
+  /** How long it may wait for what it has under way before it begins to end. */
+  drainMs: number
   onMessage(message: PartMessage): void
 }
 
 export function startPart(options: PartOptions): Running {
-  const { node, script, env, account, log, onMessage } = options
+  const { node, script, env, account, log, drainMs, onMessage } = options
   const child = fork(script, [], {
     execPath: node,
     execArgv: [],
@@ -48,7 +50,7 @@ export function startPart(options: PartOptions): Running {
     ended,
     async stop() {
       child.kill('SIGTERM')
-      const impatient = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      const impatient = setTimeout(() => child.kill('SIGKILL'), drainMs + patienceMs)
       await ended
       clearTimeout(impatient)
     },

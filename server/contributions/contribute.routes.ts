@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContributionValues, limits, readContribution } from '#contract'
@@ -22,8 +21,6 @@ const atOnce = 2
 export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
   const { limits: limited, uploadFolder } = parts
   void app.register(multipart, { throwFileSizeLimit: false })
-  // What a server that was killed left behind.
-  app.addHook('onReady', () => rm(uploadFolder, { recursive: true, force: true }))
   const inTurn = turns({ atOnce })
 
   /** Reads a form and stores it, as often as a user may. */

@@ -9,19 +9,18 @@ import type { Parts } from '../parts.ts'
 
 const patienceMs = 2_000
 
-export function healthRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
-  let ending = false
-  app.addHook('preClose', async () => {
-    ending = true
-  })
-
+export function healthRoutes(
+  app: FastifyInstance,
+  { db }: Pick<Parts, 'db'>,
+  ending?: AbortSignal,
+): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ data: { status: 'alive' } }),
   )
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (ending) return reply.code(503).send({ message: 'This server is ending.' })
+    if (ending?.aborted) return reply.code(503).send({ message: 'This server is ending.' })
     if (!(await answers())) {
       return reply.code(503).send({ message: 'The database does not answer.' })
     }

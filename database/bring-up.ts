@@ -1,0 +1,28 @@
+/**
+ * `npm run migrate`, which is also the first step of `npm run server`: brings the database to this
+ * version, and makes the account of judges. With --judge-url it prints how judges connect.
+ */
+import { readConfig, WrongSettings } from './config.ts'
+import { errorText } from './error-facts.ts'
+import { NoJudgeAccount, prepareJudgeAccount } from './judge-account.ts'
+import { migrate } from './migrate.ts'
+
+/** The code that says: starting again cannot help. */
+const wrongSettingsCode = 78
+
+try {
+  const { databaseUrl, judgeDatabaseUrl } = readConfig()
+  await migrate(databaseUrl)
+  const isShown = process.argv.includes('--judge-url')
+  const judgeUrl = await prepareJudgeAccount(databaseUrl, judgeDatabaseUrl).catch((error) => {
+    // Everything but judges works without it.
+    const isAsked = isShown || judgeDatabaseUrl !== undefined
+    if (isAsked || !(error instanceof NoJudgeAccount)) throw error
+    console.log(error.message)
+  })
+  if (isShown) console.log(judgeUrl)
+} catch (error) {
+  const isExpected = error instanceof WrongSettings || error instanceof NoJudgeAccount
+  console.error(isExpected ? error.message : errorText(error))
+  process.exit(isExpected ? wrongSettingsCode : 1)
+}

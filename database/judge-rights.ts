@@ -1,0 +1,70 @@
+/**
+ * What a judge may do in the database: one entry for each table, and nothing on tables that have none.
+ * Columns are rights of their own; where only some rows are the judge's, a condition says which.
+ *
+ * What a judge begins to need is added in the version that needs it. What it needs no more is taken
+ * away one version later, since judges of the version before still run while this one starts.
+ */
+
+type Columns = 'all' | readonly string[]
+
+export interface TableRights {
+  select?: Columns
+  insert?: Columns
+  update?: Columns
+  delete?: true
+  /** SQL: the only rows that the judge sees or writes. */
+  rows?: string
+  /** SQL: the only rows that the judge deletes. */
+  deletedRows?: string
+}
+
+const ownQueues = "name in ('judge', 'run')"
+const jobs: TableRights = { select: 'all', insert: 'all', update: 'all', rows: ownQueues }
+
+export const judgeRights: Readonly<Record<string, TableRights>> = {
+  submissions: {
+    select: 'all',
+    update: [
+      ...['state', 'verdict', 'reason', 'stderr', 'judge_token', 'attempts', 'judged_at'],
+      ...['revision', 'test_count'],
+    ],
+    delete: true,
+    // What was judged again goes when its verdict has replaced the former one.
+    deletedRows: 'again_of is not null',
+  },
+  results: { select: 'all', insert: 'all', update: ['submission_id'], delete: true },
+  runs: {
+    select: 'all',
+    update: [
+      ...['state', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'output', 'stderr', 'cut'],
+      ...['judge_token', 'attempts', 'code', 'input'],
+    ],
+  },
+  revisions: {
+    select: [
+      ...['problem_id', 'revision', 'status', 'time_limit_ms', 'memory_limit_mb'],
+      ...['comparison', 'tolerance', 'scale_time_limit'],
+    ],
+  },
+  tests: {
+    select: [
+      ...['problem_id', 'revision', 'number', 'input_hash', 'output_hash'],
+      ...['input_bytes', 'output_bytes'],
+    ],
+  },
+  allowances: { select: 'all', insert: 'all', update: ['allowance_ms'] },
+  judges: { select: 'all', insert: 'all', update: 'all', delete: true },
+  queue_turns: { select: 'all', insert: 'all', update: ['turn'] },
+  // The secret that session tokens are signed with is a row of the same table.
+  settings: {
+    select: ['key'],
+    insert: ['key', 'value'],
+    update: ['value'],
+    rows: "key = 'language_environments'",
+  },
+  'pgboss.version': { select: 'all' },
+  'pgboss.queue': { select: 'all', rows: ownQueues },
+  'pgboss.job': jobs,
+  'pgboss.job_common': jobs,
+}

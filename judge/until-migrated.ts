@@ -1,0 +1,27 @@
+/** A judge may be started before the first server: there is nothing for it to judge by then. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '#database/connection.ts'
+
+/** No such table, no such schema, no right to it. */
+const notYet = ['42P01', '3F000', '42501']
+const askAgainMs = 1_000
+
+/** @param onWait hears once that it waits, and for what */
+export async function untilMigrated(
+  database: Database,
+  onWait: (text: string) => void,
+  end: AbortSignal,
+): Promise<void> {
+  for (let told = false; ; told = true) {
+    try {
+      await sql`select from judges, pgboss.job limit 0`.execute(database)
+      return
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && notYet.includes(error.code ?? ''))) throw error
+      if (!told) onWait(`Waiting for the database to be migrated: ${error.message}.`)
+    }
+    await pause(askAgainMs, undefined, { signal: end })
+  }
+}

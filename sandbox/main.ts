@@ -1,0 +1,39 @@
+/** `npm run sandbox`: a sandbox by itself, for a judge that is started with its SANDBOX_URL. */
+import { sandboxProgram } from './build.ts'
+import { foldersIn, readConfig, WrongSettings } from './config.ts'
+import { startSandbox } from './start.ts'
+
+/** The code that says: starting again cannot help. */
+const wrongSettingsCode = 78
+
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+process.on('disconnect', () => stop.abort())
+
+try {
+  const { address, port, token, lanes, dataDir, goEnv } = readConfig()
+  const folders = foldersIn(dataDir)
+  const program = await sandboxProgram({
+    cacheFolder: folders.program,
+    environment: goEnv,
+    onProgress: (text) => console.log(text),
+    signal: stop.signal,
+  })
+  const sandbox = await startSandbox({
+    program,
+    toolchainFolder: folders.toolchain,
+    lanes,
+    privateFolders: [import.meta.dirname, dataDir],
+    ...{ address, port, token },
+  })
+  console.log(`The sandbox is at ${sandbox.url}, for ${lanes} programs at a time.`)
+  stop.signal.addEventListener('abort', () => void sandbox.stop())
+  if (stop.signal.aborted) await sandbox.stop()
+  const how = await sandbox.ended
+  if (!stop.signal.aborted) throw new Error(`The sandbox ended (${how}).`)
+  process.exit(0)
+} catch (error) {
+  if (stop.signal.aborted) process.exit(0)
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(error instanceof WrongSettings ? wrongSettingsCode : 1)
+}

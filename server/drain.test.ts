@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from './app.ts'
+import { drain } from './drain.ts'
+import { testApp } from './testing/test-app.ts'
+
+const { call, parts, people, problem } = testApp()
+let submissionId: number
+
+beforeAll(async () => {
+  const { data } = await call('submitCode', {
+    as: 'learner',
+    parameters: { problemId: await problem() },
+    body: { code: 'x', language: 'c' },
+  })
+  submissionId = data.submissionId
+})
+
+interface Server {
+  origin: string
+  /** Asks it to end. Resolves when it has. */
+  end: (finishMs?: number) => Promise<void>
+  /** Whoever sends people elsewhere has had time enough. */
+  hurry: () => void
+  app: FastifyInstance
+}
+
+async function start(): Promise<Server> {
+  const [ending, hurry] = [new AbortController(), new AbortController()]
+  const app = await createApp({ parts: parts(), ending: ending.signal })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    app,
+    origin,
+    hurry: () => hurry.abort(),
+    end: (finishMs = 60_000) =>
+      drain(app, ending, { unreadyMs: 3_600_000, finishMs, hurry: hurry.signal }),
+  }
+}
+
+const statusOf = async (url: string) => (await fetch(url)).status
+
+/** Whatever asks for a problem waits. Returns how to let it go on. */
+async function holdProblems(): Promise<() => Promise<void>> {
+  const letGo = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = parts()
+    .db.transaction()
+    .execute(async (transaction) => {
+      await sql`lock table problems in access exclusive mode`.execute(transaction)
+      held.resolve()
+      await letGo.promise
+    })
+  await held.promise
+  return async () => {
+    letGo.resolve()
+    await holding
+  }
+}
+
+async function waitingForProblems(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks
+    where not granted and relation = 'problems'::regclass
+  `.execute(parts().db)
+  return rows[0]?.count ?? 0
+}
+
+describe('a server that is asked to end', () => {
+  it('first says that it is not ready, and answers all the same', async () => {
+    const server = await start()
+    expect(await statusOf(`${server.origin}/readyz`)).toBe(200)
+    const ended = server.end()
+    expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
+    expect(await statusOf(`${server.origin}/healthz`)).toBe(200)
+    expect(await statusOf(`${server.origin}/api/languages`)).toBe(200)
+    server.hurry()
+    await ended
+    await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
+  })
+
+  it('answers what was asked before, and nothing more', async () => {
+    const server = await start()
+    const letGo = await holdProblems()
+    const asked = fetch(`${server.origin}/api/submissions/${submissionId}`, {
+      headers: { authorization: `Bearer ${people().learner.token}` },
+    })
+    await expect.poll(waitingForProblems).toBeGreaterThan(0)
+    const ended = server.end()
+    server.hurry()
+    await expect.poll(() => server.app.server.listening).toBe(false)
+    await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
+    await letGo()
+    const response = await asked
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ data: { submission: { submissionId } } })
+    await ended
+  })
+
+  it('waits for no connection on which nothing was asked', async () => {
+    const server = await start()
+    const unused = connect(Number(new URL(server.origin).port), '127.0.0.1')
+    await once(unused, 'connect')
+    expect(await statusOf(`${server.origin}/healthz`)).toBe(200)
+    const ended = server.end()
+    server.hurry()
+    unused.resume()
+    await Promise.all([ended, once(unused, 'close')])
+  })
+
+  it('cuts what takes too long', async () => {
+    const server = await start()
+    const letGo = await holdProblems()
+    const asked = fetch(`${server.origin}/api/submissions/${submissionId}`)
+    const cut = expect(asked).rejects.toThrow()
+    await expect.poll(waitingForProblems).toBeGreaterThan(0)
+    const ended = server.end(1)
+    server.hurry()
+    await cut
+    await letGo()
+    await ended
+  })
+
+  it('ends its event streams, and another server goes on with them', async () => {
+    const [server, other] = [await start(), await start()]
+    const follow = async ({ origin }: Server) =>
+      fetch(`${origin}/api/submissions/${submissionId}/events`)
+    const before = await follow(server)
+    const reading = before.text()
+    const ended = server.end()
+    server.hurry()
+    expect(await reading).toContain('event: state\ndata: {"state":"queued"')
+    await ended
+    const after = await follow(other)
+    const reader = after.body?.getReader()
+    const first = await reader?.read()
+    expect(Buffer.from(first?.value ?? []).toString()).toContain('"state":"queued"')
+    await reader?.cancel()
+    await other.app.close()
+  })
+})

@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Blobs, MissingBlob } from './blobs.ts'
+import { cachedBlobs } from './cached-blobs.ts'
+import { folderBlobs } from './folder-blobs.ts'
+
+let folder: string
+let store: Blobs
+/** What was asked of the store. */
+let fetched: string[]
+let trouble: unknown[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assay-cache-'))
+  store = folderBlobs(join(folder, 'store'))
+  fetched = []
+  trouble = []
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const cacheFolder = (name = 'cache') => join(folder, name)
+const pathOf = (hash: string, name?: string) => join(cacheFolder(name), hash.slice(0, 2), hash)
+
+function open({ maxBytes = 1000, name }: { maxBytes?: number; name?: string } = {}) {
+  const get = (hash: string) => {
+    fetched.push(hash)
+    return store.get(hash)
+  }
+  const onTrouble = (error: unknown) => void trouble.push(error)
+  return cachedBlobs({ get }, { folder: cacheFolder(name), maxBytes, onTrouble })
+}
+
+async function keep(content: string): Promise<string> {
+  return (await store.put(Buffer.from(content))).hash
+}
+
+async function read(blobs: Pick<Blobs, 'get'>, hash: string): Promise<string> {
+  return text(await blobs.get(hash))
+}
+
+/** The hashes of what is kept. */
+async function kept(name?: string): Promise<string[]> {
+  const entries = await readdir(cacheFolder(name), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+/** As if it had been used so many seconds ago. */
+async function age(hash: string, seconds: number): Promise<void> {
+  const at = new Date(Date.now() - seconds * 1000)
+  await utimes(pathOf(hash), at, at)
+}
+
+describe('a cache of blobs', () => {
+  it('fetches once, also for many who ask at the same time, and outlives its process', async () => {
+    const hash = await keep('a test')
+    const first = open()
+    const all = await Promise.all([read(first, hash), read(first, hash), read(first, hash)])
+    expect(all).toEqual(['a test', 'a test', 'a test'])
+    expect(await read(open(), hash)).toBe('a test')
+    expect(fetched).toEqual([hash])
+    expect(trouble).toEqual([])
+  })
+
+  it('keeps what is empty', async () => {
+    const hash = await keep('')
+    expect(await read(open(), hash)).toBe('')
+    expect(await read(open(), hash)).toBe('')
+    expect(fetched).toEqual([hash])
+  })
+
+  it.each([
+    { damage: 'other bytes', content: 'a tesT' },
+    { damage: 'half of it', content: 'a t' },
+    { damage: 'nothing', content: '' },
+  ])('notices $damage in place of what it kept, and fetches it again', async ({ content }) => {
+    const hash = await keep('a test')
+    await read(open(), hash)
+    await writeFile(pathOf(hash), content)
+    expect(await read(open(), hash)).toBe('a test')
+    expect(fetched).toEqual([hash, hash])
+    expect(trouble).toMatchObject([{ message: `The kept copy of ${hash} was damaged.` }])
+    expect(await readFile(pathOf(hash), 'utf8')).toBe('a test')
+  })
+
+  it('stays below its limit; the least recently used go first', async () => {
+    const cache = open({ maxBytes: 1000 })
+    const hashes = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((letter) => keep(letter.repeat(200))),
+    )
+    for (const hash of hashes) await read(cache, hash)
+    for (const [place, hash] of hashes.entries()) await age(hash, 60 - place)
+    // The first is used again: the second is the oldest now.
+    await read(cache, hashes[0] ?? '')
+    const next = await keep('f'.repeat(200))
+    await read(cache, next)
+    const [a = '', , , d = '', e = ''] = hashes
+    expect((await kept()).toSorted()).toEqual([a, d, e, next].toSorted())
+  })
+
+  it('counts what it finds at its start, and what another put into the same folder', async () => {
+    const [one, other] = [open({ maxBytes: 1000 }), open({ maxBytes: 1000 })]
+    for (const [place, letter] of [...'abcdefghij'].entries()) {
+      const hash = await keep(letter.repeat(200))
+      await read(place % 2 === 0 ? one : other, hash)
+      await age(hash, 60 - place)
+    }
+    expect((await kept()).length).toBeLessThanOrEqual(5)
+    await read(open({ maxBytes: 400 }), await keep('k'.repeat(200)))
+    expect((await kept()).length).toBeLessThanOrEqual(2)
+    expect(trouble).toEqual([])
+  })
+
+  it('does not keep what is larger than all of it', async () => {
+    const hash = await keep('x'.repeat(1001))
+    expect(await read(open(), hash)).toHaveLength(1001)
+    await mkdir(cacheFolder(), { recursive: true })
+    expect(await kept()).toEqual([])
+  })
+
+  it('has folders of its own where they are given', async () => {
+    const hash = await keep('a test')
+    await read(open({ name: 'one' }), hash)
+    await read(open({ name: 'two' }), hash)
+    expect(fetched).toEqual([hash, hash])
+    expect([await kept('one'), await kept('two')]).toEqual([[hash], [hash]])
+  })
+
+  it('takes no half file that a killed process left, and removes it when it is old', async () => {
+    const incoming = join(cacheFolder(), 'incoming')
+    await mkdir(incoming, { recursive: true })
+    await writeFile(join(incoming, 'half'), 'a t')
+    await writeFile(join(incoming, 'fresh'), 'a t')
+    const twoHoursAgo = new Date(Date.now() - 7_200_000)
+    await utimes(join(incoming, 'half'), twoHoursAgo, twoHoursAgo)
+    const hash = await keep('a test')
+    expect(await read(open(), hash)).toBe('a test')
+    expect((await kept()).toSorted()).toEqual([hash, 'fresh'].toSorted())
+  })
+
+  it('goes on without its folder, and says so', async () => {
+    const hash = await keep('a test')
+    await writeFile(cacheFolder(), 'no folder')
+    const cache = open()
+    expect(await read(cache, hash)).toBe('a test')
+    expect(await read(cache, hash)).toBe('a test')
+    expect(fetched).toEqual([hash, hash])
+    expect(trouble.length).toBeGreaterThan(0)
+  })
+
+  it('says when there is no such blob, and asks again the next time', async () => {
+    const hash = await keep('a test')
+    await store.remove(hash)
+    const cache = open()
+    await expect(cache.get(hash)).rejects.toThrow(MissingBlob)
+    await keep('a test')
+    expect(await read(cache, hash)).toBe('a test')
+  })
+
+  it('keeps nothing of what the store gives wrong', async () => {
+    const hash = await keep('a test')
+    const inStore = join(folder, 'store', hash.slice(0, 2), hash)
+    await mkdir(dirname(inStore), { recursive: true })
+    await writeFile(inStore, 'another')
+    await expect(read(open(), hash)).rejects.toThrow('is damaged')
+    await mkdir(cacheFolder(), { recursive: true })
+    expect(await kept()).toEqual([])
+  })
+
+  it('never leaves its folder', async () => {
+    await expect(open().get('../../etc/passwd')).rejects.toThrow('named by its SHA-256')
+  })
+})

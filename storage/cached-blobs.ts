@@ -1,0 +1,138 @@
+/**
+ * Blobs that were fetched lately, as files of this machine: `<folder>/ab/<hash>`.
+ *
+ * Nothing here has to be believed or kept: each file is read against its hash, and one that is
+ * damaged is fetched again. So files are written without waiting for the disk, several processes may
+ * share a folder without a lock, and whenever one is killed, what it leaves is either a whole file
+ * or one below `incoming/`, which goes with its age.
+ *
+ * A file's time of change says when it was used last; the least recently used go first. What others
+ * add to the same folder is found when it is looked through, which is after each twentieth of the
+ * limit that was added here: by so much each of them may exceed it for a while.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type Blobs, checkHash } from './blobs.ts'
+import { sweepOldFiles } from './sweep-old-files.ts'
+
+export interface CacheOptions {
+  folder: string
+  maxBytes: number
+  /** The cache did not work, such as on a full disk: the blob was fetched all the same. */
+  onTrouble: (error: unknown) => void
+}
+
+/** Of a full cache, what goes at once, so that not every new file costs a look at all. */
+const lookAgain = 1 / 20
+const leftoverMs = 3_600_000
+
+/** @returns the same blobs, for reading */
+export function cachedBlobs(
+  blobs: Pick<Blobs, 'get'>,
+  { folder, maxBytes, onTrouble }: CacheOptions,
+): Pick<Blobs, 'get'> {
+  const fetching = new Map<string, Promise<Buffer>>()
+  const incoming = join(folder, 'incoming')
+  /** The folder is looked through when so much has been added; at first, to learn what is there. */
+  let roomBytes = 0
+  let looking: Promise<void> | undefined
+
+  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
+
+  async function kept(hash: string): Promise<Buffer | undefined> {
+    const path = pathOf(hash)
+    try {
+      const bytes = await readFile(path)
+      if (createHash('sha256').update(bytes).digest('hex') !== hash) {
+        onTrouble(new Error(`The kept copy of ${hash} was damaged.`))
+        await rm(path, { force: true })
+        return undefined
+      }
+      const now = new Date()
+      await utimes(path, now, now)
+      return bytes
+    } catch (error) {
+      // Somebody else on this folder may have removed it just now.
+      if (!isMissing(error)) onTrouble(error)
+      return undefined
+    }
+  }
+
+  async function keep(hash: string, bytes: Buffer): Promise<void> {
+    if (bytes.length > maxBytes) return
+    const unfinished = join(incoming, randomUUID())
+    const path = pathOf(hash)
+    try {
+      await mkdir(incoming, { recursive: true })
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, path)
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+    roomBytes -= bytes.length
+    if (roomBytes > 0) return
+    looking ??= makeRoom().finally(() => {
+      looking = undefined
+    })
+    await looking
+  }
+
+  async function makeRoom(): Promise<void> {
+    await sweepOldFiles(incoming, leftoverMs)
+    const files = await filesIn(folder)
+    let totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+    const stepBytes = maxBytes * lookAgain
+    const target = totalBytes > maxBytes ? maxBytes - stepBytes : maxBytes
+    for (const { path, sizeBytes } of files.toSorted((a, b) => a.usedMs - b.usedMs)) {
+      if (totalBytes <= target) break
+      await rm(path, { force: true })
+      totalBytes -= sizeBytes
+    }
+    roomBytes = Math.min(stepBytes, maxBytes - totalBytes)
+  }
+
+  async function fetch(hash: string): Promise<Buffer> {
+    const known = await kept(hash)
+    if (known !== undefined) return known
+    const bytes = await buffer(await blobs.get(hash))
+    await keep(hash, bytes).catch(onTrouble)
+    return bytes
+  }
+
+  return {
+    async get(hash) {
+      checkHash(hash)
+      const under = fetching.get(hash)
+      const made = under ?? fetch(hash).finally(() => fetching.delete(hash))
+      if (under === undefined) fetching.set(hash, made)
+      return Readable.from([await made])
+    },
+  }
+}
+
+interface KeptFile {
+  path: string
+  sizeBytes: number
+  usedMs: number
+}
+
+async function filesIn(folder: string): Promise<KeptFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files: KeptFile[] = []
+  for (const entry of entries) {
+    if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(() => undefined)
+    if (found !== undefined) files.push({ path, sizeBytes: found.size, usedMs: found.mtimeMs })
+  }
+  return files
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { sweepOldFiles } from './sweep-old-files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'assay-sweep-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+it('Files that nobody has written to for long are removed, those of others at work are not', async () => {
+  const twoHoursAgo = new Date(Date.now() - 7_200_000)
+  for (const name of ['left behind', 'being written']) await writeFile(join(folder, name), 'x')
+  await utimes(join(folder, 'left behind'), twoHoursAgo, twoHoursAgo)
+  await mkdir(join(folder, 'a folder'))
+  await utimes(join(folder, 'a folder'), twoHoursAgo, twoHoursAgo)
+  await sweepOldFiles(folder, 3_600_000)
+  expect((await readdir(folder)).toSorted()).toEqual(['a folder', 'being written'])
+})
+
+it('Where nothing was ever written there is nothing to remove', async () => {
+  await expect(sweepOldFiles(join(folder, 'none'), 1)).resolves.toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Removes files that nobody has written to for so long: what processes left that were killed. By age,
+ * since the folder may belong to several processes, on several hosts.
+ */
+export async function sweepOldFiles(folder: string, olderThanMs: number): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+  const latestMs = Date.now() - olderThanMs
+  for (const name of names) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found?.isFile() && found.mtimeMs < latestMs) await rm(path, { force: true })
+  }
+}
