@@ -11,7 +11,8 @@ import { languageCodes } from './languages.ts'
 import { rejudgeStates } from './rejudge.ts'
 import { historyActions, reviewStates, severities, solutionRoles } from './review.ts'
 import type { SubmissionFilterName } from './rules/submission-filter.ts'
-import { reasons, submissionStates, verdictCodes } from './verdicts.ts'
+import { submissionStates } from './submission-states.ts'
+import { reasons, verdictCodes } from './verdicts.ts'
 
 const id = z.int().positive()
 const date = z.iso.datetime()

@@ -5,7 +5,8 @@
 import type { FieldError } from '../envelope.ts'
 import { parseId } from '../ids.ts'
 import { isLanguage, type Language } from '../languages.ts'
-import { type SubmissionState, submissionStates, type Verdict, verdictCodes } from '../verdicts.ts'
+import { type SubmissionState, submissionStates } from '../submission-states.ts'
+import { type Verdict, verdicts } from '../verdicts.ts'
 import { unstorable } from './text.ts'
 
 export type SubmissionFilter = {
@@ -59,9 +60,10 @@ export function readSubmissionFilter(values: Partial<Record<SubmissionFilterName
   const language = given('language')
   if (isLanguage(language)) filter.language = language
   else if (language !== '') refuse('language', 'the code of one')
-  const verdict = verdictCodes.find((code) => code === given('verdict'))
+  const verdict = verdicts.find(({ code }) => code === given('verdict'))?.code
   if (verdict !== undefined) filter.verdict = verdict
-  else if (given('verdict') !== '') refuse('verdict', `one of ${verdictCodes.join(', ')}`)
+  else if (given('verdict') !== '')
+    refuse('verdict', `one of ${verdicts.map(({ code }) => code).join(', ')}`)
   const state = submissionStates.find((one) => one === given('state'))
   if (state !== undefined) filter.state = state
   else if (given('state') !== '') refuse('state', `one of ${submissionStates.join(', ')}`)

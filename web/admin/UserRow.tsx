@@ -94,7 +94,7 @@ function RightButton({ user: { userId, username, isAdmin, suspended }, onDone }:
     <>
       <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {button}
-        <span className="sr-only">: {username}</span>
+        <span className="sr-only"> {username}</span>
       </Button>
       {asking && (
         <ConfirmDialog
@@ -132,7 +132,7 @@ function SuspensionButton({ user: { userId, username, suspended }, onDone }: Pro
       tellFailure(error)
     }
   })
-  const who = <span className="sr-only">: {username}</span>
+  const who = <span className="sr-only"> {username}</span>
   if (suspended !== null) {
     return (
       <Button busy={lifting.busy} onClick={() => lifting.start()}>

@@ -53,8 +53,7 @@ function SearchForm({ search }: { search: string }) {
     void navigate(pathOf(text.trim(), null))
   }
   return (
-    <search className="max-md:w-full">
-      <form onSubmit={onSubmit} className="flex gap-2">
+    <form role="search" onSubmit={onSubmit} className="flex gap-2 max-md:w-full">
         <input
           type="search"
           aria-label="Name or e-mail"
@@ -68,8 +67,7 @@ function SearchForm({ search }: { search: string }) {
         <Button type="submit" icon={<Search aria-hidden="true" size={16} />}>
           Search
         </Button>
-      </form>
-    </search>
+    </form>
   )
 }
 
