@@ -19,6 +19,7 @@ export const adminCalls = {
   resendMail: { ...post, path: '/api/admin/mails/:mailId/resend', who: 'admin' },
 
   listAllSubmissions: { ...get, path: '/api/admin/submissions', who: 'admin' },
+  startRejudge: { ...post, path: '/api/admin/rejudges', who: 'admin', status: 201 },
   listRejudges: { ...get, path: '/api/admin/rejudges', who: 'admin' },
   getRejudge: { ...get, path: '/api/admin/rejudges/:rejudgeId', who: 'admin' },
   listRejudged: { ...get, path: '/api/admin/rejudges/:rejudgeId/changes', who: 'admin' },

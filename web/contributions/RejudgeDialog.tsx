@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { call } from '../client/call.ts'
+import { learnCalls } from '../client/call-table.ts'
 import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +13,9 @@ export function RejudgeDialog({ problemId, submissions, onDone }: Props) {
   const navigate = useNavigate()
   const { busy, start } = useRequest(async () => {
     try {
+      // Few need it, so it is no part of the page.
+      const { adminCalls } = await import('#contract/admin-calls.ts')
+      learnCalls(adminCalls)
       const body = { problem: String(problemId), reason: 'A new revision was published.' }
       const { rejudgeId } = await call('startRejudge', { body })
       onDone()
