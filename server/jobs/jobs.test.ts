@@ -94,7 +94,7 @@ describe('a job that comes back again and again', () => {
         throw new Error('two\nlines')
       },
     })
-    onTestFinished(stop)
+    onTestFinished(() => stop())
     await expect
       .poll(async () => (await list()).find((one) => one.submissionId === submissionId))
       .toMatchObject({ kind: 'judge', retrying: true, error: 'Error: two lines' })
