@@ -11,13 +11,15 @@ const folder = join(import.meta.dirname, 'migrations')
 /**
  * Brings the database at `url` to this version's schema and queues. Several starts at once are
  * safe: the migrator and pg-boss each hold a lock in the database while they work.
+ * @param options.upTo the last migration of an older schema that is wanted instead
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db: database, provider: { getMigrations } })
-    const { error } = await migrator.migrateToLatest()
+    const { error } =
+      upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
     if (error !== undefined) throw error
   } finally {
     await database.destroy()
@@ -25,13 +27,18 @@ export async function migrate(url: string): Promise<void> {
   await prepareQueues(url)
 }
 
+/** In their order. */
+export async function migrationNames(): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => /^[0-9]{4}-[a-z0-9-]+\.ts$/.test(file))
+  return files.map((file) => file.replace(/\.ts$/, '')).toSorted()
+}
+
 async function getMigrations(): Promise<Record<string, Migration>> {
   const found: Record<string, Migration> = {}
-  for (const file of (await readdir(folder)).toSorted()) {
-    if (!/^[0-9]{4}-[a-z0-9-]+\.ts$/.test(file)) continue
-    const migration: unknown = await import(join(folder, file))
-    if (!isMigration(migration)) throw new Error(`migrations/${file} exports no function up.`)
-    found[file.replace(/\.ts$/, '')] = migration
+  for (const name of await migrationNames()) {
+    const migration: unknown = await import(join(folder, `${name}.ts`))
+    if (!isMigration(migration)) throw new Error(`migrations/${name}.ts exports no function up.`)
+    found[name] = migration
   }
   return found
 }

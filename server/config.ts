@@ -6,7 +6,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import { checkEmail, checkPassword, checkUsername } from '#contract'
-import type { S3Options } from '#storage/s3-blobs.ts'
+import type { BlobPlace } from '#storage/open-blobs.ts'
 import { isLoopback } from './http/is-loopback.ts'
 import { readSmtpUrl, type SmtpSettings } from './mail/smtp-settings.ts'
 
@@ -18,7 +18,7 @@ export interface ServerConfig {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[]
   databaseUrl: string
-  blobs: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options)
+  blobs: BlobPlace
   /** Where uploads lie until they are read. */
   uploadFolder: string
   /** How mails leave; undefined: they do not. */

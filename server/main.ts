@@ -9,6 +9,8 @@ import { limits } from '#contract'
 import { sweepOldFiles } from '#storage/sweep-old-files.ts'
 import { sendResetMails } from './accounts/send-reset-mails.ts'
 import { createApp } from './app.ts'
+import type { Collected } from './blobs/collect-blobs.ts'
+import { keepCollecting } from './blobs/keep-collecting.ts'
 import { readConfig, type ServerConfig, WrongSettings } from './config.ts'
 import { reviewContributions } from './contributions/review-contributions.ts'
 import { sendDecisionMails } from './contributions/send-decision-mails.ts'
@@ -20,12 +22,13 @@ import { closeParts, openParts } from './open-parts.ts'
 import { sweepRuns } from './runs/run.queries.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { seedSamples } from './seed/seed-samples.ts'
+import { sweepEnded } from './sessions/sweep-ended.ts'
 import { siteName } from './site-name.ts'
 import { tell } from './supervisor.ts'
 
 /** The code that says: starting again cannot help. */
 const wrongSettingsCode = 78
-/** Counters of windows that have ended, and Runs of an hour ago, are of no use to anybody. */
+/** Counters of windows, Runs, tokens and links that have ended are of no use to anybody. */
 const sweepMs = 60_000
 /** What was received and written for so long is nobody's any more: a request ends after 10 minutes. */
 const strayMs = 3_600_000
@@ -80,7 +83,8 @@ async function serve(): Promise<void> {
 
   const sweeping = setInterval(() => {
     const files = strayFolders(config).map((folder) => sweepOldFiles(folder, strayMs))
-    for (const sweep of [parts.limits.sweep(), sweepRuns(parts.db), ...files]) {
+    const rows = [parts.limits.sweep(), sweepRuns(parts.db), sweepEnded(parts.db)]
+    for (const sweep of [...rows, ...files]) {
       sweep.catch((err: unknown) => log.error({ err }))
     }
   }, sweepMs)
@@ -98,6 +102,8 @@ async function serve(): Promise<void> {
   const onError = (err: unknown) => log.error({ err })
   if (!ending.signal.aborted) {
     working.push(reviewContributions(parts, { onError }))
+    const onCollected = (collected: Collected) => log.info({ collected }, 'blobs collected')
+    working.push(keepCollecting(parts, { onCollected, onError }))
     if (mailer !== undefined) {
       const sending = { mailer, origin, site, onError }
       working.push(sendResetMails(parts, sending), sendDecisionMails(parts, sending))

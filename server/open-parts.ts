@@ -2,9 +2,7 @@ import type { Logger } from 'pino'
 import { connect } from '#database/connection.ts'
 import { listen } from '#database/notifications.ts'
 import { openQueue } from '#database/queue.ts'
-import type { Blobs } from '#storage/blobs.ts'
-import { folderBlobs } from '#storage/folder-blobs.ts'
-import { s3Blobs } from '#storage/s3-blobs.ts'
+import { openBlobs } from '#storage/open-blobs.ts'
 import type { ServerConfig } from './config.ts'
 import { limitsIn, noLimits } from './http/limits.ts'
 import { openLog } from './log.ts'
@@ -34,8 +32,4 @@ export async function closeParts(parts: Parts): Promise<void> {
   await parts.notifications.stop()
   await parts.queue.stop()
   await parts.db.destroy()
-}
-
-export function openBlobs(blobs: ServerConfig['blobs']): Blobs {
-  return blobs.kind === 'folder' ? folderBlobs(blobs.folder) : s3Blobs(blobs)
 }

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Blobs, MissingBlob } from './blobs.ts'
+import { type BlobStore, MissingBlob } from './blobs.ts'
 import { folderBlobs } from './folder-blobs.ts'
 import { s3Blobs } from './s3-blobs.ts'
+import { allOf } from './testing/all-of.ts'
 import { startS3 } from './testing/s3-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-blobs-'))
@@ -19,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const stores: { name: string; spoolFolder: string; blobs: Blobs }[] = [
+const stores: { name: string; spoolFolder: string; blobs: BlobStore }[] = [
   {
     name: 'a folder',
     spoolFolder: join(folder, 'files', 'incoming'),
@@ -79,6 +80,22 @@ describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
     await blobs.remove(hash)
     await blobs.remove(hash)
     await expect(blobs.get(hash)).rejects.toThrow(MissingBlob)
+  })
+
+  it('lists what is there, with its size and when it was put, and nothing else', async () => {
+    for await (const { hash } of blobs.list()) await blobs.remove(hash)
+    const sinceMs = Date.now() - 2000
+    const put = [await blobs.put(Buffer.from('one')), await blobs.put(Buffer.alloc(0))]
+    const listed = await allOf(blobs.list())
+    expect(new Set(listed.map(({ hash, sizeBytes }) => ({ hash, sizeBytes })))).toEqual(
+      new Set(put),
+    )
+    for (const { storedAtMs } of listed) {
+      expect(storedAtMs).toBeGreaterThan(sinceMs)
+      expect(storedAtMs).toBeLessThan(Date.now() + 2000)
+    }
+    const { sizeBytes, content } = await blobs.open(put[0]?.hash ?? '')
+    expect([sizeBytes, (await buffer(content)).toString()]).toEqual([3, 'one'])
   })
 
   it.each(['../../etc/passwd', 'AB'.repeat(32), 'ab', ''])('takes %j for no key', async (key) => {

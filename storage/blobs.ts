@@ -14,6 +14,21 @@ export interface Blobs {
   remove: (hash: string) => Promise<void>
 }
 
+/** All of a store, for those who look after it: whoever only reads or writes blobs needs `Blobs`. */
+export interface BlobStore extends Blobs {
+  /** As `get`, with the size that the store knows before the first byte. */
+  open: (hash: string) => Promise<{ sizeBytes: number; content: Readable }>
+  /** Every blob that is there, in no order. */
+  list: () => AsyncIterable<ListedBlob>
+}
+
+export interface ListedBlob {
+  hash: string
+  sizeBytes: number
+  /** When it was put; when it was put last, if that happened again. */
+  storedAtMs: number
+}
+
 export interface StoredBlob {
   hash: string
   sizeBytes: number
@@ -26,7 +41,19 @@ export class MissingBlob extends Error {
   }
 }
 
+/** What is kept under this hash has another one. */
+export class DamagedBlob extends Error {
+  override name = 'DamagedBlob'
+  constructor(hash: string) {
+    super(`Blob ${hash} is damaged.`)
+  }
+}
+
 /** A key becomes part of a path, so nothing else than a hash may pass. */
 export function checkHash(hash: string): void {
-  if (!/^[0-9a-f]{64}$/.test(hash)) throw new TypeError('A blob is named by its SHA-256.')
+  if (!isHash(hash)) throw new TypeError('A blob is named by its SHA-256.')
+}
+
+export function isHash(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text)
 }

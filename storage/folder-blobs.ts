@@ -1,19 +1,20 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
-import { type Blobs, checkHash, MissingBlob } from './blobs.ts'
+import { type BlobStore, checkHash, isHash, MissingBlob } from './blobs.ts'
 import { spool } from './spool.ts'
 import { verified } from './verified.ts'
 
 /** Blobs as files, spread over 256 folders: `<folder>/ab/<hash>`. */
-export function folderBlobs(folder: string): Blobs {
+export function folderBlobs(folder: string): BlobStore {
+  const incoming = join(folder, 'incoming')
   const pathOf = (hash: string) => {
     checkHash(hash)
     return join(folder, hash.slice(0, 2), hash)
   }
   return {
     async put(source) {
-      const { path, hash, sizeBytes } = await spool(source, join(folder, 'incoming'))
+      const { path, hash, sizeBytes } = await spool(source, incoming)
       const target = pathOf(hash)
       await mkdir(dirname(target), { recursive: true })
       // Over an equal file this changes nothing, so two at once need no lock.
@@ -21,22 +22,42 @@ export function folderBlobs(folder: string): Blobs {
       await syncFolder(dirname(target))
       return { hash, sizeBytes }
     },
-    async get(hash) {
-      const file = await open(pathOf(hash)).catch((error: unknown) => {
-        throw isMissing(error) ? new MissingBlob(hash) : error
-      })
-      return pipeline(file.createReadStream(), verified(hash), () => {})
-    },
+    get: async (hash) => (await openBlob(hash)).content,
+    open: openBlob,
     async has(hash) {
-      const found = await stat(pathOf(hash)).catch((error: unknown) => {
-        if (!isMissing(error)) throw error
-      })
-      return found !== undefined
+      return (await statOf(pathOf(hash))) !== undefined
     },
     async remove(hash) {
       await rm(pathOf(hash), { force: true })
     },
+    async *list() {
+      for (const part of await readdir(folder).catch(() => [])) {
+        if (!/^[0-9a-f]{2}$/.test(part)) continue
+        for (const hash of await readdir(join(folder, part))) {
+          const found = isHash(hash) ? await statOf(join(folder, part, hash)) : undefined
+          if (found !== undefined) {
+            yield { hash, sizeBytes: found.size, storedAtMs: found.mtimeMs }
+          }
+        }
+      }
+    },
   }
+
+  async function openBlob(hash: string) {
+    const file = await open(pathOf(hash)).catch((error: unknown) => {
+      throw isMissing(error) ? new MissingBlob(hash) : error
+    })
+    const { size } = await file.stat()
+    const content = pipeline(file.createReadStream(), verified(hash), () => {})
+    return { sizeBytes: size, content }
+  }
+}
+
+/** Undefined when nothing is there: another server may just have removed it. */
+async function statOf(path: string) {
+  return stat(path).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
 }
 
 /** Without this, a power cut may lose the name of a file whose bytes are safe. */

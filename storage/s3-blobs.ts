@@ -2,7 +2,8 @@ import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { type Blobs, checkHash, MissingBlob } from './blobs.ts'
+import { type BlobStore, checkHash, MissingBlob } from './blobs.ts'
+import { listObjects } from './list-objects.ts'
 import { spool } from './spool.ts'
 import { verified } from './verified.ts'
 
@@ -18,16 +19,35 @@ export interface S3Options {
 }
 
 /** Blobs as objects of an S3 bucket: `<bucket>/<hash>`. */
-export function s3Blobs(options: S3Options): Blobs {
+export function s3Blobs(options: S3Options): BlobStore {
   const { accessKeyId, secretAccessKey, region } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+  const bucket = `${options.endpoint}/${options.bucket}`
 
   async function send(hash: string, init: RequestInit, accepted: number[]): Promise<Response> {
     checkHash(hash)
-    const response = await client.fetch(`${options.endpoint}/${options.bucket}/${hash}`, init)
+    const response = await client.fetch(`${bucket}/${hash}`, init)
     if (accepted.includes(response.status)) return response
     await response.body?.cancel()
     throw new Error(`The blob store answered ${response.status} to ${init.method} ${hash}.`)
+  }
+
+  async function openBlob(hash: string) {
+    const response = await send(hash, { method: 'GET' }, [200, 404])
+    if (response.status === 404 || response.body === null) {
+      await response.body?.cancel()
+      throw new MissingBlob(hash)
+    }
+    const sizeBytes = Number(response.headers.get('content-length'))
+    const content = pipeline(Readable.from(response.body), verified(hash), () => {})
+    return { sizeBytes, content }
+  }
+
+  async function listed(query: URLSearchParams): Promise<string> {
+    const response = await client.fetch(`${bucket}?${query}`)
+    if (response.status === 200) return response.text()
+    await response.body?.cancel()
+    throw new Error(`The blob store answered ${response.status} to a list of its bucket.`)
   }
 
   return {
@@ -43,14 +63,8 @@ export function s3Blobs(options: S3Options): Blobs {
         await rm(path, { force: true })
       }
     },
-    async get(hash) {
-      const response = await send(hash, { method: 'GET' }, [200, 404])
-      if (response.status === 404 || response.body === null) {
-        await response.body?.cancel()
-        throw new MissingBlob(hash)
-      }
-      return pipeline(Readable.from(response.body), verified(hash), () => {})
-    },
+    get: async (hash) => (await openBlob(hash)).content,
+    open: openBlob,
     async has(hash) {
       const response = await send(hash, { method: 'HEAD' }, [200, 404])
       return response.status === 200
@@ -59,5 +73,6 @@ export function s3Blobs(options: S3Options): Blobs {
       const response = await send(hash, { method: 'DELETE' }, [200, 204, 404])
       await response.body?.cancel()
     },
+    list: () => listObjects(listed),
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
+import { DamagedBlob } from './blobs.ts'
 
 /** Passes bytes on, and fails at the end if they are not those that `hash` names. */
 export function verified(hash: string): Transform {
@@ -11,7 +12,7 @@ export function verified(hash: string): Transform {
     },
     flush(done) {
       const intact = actual.digest('hex') === hash
-      done(intact ? null : new Error(`Blob ${hash} is damaged.`))
+      done(intact ? null : new DamagedBlob(hash))
     },
   })
 }

@@ -24,7 +24,7 @@ import { adopt, launch, type Running } from './launch.ts'
 import { giveUpOwnership, takeOwnership } from './owner.ts'
 import { runsOn } from './postmaster.ts'
 
-const database = 'assay'
+export const database = 'assay'
 const stopWithinMs = 10_000
 
 export interface EmbeddedOptions {
@@ -144,6 +144,6 @@ async function end(pid: number, cluster: string, ended: Promise<void>): Promise<
   await ended
 }
 
-function urlOf(port: number, password: string, name: string): string {
+export function urlOf(port: number, password: string, name: string): string {
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
 }

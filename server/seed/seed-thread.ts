@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '#database/connection.ts'
 import { readSamples } from '#samples/catalogue.ts'
-import { openBlobs } from '../open-parts.ts'
+import { openBlobs } from '#storage/open-blobs.ts'
 import type { Message } from '../supervisor.ts'
 import { loadSamples } from './load-samples.ts'
 import type { SeedSettings } from './seed-samples.ts'

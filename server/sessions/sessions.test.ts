@@ -5,6 +5,7 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import { makePerson, type Person } from '../testing/person.ts'
 import { sessionSecret } from './secret.ts'
 import { type Sessions, sessionsIn } from './sessions.ts'
+import { sweepEnded } from './sweep-ended.ts'
 
 const { db } = testDatabase()
 const secret = new TextEncoder().encode('one secret of thirty-two bytes or more')
@@ -113,6 +114,34 @@ describe('a token', () => {
     expect(await sessions.callerOf(token)).toBeUndefined()
     const kept = await db.selectFrom('revoked_tokens').select('jti').execute()
     expect(kept).toEqual([{ jti: caller.jti }])
+  })
+})
+
+describe('what has expired', () => {
+  it('is swept away: tokens that were ended, and links for a new password', async () => {
+    const expired = new Date(Date.now() - 1000)
+    const later = new Date(Date.now() + 60_000)
+    const good = { jti: randomUUID(), expires_at: later }
+    await db.deleteFrom('revoked_tokens').execute()
+    await db
+      .insertInto('revoked_tokens')
+      .values([good, { jti: randomUUID(), expires_at: expired }])
+      .execute()
+    await db
+      .insertInto('password_resets')
+      .values({ user_id: person.userId, key_hash: 'x', session_number: 1, expires_at: expired })
+      .execute()
+    await sweepEnded(db)
+    expect(await db.selectFrom('revoked_tokens').select('jti').execute()).toEqual([
+      { jti: good.jti },
+    ])
+    expect(await db.selectFrom('password_resets').select('user_id').execute()).toEqual([])
+    await db
+      .insertInto('password_resets')
+      .values({ user_id: person.userId, key_hash: 'x', session_number: 1, expires_at: later })
+      .execute()
+    await sweepEnded(db)
+    expect(await db.selectFrom('password_resets').select('user_id').execute()).toHaveLength(1)
   })
 })
 

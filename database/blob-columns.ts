@@ -1,0 +1,40 @@
+/**
+ * Every column that names a blob. Whatever asks which blobs are in use, asks here: a column that is
+ * missing here would have its blobs collected and left out of backups.
+ */
+import { sql } from 'kysely'
+import type { Connection } from './connection.ts'
+import type { DB } from './schema.ts'
+
+type BlobColumn = {
+  [Table in keyof DB]: { table: Table; column: keyof DB[Table] & string }
+}[keyof DB]
+
+export const blobColumns: readonly BlobColumn[] = [
+  { table: 'tests', column: 'input_hash' },
+  { table: 'tests', column: 'output_hash' },
+  { table: 'users', column: 'avatar_hash' },
+]
+
+/** Columns that hold a hash of something else. */
+export const otherHashColumns: readonly BlobColumn[] = [
+  { table: 'users', column: 'password_hash' },
+  { table: 'password_resets', column: 'key_hash' },
+  { table: 'retired_names', column: 'name_hash' },
+]
+
+/** A query for the `hash` of each blob that a row refers to, each once. */
+export const usedBlobsSql = blobColumns
+  .map(({ table, column }) => `select ${column} as hash from ${table} where ${column} is not null`)
+  .join(' union ')
+
+/** Which of these blobs rows refer to. */
+export async function usedAmong(
+  connection: Connection,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select hash from (${sql.raw(usedBlobsSql)}) as used where hash = any (${hashes}::text[])
+  `.execute(connection)
+  return new Set(rows.map(({ hash }) => hash))
+}

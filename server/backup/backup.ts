@@ -1,0 +1,28 @@
+/** `npm run backup -- FILE`: one file with everything that a site keeps; the site may be running. */
+import { openBlobs } from '#storage/open-blobs.ts'
+import { readConfig } from './config.ts'
+import { existingDatabase } from './open-database.ts'
+import { countOf, megabytes, runCommand } from './run-command.ts'
+import { writeBackup } from './write-backup.ts'
+
+await runCommand('backup', async (typed, signal) => {
+  const config = readConfig()
+  const file = config.path(typed)
+  const database = await existingDatabase(config)
+  try {
+    const source = {
+      databaseUrl: database.url,
+      blobs: openBlobs(config.blobs),
+      version: config.version,
+    }
+    const { rows, blobs, blobBytes, missing } = await writeBackup(source, file, signal)
+    console.log(`${file} holds ${countOf(rows)} and ${blobs} blobs (${megabytes(blobBytes)}).`)
+    console.log('Keep it like a password: it holds what signs sessions, and hashes of passwords.')
+    if (missing.length > 0) {
+      console.error(`These blobs are lost or damaged, and not in it:\n${missing.join('\n')}`)
+      process.exitCode = 2
+    }
+  } finally {
+    await database.stop()
+  }
+})

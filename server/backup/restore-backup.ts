@@ -1,0 +1,265 @@
+/**
+ * Brings a backup into an empty place: a database without rows and a store without blobs. Nothing
+ * that it says is believed: names and shapes are checked, every byte against a hash, every count. All
+ * rows come in one transaction, which commits when the last line was right; until then the site is
+ * as empty as it was, and what was put into the store is taken out again when something is wrong.
+ *
+ * A backup of an older version is restored into the tables of that time, which are then migrated.
+ */
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { usedBlobsSql } from '#database/blob-columns.ts'
+import { migrate, migrationNames } from '#database/migrate.ts'
+import type { BlobStore } from '#storage/blobs.ts'
+import { BadBackup } from './bad-backup.ts'
+import {
+  type About,
+  about as aboutShape,
+  blobOf,
+  type Manifest,
+  manifest as manifestShape,
+  names,
+  pieceName,
+  readJson,
+  readText,
+} from './contents.ts'
+import { columnList, filledTables, quoted, type Table, tablesOf } from './tables.ts'
+import { readTar, type TarEntry, type TarReader } from './tar-reader.ts'
+
+export interface Place {
+  databaseUrl: string
+  blobs: BlobStore
+}
+
+/** @throws BadBackup when the file or the place is not as it must be */
+export async function restoreBackup(
+  file: string,
+  place: Place,
+  signal: AbortSignal,
+): Promise<{ about: About; manifest: Manifest }> {
+  const source = createReadStream(file, { highWaterMark: 2 ** 20 })
+  const tar = readTar(source)
+  const put: string[] = []
+  try {
+    const about = await readJson(await tar.next(), names.about, aboutShape)
+    const last = await lastMigration(about)
+    await refuseBlobs(place.blobs)
+    const manifest = await withClient(place.databaseUrl, async (client) => {
+      await refuseRows(client, about)
+      await migrate(place.databaseUrl, { upTo: last })
+      return restoreAll({ client, tar, about, blobs: place.blobs, put, signal })
+    })
+    // From here on rows name them.
+    put.length = 0
+    await migrate(place.databaseUrl)
+    return { about, manifest }
+  } catch (error) {
+    for (const hash of put) await place.blobs.remove(hash)
+    throw isNoFile(error) ? new BadBackup(`There is no file ${file}.`) : error
+  } finally {
+    source.destroy()
+  }
+}
+
+/** @throws BadBackup when the backup is of a newer version */
+async function lastMigration({ version, migrations }: About): Promise<string> {
+  const known = await migrationNames()
+  const unknown = migrations.find((name, place) => known[place] !== name)
+  if (unknown !== undefined) {
+    throw new BadBackup(
+      `The backup was made by another version of Assay (${version}), whose migration ${unknown} is not known here. Restore it with that version, then upgrade.`,
+    )
+  }
+  return migrations.at(-1) ?? ''
+}
+
+async function refuseBlobs(blobs: BlobStore): Promise<void> {
+  for await (const { hash } of blobs.list()) {
+    throw new BadBackup(
+      `The place for blobs is not empty: it holds ${hash}, for one. A backup is restored into an empty place only.`,
+    )
+  }
+}
+
+async function refuseRows(client: pg.Client, { migrations }: About): Promise<void> {
+  const filled = await filledTables(client)
+  if (filled.length > 0) {
+    const found = filled.map(({ table, rows }) => `${table.replace('public.', '')} ${rows}`)
+    throw new BadBackup(
+      `The database is not empty; rows by table: ${found.join(', ')}. A backup is restored into an empty place only.`,
+    )
+  }
+  const done = await client
+    .query<{ name: string }>('select name from kysely_migration')
+    .catch(() => ({ rows: [] }))
+  const newer = done.rows.find(({ name }) => !migrations.includes(name))
+  if (newer !== undefined) {
+    throw new BadBackup(
+      `The database has no rows, but newer tables than the backup (${newer.name}). Give it a database without tables.`,
+    )
+  }
+}
+
+interface Restoring {
+  client: pg.Client
+  tar: TarReader
+  about: About
+  blobs: BlobStore
+  /** Filled with what was put into the store. */
+  put: string[]
+  signal: AbortSignal
+}
+
+async function restoreAll(restoring: Restoring): Promise<Manifest> {
+  const { client, tar, about, signal } = restoring
+  const tables = await tablesOf(client)
+  checkTables(about, tables)
+  await client.query('begin')
+  await client.query(
+    `lock table ${tables.map(({ table }) => quoted(table)).join(', ')} in exclusive mode`,
+  )
+  // A server that was started just now may have been first.
+  await refuseRows(client, about)
+  // Whatever triggers would write is in the backup.
+  const own = tables.filter(({ table }) => table.startsWith('public.'))
+  await triggers(client, own, 'disable')
+  const rows: Record<string, number> = {}
+  let entry = await tar.next()
+  for (const table of about.tables) {
+    const pieces = piecesOf(table.table)
+    rows[table.table] = await copyIn(client, table, pieces, signal)
+  }
+  entry = await putBlobs(restoring, entry)
+  const manifest = await readJson(entry, names.manifest, manifestShape)
+  const sums = tar.sums()
+  if ((await readText(await tar.next(), names.sums)) !== sums) {
+    throw new BadBackup(`The backup is damaged: its contents are not those of ${names.sums}.`)
+  }
+  if ((await tar.next()) !== undefined) throw new BadBackup('The backup goes on after its end.')
+  checkCounts(manifest, rows, restoring.put.length)
+  await checkReferences(client, manifest, restoring.put)
+  await setSequences(client, manifest, about)
+  await triggers(client, own, 'enable')
+  await client.query('commit')
+  return manifest
+
+  async function* piecesOf(table: string): AsyncGenerator<Buffer> {
+    for (let number = 1; entry?.name === pieceName(table, number); number++) {
+      yield* entry.content
+      entry = await tar.next()
+    }
+  }
+}
+
+function checkTables(about: About, tables: readonly Table[]): void {
+  const known = new Map(tables.map(({ table, columns }) => [table, columns]))
+  for (const { table, columns } of about.tables) {
+    const there = known.get(table)
+    const strange = there === undefined ? table : columns.find((name) => !there.includes(name))
+    if (strange !== undefined) {
+      throw new BadBackup(`The backup has a table or column that is not known here: ${strange}.`)
+    }
+    known.delete(table)
+  }
+  const [lacking] = known.keys()
+  if (lacking !== undefined) throw new BadBackup(`The backup lacks the table ${lacking}.`)
+}
+
+async function triggers(client: pg.Client, tables: readonly Table[], change: 'disable' | 'enable') {
+  for (const { table } of tables) {
+    await client.query(`alter table ${quoted(table)} ${change} trigger user`)
+  }
+}
+
+async function copyIn(
+  client: pg.Client,
+  { table, columns }: Table,
+  pieces: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+): Promise<number> {
+  const copy = client.query(from(`copy ${quoted(table)} (${columnList(columns)}) from stdin`))
+  try {
+    await pipeline(pieces, copy, { signal })
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    throw new BadBackup(`The backup’s rows of ${table} are not ones that fit: ${error.message}`)
+  }
+  return copy.rowCount
+}
+
+/** @returns the entry that follows them */
+async function putBlobs(
+  { tar, blobs, put, signal }: Restoring,
+  first: TarEntry | undefined,
+): Promise<TarEntry | undefined> {
+  let entry = first
+  for (let hash = blobOf(entry?.name ?? ''); entry !== undefined && hash !== undefined; ) {
+    signal.throwIfAborted()
+    const stored = await blobs.put(Readable.from(entry.content))
+    put.push(stored.hash)
+    if (stored.hash !== hash) throw new BadBackup(`The backup is damaged at ${entry.name}.`)
+    entry = await tar.next()
+    hash = blobOf(entry?.name ?? '')
+  }
+  return entry
+}
+
+function checkCounts(manifest: Manifest, rows: Record<string, number>, blobs: number): void {
+  for (const [table, found] of Object.entries(rows)) {
+    const said = manifest.rows[table]
+    if (said !== found) {
+      throw new BadBackup(
+        `The backup has ${found} rows of ${table} and says that they are ${said}.`,
+      )
+    }
+  }
+  if (manifest.blobs !== blobs) {
+    throw new BadBackup(`The backup has ${blobs} blobs and says that they are ${manifest.blobs}.`)
+  }
+}
+
+async function checkReferences(
+  client: pg.Client,
+  { missing }: Manifest,
+  put: readonly string[],
+): Promise<void> {
+  const { rows } = await client.query<{ hash: string }>(usedBlobsSql)
+  const there = new Set([...put, ...missing])
+  const lost = rows.find(({ hash }) => !there.has(hash))
+  if (lost !== undefined) throw new BadBackup(`The backup lacks the blob ${lost.hash}.`)
+}
+
+async function setSequences(client: pg.Client, { sequences }: Manifest, { tables }: About) {
+  for (const { table, column, lastValue, isCalled } of sequences) {
+    const isKnown = tables.some((known) => known.table === table && known.columns.includes(column))
+    if (!isKnown)
+      throw new BadBackup(`The backup numbers ${table}.${column}, which it does not have.`)
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
+      quoted(table),
+      column,
+      lastValue,
+      isCalled,
+    ])
+  }
+}
+
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'assay restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function isNoFile(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'open'
+}

@@ -1,0 +1,62 @@
+/**
+ * The tables that a backup holds: ours, and of the queue's the one with the jobs. What says how far
+ * the database has been migrated is not among them; restoring migrates.
+ */
+import type { ClientBase } from 'pg'
+import pg from 'pg'
+import type { About } from './contents.ts'
+
+export type Table = About['tables'][number]
+
+const kept = `
+  relkind in ('r', 'p') and not relispartition
+  and (nspname = 'public' and relname not like 'kysely\\_%' or nspname = 'pgboss' and relname = 'job')
+`
+
+/** Each after those that its rows refer to. */
+export async function tablesOf(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<{ table: string; columns: string[]; after: string[] }>(`
+    select nspname || '.' || relname as table,
+      (select array_agg(attname::text order by attnum) from pg_attribute
+       where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+      ) as columns,
+      (select coalesce(array_agg(distinct 'public.' || target.relname), '{}')
+       from pg_constraint join pg_class target on target.oid = confrelid
+       where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as after
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where ${kept} order by 1
+  `)
+  const ordered: Table[] = []
+  const waiting = new Map(rows.map((row) => [row.table, row]))
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ after }) => after.every((on) => !waiting.has(on)))
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle.')
+    for (const { table, columns } of ready) {
+      ordered.push({ table, columns })
+      waiting.delete(table)
+    }
+  }
+  return ordered
+}
+
+/** The tables that have rows, and how many, where the database has such tables at all. */
+export async function filledTables(client: ClientBase): Promise<{ table: string; rows: number }[]> {
+  const filled: { table: string; rows: number }[] = []
+  for (const { table } of await tablesOf(client)) {
+    const { rows } = await client.query<{ rows: string }>(
+      `select count(*) as rows from ${quoted(table)}`,
+    )
+    const found = Number(rows[0]?.rows)
+    if (found > 0) filled.push({ table, rows: found })
+  }
+  return filled
+}
+
+/** A `schema.table`, as SQL has it. */
+export function quoted(table: string): string {
+  return table.split('.').map(pg.escapeIdentifier).join('.')
+}
+
+export function columnList(columns: readonly string[]): string {
+  return columns.map(pg.escapeIdentifier).join(', ')
+}

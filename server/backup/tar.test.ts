@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readTar } from './tar-reader.ts'
+import { writeTar } from './tar-writer.ts'
+
+let folder = ''
+let whole = Buffer.alloc(0)
+const files: [name: string, text: string][] = [
+  ['one.txt', 'one'],
+  ['folder/empty', ''],
+  ['folder/a-block', 'x'.repeat(512)],
+]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assay-tar-'))
+  const path = join(folder, 'whole.tar')
+  const handle = await open(path, 'wx')
+  const tar = writeTar(handle)
+  for (const [name, text] of files) await tar.addText(name, text)
+  await expect(tar.add('cut.txt', 5, failing())).rejects.toThrow('cut')
+  await expect(tar.add('short.txt', 5, failing(false))).rejects.toThrow('had 3')
+  await tar.addText('SHA256SUMS', tar.sums())
+  await tar.end()
+  await handle.close()
+  whole = await readFile(path)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function* failing(fails = true): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('abc')
+  if (fails) throw new Error('cut')
+}
+
+/** In chunks that fit nothing, as a disk may give them. */
+async function* chunked(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += 313) yield bytes.subarray(at, at + 313)
+}
+
+async function readAll(bytes: Buffer): Promise<[name: string, text: string][]> {
+  const tar = readTar(chunked(bytes))
+  const found: [string, string][] = []
+  for (let entry = await tar.next(); entry !== undefined; entry = await tar.next()) {
+    const parts: Buffer[] = []
+    for await (const part of entry.content) parts.push(part)
+    found.push([entry.name, Buffer.concat(parts).toString()])
+  }
+  return found
+}
+
+function changed(change: (bytes: Buffer) => void): Buffer {
+  const bytes = Buffer.from(whole)
+  change(bytes)
+  return bytes
+}
+
+/** A header whose sum is right again after it was changed. */
+function rewritten(change: (header: Buffer) => void): Buffer {
+  return changed((bytes) => {
+    const header = bytes.subarray(0, 512)
+    change(header)
+    header.write('        ', 148)
+    const sum = header.reduce((total, byte) => total + byte, 0)
+    header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  })
+}
+
+describe('a tar of ours', () => {
+  it('is read as it was written, without what failed half way', async () => {
+    const [sums, ...rest] = (await readAll(whole)).toReversed()
+    expect(rest.toReversed()).toEqual(files)
+    expect(sums?.[1].split('\n').map((line) => line.slice(66))).toEqual([
+      ...files.map(([name]) => name),
+      '',
+    ])
+  })
+
+  it('is unpacked by tar, and sha256sum finds every file right', async () => {
+    const path = join(folder, 'whole.tar')
+    const unpacked = spawnSync('tar', ['-xf', path, '-C', folder], { encoding: 'utf8' })
+    expect(unpacked).toMatchObject({ status: 0, stderr: '' })
+    const checked = spawnSync('sha256sum', ['--strict', '-c', 'SHA256SUMS'], { cwd: folder })
+    expect(checked.status).toBe(0)
+  })
+
+  it.each([
+    { what: 'is empty', bytes: () => Buffer.alloc(0), says: 'cut short' },
+    { what: 'ends in a header', bytes: () => whole.subarray(0, 300), says: 'cut short' },
+    { what: 'ends in a file', bytes: () => whole.subarray(0, 513), says: 'cut short' },
+    { what: 'lacks its end', bytes: () => whole.subarray(0, -1024), says: 'cut short' },
+    { what: 'goes on', bytes: () => Buffer.concat([whole, Buffer.alloc(1)]), says: 'the end' },
+    { what: 'is no tar', bytes: () => Buffer.alloc(2048, 'x'), says: 'not a backup' },
+    {
+      what: 'has another name in a header',
+      bytes: () => changed((bytes) => bytes.write('two', 0)),
+      says: 'not a backup',
+    },
+    {
+      what: 'has something behind a file',
+      bytes: () => changed((bytes) => bytes.write('!', 512 + 100)),
+      says: 'damaged at one.txt',
+    },
+    {
+      what: 'has a link',
+      bytes: () => rewritten((header) => header.write('2', 156)),
+      says: 'not a backup',
+    },
+    {
+      what: 'hides a second name',
+      bytes: () => rewritten((header) => header.write('x', 60)),
+      says: 'not a backup',
+    },
+    {
+      what: 'has a size that is no number',
+      bytes: () => rewritten((header) => header.write('-1', 124)),
+      says: 'not a backup',
+    },
+    {
+      what: 'has a size in base 256',
+      bytes: () => rewritten((header) => header.writeUInt8(0x80, 124)),
+      says: 'not a backup',
+    },
+  ])('that $what is refused', async ({ bytes, says }) => {
+    await expect(readAll(bytes())).rejects.toThrow(says)
+  })
+
+  it('is read from a file that is no larger than what it claims to be', async () => {
+    const path = join(folder, 'claims.tar')
+    await writeFile(
+      path,
+      rewritten((header) => header.write('77777777777', 124)),
+    )
+    await expect(readAll(await readFile(path))).rejects.toThrow('cut short')
+  })
+})

@@ -1,0 +1,40 @@
+import type { Parts } from '../../parts.ts'
+import { makePerson } from '../../testing/person.ts'
+import { makeProblem } from '../../testing/problem.ts'
+import { makeSubmission } from '../../testing/submission.ts'
+
+/** Rows in many tables, jobs that wait, numbers that nobody has any more, and texts that are awkward. */
+export async function fillSite(parts: Pick<Parts, 'db' | 'blobs' | 'sessions' | 'queue'>) {
+  const { db, blobs, sessions, queue } = parts
+  const { userId } = await makePerson(db, sessions, { username: 'ada' })
+  const avatar = await blobs.put(Buffer.from('a picture'))
+  await db
+    .updateTable('users')
+    .set({ avatar_hash: avatar.hash, fullname: 'Ada\t\\N\n"Lovelace" \\. ключ' })
+    .where('id', '=', userId)
+    .execute()
+  const gone = await makePerson(db, sessions, { username: 'gone' })
+  await db.deleteFrom('users').where('id', '=', gone.userId).execute()
+  const problemId = await makeProblem(parts, {
+    authorId: userId,
+    comparison: 'numbers',
+    tolerance: 1e-9,
+    tests: [
+      ['1 2\n', '3\n'],
+      ['', '\u0001'.repeat(70_000)],
+    ],
+  })
+  // A change after it was made: restoring must not have the trigger write a revision of its own.
+  await db
+    .updateTable('problems')
+    .set({ revision: 2, report: ['a, "note"'] })
+    .where('id', '=', problemId)
+    .execute()
+  const first = await makeSubmission(db, { problemId, userId })
+  const again = await makeSubmission(db, { problemId, userId, verdict: 'WRONG_ANSWER' })
+  await db.updateTable('submissions').set({ again_of: first }).where('id', '=', again).execute()
+  await db.insertInto('settings').values({ key: 'session_secret', value: 'c2VjcmV0' }).execute()
+  await queue.send(db, 'judge', { submissionId: again }, { kind: 'again', owner: userId })
+  await queue.send(db, 'mail', { email: 'ada@example.org' })
+  return { userId, problemId, again }
+}

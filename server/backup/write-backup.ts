@@ -1,0 +1,205 @@
+/**
+ * Writes a backup of a site that may be running.
+ *
+ * All rows come from one snapshot. Blobs never change and are put before the row that names them, so
+ * those that the snapshot names are there; that none is removed meanwhile, a lock sees to
+ * (../blobs/unused-blobs.ts). The file gets its name when all of it is on disk, and no earlier.
+ */
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { usedBlobsSql } from '#database/blob-columns.ts'
+import { type BlobStore, DamagedBlob, MissingBlob } from '#storage/blobs.ts'
+import { backupLock } from '../blobs/unused-blobs.ts'
+import { BadBackup } from './bad-backup.ts'
+import { type About, blobName, type Manifest, names, pieceName } from './contents.ts'
+import { columnList, quoted, type Table, tablesOf } from './tables.ts'
+import { only, type TarWriter, writeTar } from './tar-writer.ts'
+
+/** Rows of a table come in pieces of this size, since a tar must say a file's size before its bytes. */
+const pieceBytes = 4 * 2 ** 20
+
+export interface BackupSource {
+  databaseUrl: string
+  blobs: BlobStore
+  /** Of Assay. */
+  version: string
+}
+
+/**
+ * @param file a new file; only its owner may read it, for it holds what signs sessions
+ * @throws BadBackup when it is there already
+ */
+export async function writeBackup(
+  source: BackupSource,
+  file: string,
+  signal: AbortSignal,
+): Promise<Manifest> {
+  if ((await stat(file).catch(() => undefined)) !== undefined) {
+    throw new BadBackup(`${file} is there already, and nothing is written over it.`)
+  }
+  const folder = dirname(file)
+  const unfinished = join(folder, `.${basename(file)}.${randomUUID()}`)
+  const handle = await open(unfinished, 'wx', 0o600).catch((error: Error) => {
+    throw new BadBackup(`No file can be made in ${folder}: ${error.message}`)
+  })
+  try {
+    const manifest = await writeAll(source, handle, signal)
+    await handle.sync()
+    signal.throwIfAborted()
+    await rename(unfinished, file)
+    await syncFolder(folder)
+    return manifest
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeAll(
+  { databaseUrl, blobs, version }: BackupSource,
+  handle: FileHandle,
+  signal: AbortSignal,
+): Promise<Manifest> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'assay backup' })
+  // A connection that breaks fails the query that is under way.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock_shared(hashtext('${backupLock}'))`)
+    await client.query('begin isolation level repeatable read, read only')
+    const tar = writeTar(handle)
+    const about = await aboutDatabase(client, version)
+    await tar.addText(names.about, JSON.stringify(about, undefined, 1))
+    const rows: Manifest['rows'] = {}
+    for (const table of about.tables) {
+      rows[table.table] = await writeTable(tar, client, table, signal)
+    }
+    const kept = await writeBlobs(tar, blobs, await usedHashes(client), signal)
+    const manifest = { rows, sequences: await sequencesOf(client, about.tables), ...kept }
+    await tar.addText(names.manifest, JSON.stringify(manifest, undefined, 1))
+    await tar.addText(names.sums, tar.sums())
+    await tar.end()
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+async function aboutDatabase(client: pg.Client, version: string): Promise<About> {
+  const migrations = await client
+    .query<{ name: string }>('select name from kysely_migration order by name')
+    .catch(() => {
+      throw new BadBackup('The database holds no Assay: it has never been migrated.')
+    })
+  return {
+    format: 'assay backup 1',
+    version,
+    madeAt: new Date().toISOString(),
+    migrations: migrations.rows.map(({ name }) => name),
+    tables: await tablesOf(client),
+  }
+}
+
+/** @returns how many rows it has */
+async function writeTable(
+  tar: TarWriter,
+  client: pg.Client,
+  { table, columns }: Table,
+  signal: AbortSignal,
+): Promise<number> {
+  // A query, because a table of partitions cannot be copied as it is.
+  const copy = client.query(
+    to(`copy (select ${columnList(columns)} from ${quoted(table)}) to stdout`),
+  )
+  let number = 0
+  for await (const piece of piecesOf(copy)) {
+    signal.throwIfAborted()
+    number += 1
+    await tar.add(pieceName(table, number), piece.length, only(piece))
+  }
+  return copy.rowCount
+}
+
+async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = []
+  let sizeBytes = 0
+  for await (const part of source) {
+    parts.push(part)
+    sizeBytes += part.length
+    if (sizeBytes < pieceBytes) continue
+    yield Buffer.concat(parts)
+    parts = []
+    sizeBytes = 0
+  }
+  if (sizeBytes > 0) yield Buffer.concat(parts)
+}
+
+async function usedHashes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(usedBlobsSql)
+  return rows.map(({ hash }) => hash).toSorted()
+}
+
+/** A backup without a blob that is lost is better than none; that it is lost must be said. */
+async function writeBlobs(
+  tar: TarWriter,
+  blobs: BlobStore,
+  hashes: readonly string[],
+  signal: AbortSignal,
+): Promise<{ blobs: number; blobBytes: number; missing: string[] }> {
+  const missing: string[] = []
+  let blobBytes = 0
+  for (const hash of hashes) {
+    signal.throwIfAborted()
+    try {
+      const { sizeBytes, content } = await blobs.open(hash)
+      await tar.add(blobName(hash), sizeBytes, content)
+      blobBytes += sizeBytes
+    } catch (error) {
+      if (!(error instanceof MissingBlob || error instanceof DamagedBlob)) throw error
+      missing.push(hash)
+    }
+  }
+  return { blobs: hashes.length - missing.length, blobBytes, missing }
+}
+
+/** Sequences know no snapshot: read last, they are at least as far as the rows that were copied. */
+async function sequencesOf(
+  client: pg.Client,
+  tables: readonly Table[],
+): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `
+    select nspname || '.' || relname as table, attname as column,
+      pg_get_serial_sequence(format('%I.%I', nspname, relname), attname) as sequence
+    from pg_attribute
+    join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where attidentity <> '' and nspname || '.' || relname = any ($1::text[]) order by 1, 2
+  `,
+    [tables.map(({ table }) => table)],
+  )
+  const sequences: Manifest['sequences'] = []
+  for (const { table, column, sequence } of rows) {
+    const { rows: state } = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value, is_called from ${sequence}`,
+    )
+    const [found] = state
+    if (found === undefined) throw new Error(`${sequence} has no state.`)
+    const { last_value: lastValue, is_called: isCalled } = found
+    sequences.push({ table, column, lastValue: Number(lastValue), isCalled })
+  }
+  return sequences
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

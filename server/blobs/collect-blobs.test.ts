@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { folderBlobs } from '#storage/folder-blobs.ts'
+import { allOf } from '#storage/testing/all-of.ts'
+import { makeProblem } from '../testing/problem.ts'
+import { collectBlobs } from './collect-blobs.ts'
+import { collectIfDue } from './keep-collecting.ts'
+import { keepBlobs } from './unused-blobs.ts'
+
+const { db } = testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'assay-collect-'))
+const blobs = folderBlobs(folder)
+const parts = { db, blobs }
+/** Everything is older than that. */
+const any = { graceMs: -60_000 }
+let used: string[] = []
+let unused = ''
+
+beforeEach(async () => {
+  await db.deleteFrom('problems').execute()
+  await db.deleteFrom('settings').execute()
+  for await (const { hash } of blobs.list()) await blobs.remove(hash)
+  await makeProblem(parts, { tests: [['in', 'out']] })
+  used = (await there()).toSorted()
+  unused = (await blobs.put(Buffer.from('left by a server that died'))).hash
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function there(): Promise<string[]> {
+  return (await allOf(blobs.list())).map(({ hash }) => hash).toSorted()
+}
+
+describe('collecting blobs', () => {
+  it('takes those that no row names, and only them', async () => {
+    expect(await collectBlobs(parts, any)).toEqual({ blobs: 1, sizeBytes: 26, left: 0 })
+    expect(await there()).toEqual(used)
+    expect(await collectBlobs(parts, any)).toEqual({ blobs: 0, sizeBytes: 0, left: 0 })
+  })
+
+  it('leaves what is younger than a day', async () => {
+    expect(await collectBlobs(parts)).toMatchObject({ blobs: 0, left: 0 })
+    expect(await blobs.has(unused)).toBe(true)
+  })
+
+  it('only tells what it would take, when asked', async () => {
+    expect(await collectBlobs(parts, { ...any, dryRun: true })).toMatchObject({ blobs: 1 })
+    expect(await blobs.has(unused)).toBe(true)
+  })
+
+  it('takes nothing while somebody stores a contribution, and keeps nobody waiting', async () => {
+    await db.transaction().execute(async (transaction) => {
+      await keepBlobs(transaction)
+      expect(await collectBlobs(parts, any)).toMatchObject({ blobs: 0, left: 1 })
+    })
+    expect(await collectBlobs(parts, any)).toMatchObject({ blobs: 1, left: 0 })
+  })
+
+  it('is done by one at a time', async () => {
+    await db.connection().execute(async (other) => {
+      await sql`select pg_advisory_lock(hashtext('blob collection'))`.execute(other)
+      expect(await collectBlobs(parts, any)).toBeUndefined()
+      await sql`select pg_advisory_unlock(hashtext('blob collection'))`.execute(other)
+    })
+    expect(await collectBlobs(parts, any)).toMatchObject({ blobs: 1 })
+  })
+
+  it('is due once a day, whichever server looks', async () => {
+    const { signal } = new AbortController()
+    expect(await collectIfDue(parts, signal)).toBeDefined()
+    expect(await collectIfDue(parts, signal)).toBeUndefined()
+    const value = new Date(Date.now() - 25 * 3600 * 1000).toISOString()
+    await db.updateTable('settings').set({ value }).execute()
+    expect(await collectIfDue(parts, signal)).toBeDefined()
+  })
+})

@@ -1,0 +1,90 @@
+/**
+ * Blobs that nothing refers to: a server that was killed between a blob and its row leaves one, and
+ * so does whatever could not be removed while a backup was made. They are looked for by going
+ * through the whole store, by one server at a time. Blobs that are younger than a day are not
+ * looked at, because those who load the samples put them before they hold any lock.
+ */
+import { sql } from 'kysely'
+import type { Connection } from '#database/connection.ts'
+import type { ListedBlob } from '#storage/blobs.ts'
+import type { Parts } from '../parts.ts'
+import { removeUnusedBlobs, unusedOf } from './unused-blobs.ts'
+
+const dayMs = 24 * 3600 * 1000
+const batchSize = 500
+
+export interface Collected {
+  blobs: number
+  sizeBytes: number
+  /** Blobs that could not be removed, because some are being kept or a backup is being made. */
+  left: number
+}
+
+export interface CollectOptions {
+  /** How old a blob must be. */
+  graceMs?: number
+  /** Removes nothing, and tells what it would. */
+  dryRun?: boolean
+  signal?: AbortSignal
+}
+
+/** @returns undefined when somebody else is at it */
+export async function collectBlobs(
+  parts: Pick<Parts, 'db' | 'blobs'>,
+  { graceMs = dayMs, dryRun = false, signal }: CollectOptions = {},
+): Promise<Collected | undefined> {
+  const beforeMs = Date.now() - graceMs
+  return parts.db.connection().execute(async (held) => {
+    if (!(await begin(held))) return undefined
+    try {
+      const collected: Collected = { blobs: 0, sizeBytes: 0, left: 0 }
+      for await (const batch of batchesBefore(parts.blobs.list(), beforeMs)) {
+        signal?.throwIfAborted()
+        await collectBatch(parts, batch, dryRun, collected)
+      }
+      return collected
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('blob collection'))`.execute(held)
+    }
+  })
+}
+
+async function begin(held: Connection): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_lock(hashtext('blob collection')) as mine
+  `.execute(held)
+  return rows[0]?.mine === true
+}
+
+async function collectBatch(
+  parts: Pick<Parts, 'db' | 'blobs'>,
+  batch: readonly ListedBlob[],
+  dryRun: boolean,
+  collected: Collected,
+): Promise<void> {
+  const hashes = batch.map(({ hash }) => hash)
+  const unused = await unusedOf(parts.db, hashes)
+  const removed = dryRun ? unused : await removeUnusedBlobs(parts, unused, { waits: false })
+  const gone = new Set(removed)
+  for (const { hash, sizeBytes } of batch) {
+    if (!gone.has(hash)) continue
+    collected.blobs += 1
+    collected.sizeBytes += sizeBytes
+  }
+  if (removed === undefined) collected.left += unused.length
+}
+
+async function* batchesBefore(
+  blobs: AsyncIterable<ListedBlob>,
+  beforeMs: number,
+): AsyncGenerator<ListedBlob[]> {
+  let batch: ListedBlob[] = []
+  for await (const blob of blobs) {
+    if (!(blob.storedAtMs < beforeMs)) continue
+    batch.push(blob)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
