@@ -84,7 +84,12 @@ async function serve(): Promise<void> {
 
   const sweeping = setInterval(() => {
     const files = strayFolders(config).map((folder) => sweepOldFiles(folder, strayMs))
-    const rows = [parts.limits.sweep(), sweepRuns(parts.db), sweepEnded(parts.db), sweepMails(parts.db)]
+    const rows = [
+      parts.limits.sweep(),
+      sweepRuns(parts.db),
+      sweepEnded(parts.db),
+      sweepMails(parts.db),
+    ]
     for (const sweep of [...rows, ...files]) {
       sweep.catch((err: unknown) => log.error({ err }))
     }
