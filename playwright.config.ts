@@ -9,7 +9,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './e2e/testing/global-setup.ts',
   forbidOnly: true,
-  workers: 1,
+  // Each has people of its own, and waits for pages half of its time.
+  workers: 2,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
