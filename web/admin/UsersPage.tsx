@@ -53,20 +53,21 @@ function SearchForm({ search }: { search: string }) {
     void navigate(pathOf(text.trim(), null))
   }
   return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older browsers and to React
     <form role="search" onSubmit={onSubmit} className="flex gap-2 max-md:w-full">
-        <input
-          type="search"
-          aria-label="Name or e-mail"
-          placeholder="Name or e-mail"
-          spellCheck={false}
-          autoCapitalize="none"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className={`${inputClass} md:min-h-9`}
-        />
-        <Button type="submit" icon={<Search aria-hidden="true" size={16} />}>
-          Search
-        </Button>
+      <input
+        type="search"
+        aria-label="Name or e-mail"
+        placeholder="Name or e-mail"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={`${inputClass} md:min-h-9`}
+      />
+      <Button type="submit" icon={<Search aria-hidden="true" size={16} />}>
+        Search
+      </Button>
     </form>
   )
 }

@@ -74,17 +74,11 @@ export function dataOf<Name extends CallName>(reply: unknown): Reply<Name> {
   return reply['data'] as Reply<Name>
 }
 
-// Who signs in or up does it as nobody: an old token must not stand in the way.
-const withoutToken = new Set<CallName>([
-  'login',
-  'register',
-  'requestResetLink',
-  'changePasswordByLink',
-])
-
 /** What goes with a call: the token where there is one, and where the call looks at it. */
 export function tokenFor(name: CallName): string | null {
-  return withoutToken.has(name) || rowOf(name).who === 'visitor' ? null : currentToken()
+  const { who, path } = rowOf(name)
+  // Who signs in or up does it as nobody: an old token must not stand in the way.
+  return who === 'visitor' || /auth\/(?!logout)/.test(path) ? null : currentToken()
 }
 
 /** The answer itself, for calls that stream events or send a file. */

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
-import { AdminRoute } from './AdminRoute.tsx'
 import { Route, Routes } from 'react-router'
+import { describe, expect, it } from 'vitest'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { AdminRoute } from './AdminRoute.tsx'
 
 const user = userEvent.setup()
 const self = { userId: 1, username: 'root-of-all', fullname: 'A', avatar: null, isAdmin: true }

@@ -27,6 +27,7 @@ const sources: [path: string, source: string][] = [
   ['/contributions/:problemId/submissions', 'submissions/ProblemSubmissions.tsx'],
   ['/status', 'status/StatusPage.tsx'],
   ['/admin/*', 'shell/AdminRoute.tsx'],
+  ['/notadmin', 'shell/NotAdmin.tsx'],
   ['/verdicts', 'verdicts/VerdictsPage.tsx'],
 ]
 
