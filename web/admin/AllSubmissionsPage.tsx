@@ -77,7 +77,7 @@ export function AllSubmissionsPage() {
             label="All submissions"
             rows={data.submissions}
             columns={columns}
-            grid="md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_6rem_12rem_minmax(0,4fr)]"
+            grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
             empty="No submission is like that."
           />
           <div className="mt-4 flex flex-wrap justify-between gap-2">

@@ -52,7 +52,7 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
   })
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-3 border-line px-4 py-3 not-first:border-t">
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium">
           {kinds[kind]} <Subject job={job} />
         </p>

@@ -22,18 +22,19 @@ const columns: Column<RejudgedItem>[] = [
     cell: ({ from }) => <VerdictMark verdict={from}>{verdictName(from)}</VerdictMark>,
   },
   {
-    head: 'After',
-    cell: ({ to, overtaken }) =>
-      overtaken ? (
-        <span className="text-muted">left out</span>
-      ) : (
-        <VerdictMark verdict={to}>{verdictName(to)}</VerdictMark>
-      ),
-  },
-  {
-    head: 'Slowest test',
-    cell: ({ timeBefore, timeAfter }) => `${timeWords(timeBefore)} → ${timeWords(timeAfter)}`,
-    className: 'text-muted tabular-nums',
+    head: 'After, and the slowest test',
+    cell: ({ to, overtaken, timeBefore, timeAfter }) => (
+      <span className="flex flex-wrap items-center gap-x-4">
+        {overtaken ? (
+          <span className="text-muted">left out</span>
+        ) : (
+          <VerdictMark verdict={to}>{verdictName(to)}</VerdictMark>
+        )}
+        <span className="text-muted tabular-nums">
+          {timeWords(timeBefore)} → {timeWords(timeAfter)}
+        </span>
+      </span>
+    ),
   },
 ]
 
@@ -61,7 +62,7 @@ export function RejudgeChanges({ rejudge: { rejudgeId, done } }: { rejudge: Reju
             label="What changes"
             rows={data.changes}
             columns={columns}
-            grid="md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_6rem_12rem_12rem_8rem]"
+            grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
             empty="There are no more."
           />
           <div className="mt-4 flex flex-wrap justify-between gap-2">

@@ -74,7 +74,7 @@ function Progress({ rejudge }: { rejudge: Rejudge }) {
         className="h-2 overflow-hidden rounded-full bg-sunken"
       >
         <div
-          className="h-full bg-accent transition-[width]"
+          className="h-full bg-accent"
           style={{ width: `${(100 * (judged + failed)) / Math.max(total, 1)}%` }}
         />
       </div>

@@ -170,7 +170,7 @@ describe('a rejudge', () => {
   it('is in the list with what it is about', async () => {
     open('/admin/rejudges', { 'GET /api/admin/rejudges': { data: { rejudges: [rejudge] } } })
     const link = await screen.findByRole('link', {
-      name: 'Rejudge 4: problem 9, verdict Wrong answer',
+      name: 'Rejudge 4: Problem 9, verdict Wrong answer',
     })
     expect(link.getAttribute('href')).toBe('/admin/rejudges/4')
     expect(screen.getByText('Not decided')).toBeTruthy()

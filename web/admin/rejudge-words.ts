@@ -19,7 +19,8 @@ export function filterWords(filter: Readonly<Record<string, string>>): string {
     from !== undefined && `from ${from}`,
     to !== undefined && `to ${to}`,
   ].filter((part) => part !== false)
-  return parts.length === 0 ? 'all submissions' : parts.join(', ')
+  const words = parts.length === 0 ? 'all submissions' : parts.join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function submissionsWords(count: number): string {
