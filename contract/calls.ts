@@ -3,35 +3,15 @@
  * refuses to start when a row has no handler; the client builds its requests from it; the
  * authorisation tests are generated from it. Bodies and replies stand in shapes.ts.
  */
-
-/**
- * Who may make a call, in one word:
- * - `visitor`: anyone, and an Authorization header is not even looked at;
- * - `anyone`: with or without a token, but a token that is sent must be good;
- * - `user`: a good token;
- * - `author`: a good token of the contribution's author or of an admin;
- * - `admin`: a good token of an admin;
- * - `owner`: a good token of the one who made the thing; to others it does not exist.
- */
-export type Who = 'visitor' | 'anyone' | 'user' | 'author' | 'admin' | 'owner'
-
-type Row = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Colons mark parameters: `:username`, and ids for all others. */
-  readonly path: `/api/${string}`
-  readonly who: Who
-  readonly body: 'none' | 'json' | 'multipart'
-  /** `data`: the envelope; `events`: server-sent events; `text`, `file`: a plain download. */
-  readonly reply: 'data' | 'events' | 'text' | 'file'
-  /** The status of a success. */
-  readonly status: 200 | 201 | 202
-}
+import { adminCalls } from './admin-calls.ts'
+import type { Row } from './call-row.ts'
 
 const get = { method: 'GET', body: 'none', reply: 'data', status: 200 } as const
 const post = { method: 'POST', body: 'json', reply: 'data', status: 200 } as const
 const patch = { method: 'PATCH', body: 'json', reply: 'data', status: 200 } as const
 
-export const calls = {
+/** The rows that pages of everybody may need. */
+export const pageCalls = {
   register: { ...post, path: '/api/auth/register', who: 'anyone', status: 201 },
   login: { ...post, path: '/api/auth/login', who: 'anyone' },
   logout: { ...post, path: '/api/auth/logout', who: 'user', body: 'none' },
@@ -133,10 +113,20 @@ export const calls = {
     path: '/api/contributions/:problemId/submissions',
     who: 'author',
   },
+
+  getStatus: { ...get, path: '/api/status', who: 'visitor' },
 } as const satisfies Record<string, Row>
+
+/** All rows. A page of everybody's names `pageCalls` only, so that it does not carry the others. */
+export const calls = /* @__PURE__ */ together(pageCalls, adminCalls)
+
+function together<One, Other>(one: One, other: Other): One & Other {
+  return { ...one, ...other }
+}
 
 export type CallName = keyof typeof calls
 export type Call = Row
+export type { Who } from './call-row.ts'
 
 type ParameterNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -155,8 +145,15 @@ export function callPath<Name extends CallName>(
   name: Name,
   parameters: CallParameters<Name>,
 ): string {
-  const values: Record<string, string | number> = parameters
-  return calls[name].path.replaceAll(/:([A-Za-z]+)/g, (_, key: string) =>
+  return filledPath(calls[name], parameters)
+}
+
+/** The same, of a row. */
+export function filledPath(
+  { path }: Pick<Row, 'path'>,
+  values: Record<string, string | number>,
+): string {
+  return path.replaceAll(/:([A-Za-z]+)/g, (_, key: string) =>
     encodeURIComponent(String(values[key])),
   )
 }

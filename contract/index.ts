@@ -3,6 +3,7 @@
  * zip.js, so that the first bundle of the web stays small. Schemas (`#contract/shapes.ts`),
  * `#contract/markdown/…` and `#contract/archive/…` are entered by their own paths.
  */
+export * from './administration.ts'
 export * from './calls.ts'
 export * from './comparison.ts'
 export * from './dates.ts'

@@ -38,6 +38,8 @@ export const limits = {
   /** Of a reason or of a report, in characters. */
   wordsLength: 2000,
   reportsPerHour: 10,
+  /** Rows of one reply, of what admins page through. */
+  adminRows: 50,
   similarTitles: 5,
   unpublishedTestBytes: 2 * 1024 * mib,
   accountsPerHour: 100,

@@ -4,6 +4,7 @@
  * types only from this file: zod must not reach its bundles.
  */
 import { z } from 'zod'
+import { adminActs, mailKinds, mailStates } from './administration.ts'
 import type { CallName } from './calls.ts'
 import { comparisons } from './comparison.ts'
 import { languageCodes } from './languages.ts'
@@ -236,6 +237,62 @@ const languageEnvironment = z.object({
   libraries: z.string(),
 })
 
+/** What admins see of an account. */
+const adminUser = ownUser
+  .pick({ userId: true, username: true, fullname: true, email: true })
+  .extend({
+    isAdmin: z.boolean(),
+    createdAt: date,
+    suspended: z.object({ at: date, reason: z.string() }).nullable(),
+  })
+
+/** by: null for a command on the machine itself. */
+const adminAct = z.object({
+  actId: id,
+  act: z.enum(adminActs),
+  username,
+  by: username.nullable(),
+  reason: z.string().nullable(),
+  at: date,
+})
+
+const mail = z.object({
+  /** Null while it has not been tried. */
+  mailId: id.nullable(),
+  kind: z.enum(mailKinds),
+  state: z.enum(mailStates),
+  /** Masked, as in a…@example.org. */
+  to: z.string(),
+  tries: z.int(),
+  lastError: z.string().nullable(),
+  at: date,
+  /** When it is tried next; null where it is not. */
+  nextAt: date.nullable(),
+})
+
+/** How it goes, for everybody: nothing that names a machine or a person. */
+const status = z.object({
+  at: date,
+  queues: z.array(
+    z.object({
+      kind: z.string(),
+      waiting: z.int(),
+      active: z.int(),
+      /** Whole seconds; 0 when none waits. */
+      oldestSeconds: z.int(),
+    }),
+  ),
+  /** The one that is there longest first. */
+  judges: z.array(
+    z.object({
+      since: date,
+      isolation: z.string(),
+      languages: z.array(z.object({ language, version: z.string() })),
+    }),
+  ),
+  lastVerdictAt: date.nullable(),
+})
+
 const nothing = z.object({})
 const user = z.object({ user: ownUser })
 const problems = z.object({ problems: z.array(problemItem) })
@@ -298,6 +355,16 @@ export const replies = {
   rejectContribution: oneContribution,
   withdrawProblem: oneContribution,
   listContributionSubmissions: z.object({ submissions: z.array(submissionOfContribution) }),
+  getStatus: z.object({ status }),
+  /** next: what to ask for to get the rows after these; null behind the last. */
+  listUsers: z.object({ users: z.array(adminUser), next: id.nullable() }),
+  promoteUser: z.object({ user: adminUser }),
+  demoteUser: z.object({ user: adminUser }),
+  suspendUser: z.object({ user: adminUser }),
+  restoreUser: z.object({ user: adminUser }),
+  listAdminActs: z.object({ acts: z.array(adminAct), next: id.nullable() }),
+  listMails: z.object({ mails: z.array(mail) }),
+  resendMail: nothing,
 } as const satisfies Record<CallName, z.ZodType>
 
 export type Reply<Name extends CallName> = z.output<(typeof replies)[Name]>
@@ -321,6 +388,11 @@ export type Bodies = {
   rejudgeProblem: Record<string, never>
   rejectContribution: { reason?: string }
   withdrawProblem: { reason?: string }
+  promoteUser: Record<string, never>
+  demoteUser: Record<string, never>
+  suspendUser: { reason: string }
+  restoreUser: Record<string, never>
+  resendMail: Record<string, never>
 }
 
 export type OwnUser = z.output<typeof ownUser>
@@ -340,4 +412,8 @@ export type Result = z.output<typeof result>
 export type SubmissionOfUser = z.output<typeof submissionOfUser>
 export type SubmissionOfProblem = z.output<typeof submissionOfProblem>
 export type SubmissionOfContribution = z.output<typeof submissionOfContribution>
+export type AdminUser = z.output<typeof adminUser>
+export type AdminActLine = z.output<typeof adminAct>
+export type MailLine = z.output<typeof mail>
+export type SiteStatus = z.output<typeof status>
 export type Submission = z.output<typeof submission>

@@ -15,9 +15,11 @@ import { migrate } from './migrate.ts'
 
 const file = join(import.meta.dirname, 'schema.ts')
 const narrow: Record<string, Record<string, string>> = {
+  AdminActs: { act: 'AdminAct' },
   Allowances: { language: 'Language' },
   ContributionHistory: { action: 'HistoryAction' },
   Findings: { severity: 'Severity' },
+  Mails: { kind: 'MailKind', state: 'MailState' },
   Problems: { comparison: 'Comparison', status: 'ProblemStatus' },
   Results: { reason: 'Reason', verdict: 'Verdict' },
   Revisions: { comparison: 'Comparison', review_state: 'ReviewState', status: 'ProblemStatus' },

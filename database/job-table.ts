@@ -73,3 +73,29 @@ export async function returnJobsOn(
   `.execute(connection)
   return Number(numAffectedRows ?? 0)
 }
+
+export interface PendingJob {
+  id: string
+  name: JobName
+  data: unknown
+  sentAt: Date
+  /** When it is handed out at the earliest; null while somebody works on it. */
+  nextAt: Date | null
+}
+
+/** What has not ended in these queues, the oldest first. */
+export async function pendingJobs(
+  connection: Connection,
+  names: readonly JobName[],
+  atMost: number,
+): Promise<PendingJob[]> {
+  const { rows } = await sql<PendingJob>`
+    select id, name, data, created_on as "sentAt",
+      case when state = 'active' then null else start_after end as "nextAt"
+    from pgboss.job
+    where name = any (${names}::text[]) and state <= 'active'
+    order by created_on
+    limit ${atMost}
+  `.execute(connection)
+  return rows
+}

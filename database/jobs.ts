@@ -1,7 +1,7 @@
 /** The jobs that wait in queues, by queue. */
 export type Jobs = {
-  /** Judge this submission. */
-  judge: { submissionId: number }
+  /** Judge this submission; `requestId` is that of the call which brought it, for the logs. */
+  judge: { submissionId: number; requestId?: string }
   /** Run this code on its input, beside whatever waits to be judged. */
   run: { runId: number }
   /** If this is the address of an account, mail it the way to a new password. */

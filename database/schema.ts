@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Comparison, HistoryAction, Language, ProblemStatus, Reason, ReviewState, Severity, SolutionRole, SubmissionState, Verdict } from "#contract";
+import type { AdminAct, Comparison, HistoryAction, Language, MailKind, MailState, ProblemStatus, Reason, ReviewState, Severity, SolutionRole, SubmissionState, Verdict } from "#contract";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -23,6 +23,15 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AdminActs {
+  act: AdminAct;
+  at: Generated<Timestamp>;
+  by_id: number | null;
+  id: Generated<number>;
+  reason: string | null;
+  user_id: number;
+}
 
 export interface Allowances {
   allowance_ms: number;
@@ -59,6 +68,19 @@ export interface Judges {
   running: Generated<number[]>;
   runs: Generated<number[]>;
   seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+}
+
+export interface Mails {
+  at: Generated<Timestamp>;
+  history_id: number | null;
+  id: Generated<number>;
+  job_id: string;
+  kind: MailKind;
+  last_error: string | null;
+  state: MailState;
+  tries: number;
+  user_id: number;
 }
 
 export interface PasswordResets {
@@ -234,14 +256,18 @@ export interface Users {
   is_admin: Generated<boolean>;
   password_hash: string;
   session_number: Generated<number>;
+  suspended_at: Timestamp | null;
+  suspended_because: string | null;
   username: string;
 }
 
 export interface DB {
+  admin_acts: AdminActs;
   allowances: Allowances;
   contribution_history: ContributionHistory;
   findings: Findings;
   judges: Judges;
+  mails: Mails;
   password_resets: PasswordResets;
   problem_reports: ProblemReports;
   problems: Problems;

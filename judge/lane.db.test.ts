@@ -17,6 +17,7 @@ import type { Blobs } from '#storage/blobs.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { allowanceMs, measureAllowances } from './allowances.ts'
 import { laneHandler } from './lane.ts'
+import { openLog } from './log.ts'
 import { judgeMetrics } from './metrics.ts'
 import { OutputCache } from './output-cache.ts'
 import { returnJobsOfTheDead } from './peers.ts'
@@ -36,6 +37,12 @@ const errors: unknown[] = []
 const events: Channels['submission'][] = []
 const judgeId = '11111111-1111-4111-8111-111111111111'
 const metrics = judgeMetrics(judgeId)
+let logged = ''
+const log = openLog(judgeId, {
+  write(line) {
+    logged += line
+  },
+})
 const otherId = '22222222-2222-4222-8222-222222222222'
 let queue: Queue
 /** As a judge connects, and its queue. */
@@ -60,6 +67,7 @@ beforeEach(() => {
   events.length = 0
   errors.length = 0
   ranks.length = 0
+  logged = ''
 })
 afterEach(async () => {
   await stopWork?.()
@@ -111,6 +119,7 @@ function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs,
       judgeId,
       presence,
       metrics,
+      log,
       turns: new Turns(),
       outputs: new OutputCache(2 ** 20),
       bench: fakeBench(sandbox, {
@@ -126,8 +135,9 @@ async function noBlob(): Promise<never> {
   throw new Error('the disk is away')
 }
 
-async function send(submissionId: number): Promise<void> {
-  await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
+async function send(submissionId: number, requestId?: string): Promise<void> {
+  const job = { submissionId, ...(requestId !== undefined && { requestId }) }
+  await queue.send(db, 'judge', job, { kind: 'submission', owner: 1 })
 }
 
 function submission(id: number) {
@@ -147,6 +157,17 @@ async function waitFor(id: number, state: string): Promise<void> {
   await expect.poll(async () => (await submission(id)).state, { timeout: 15_000 }).toBe(state)
 }
 
+/** What the log says of a submission, without times. */
+function linesAbout(submissionId: number): object[] {
+  const lines: Record<string, unknown>[] = logged
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+  return lines
+    .filter((line) => line['submissionId'] === submissionId)
+    .map(({ time, level, waitedMs, tookMs, ...said }) => said)
+}
+
 describe('a lane', () => {
   it('counts its verdicts, and how long each stage took', async () => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases))
@@ -160,6 +181,41 @@ describe('a lane', () => {
     for (const stage of ['waiting', 'compiling', 'running']) {
       expect(text).toContain(`assay_judging_stage_seconds_count{stage="${stage}",${of}} 1`)
     }
+  })
+
+  it('says in its log what becomes of a submission, with the id of the request that sent it', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases))
+    judgeWith(async () => 'same\n')
+    await send(id, 'request-7')
+    await waitFor(id, 'judged')
+    const of = { judge: judgeId, submissionId: id, reqId: 'request-7' }
+    await expect
+      .poll(() => linesAbout(id))
+      .toEqual([
+        { ...of, msg: 'claimed' },
+        { ...of, msg: 'compiled' },
+        { ...of, msg: 'verdict', verdict: 'WRONG_ANSWER', reason: null },
+      ])
+    const { code } = await submission(id)
+    expect(logged).not.toContain(code.trim())
+  })
+
+  it('says in its log why a submission went back', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases))
+    judgeWith(
+      async () => 'same\n',
+      () => true,
+      { ...blobs, get: noBlob },
+    )
+    await send(id)
+    const of = { judge: judgeId, submissionId: id }
+    await expect
+      .poll(() => linesAbout(id).slice(0, 3))
+      .toMatchObject([
+        { ...of, msg: 'claimed' },
+        { ...of, msg: 'compiled' },
+        { ...of, msg: 'given back', err: { type: 'BlobsAway', message: expect.any(String) } },
+      ])
   })
 
   it('writes the verdict with the results up to the first failure, and tells each once', async () => {

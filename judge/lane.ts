@@ -19,6 +19,7 @@ import { allowanceMs } from './allowances.ts'
 import type { JudgeBench } from './bench.ts'
 import { BlobsAway, blame } from './blame.ts'
 import { type Judged, judgeSubmission } from './judge-submission.ts'
+import { aboutJob, type JudgeLog } from './log.ts'
 import type { JudgeMetrics, Stage } from './metrics.ts'
 import { diedWith, type Presence } from './presence.ts'
 import { ResultsWriter } from './results-writer.ts'
@@ -43,6 +44,7 @@ export type LaneOptions = {
   judgeId: string
   presence: Presence
   metrics: JudgeMetrics
+  log: JudgeLog
   turns: Turns
   /** Expected outputs that were read lately. */
   outputs: { read(hash: string, sizeBytes: number, load: () => Promise<Buffer>): Promise<Buffer> }
@@ -52,18 +54,21 @@ export const mostAttempts = 3
 /** Submissions on pending contributions come after all others, also for places in the sandbox. */
 const pendingRank = 2 ** 40
 
-export function laneHandler(options: LaneOptions): (job: Job<'judge'>) => Promise<void> {
-  const { bench, database, metrics, presence, turns } = options
+export function laneHandler(lane: LaneOptions): (job: Job<'judge'>) => Promise<void> {
+  const { bench, database, metrics, presence, turns } = lane
   /** What was under way when the sandbox went away. */
   const suspects = new Set<number>()
   let begun = 0
 
   return async (job) => {
     const { submissionId } = job.data
+    const log = lane.log.child(aboutJob(job.data))
+    const options = { ...lane, log }
     let isHeld = true
     try {
       const taken = await take(options, job)
       if (taken === null) return
+      log.info({ waitedMs: Date.now() - job.sentAt.getTime() }, 'claimed')
       begun += 1
       // Places in the sandbox go in the order in which the queue gave out the jobs.
       const rank = begun + (taken.isPending ? pendingRank : 0)
@@ -82,6 +87,7 @@ export function laneHandler(options: LaneOptions): (job: Job<'judge'>) => Promis
       isHeld = false
       suspects.delete(submissionId)
     } catch (error) {
+      log.warn({ err: error }, error instanceof JobLost ? 'lost to another judge' : 'given back')
       if (!(error instanceof JobLost || job.signal.aborted)) metrics.failed(error)
       if (blame(error, { isAlone: false }) === 'unclear') {
         suspects.add(submissionId)
@@ -133,7 +139,8 @@ async function judgeJob(
   rank: number,
   circumstances: { isAlone: boolean },
 ): Promise<void> {
-  const { database, metrics, presence } = options
+  const { database, log, metrics, presence } = options
+  const sinceMs = performance.now()
   metrics.left('waiting', (Date.now() - job.sentAt.getTime()) / 1000)
   const pointless = new AbortController()
   const writer = new ResultsWriter(database, taken, (error) => pointless.abort(error))
@@ -158,6 +165,8 @@ async function judgeJob(
   } catch (error) {
     throw error instanceof FenceLost ? new JobLost(error.message) : error
   }
+  const { verdict, reason } = judged
+  log.info({ verdict, reason, tookMs: Math.round(performance.now() - sinceMs) }, 'verdict')
 }
 
 async function judge(
@@ -167,12 +176,13 @@ async function judge(
   writer: ResultsWriter,
   signal: AbortSignal,
 ): Promise<Judged> {
-  const { bench, blobs, metrics, outputs } = options
+  const { bench, blobs, log, metrics, outputs } = options
   let stage: Stage = 'compiling'
   let sinceMs = performance.now()
   function leave(next: Stage): void {
     const nowMs = performance.now()
     metrics.left(stage, (nowMs - sinceMs) / 1000)
+    if (next !== stage) log.info({ tookMs: Math.round(nowMs - sinceMs) }, 'compiled')
     stage = next
     sinceMs = nowMs
   }
@@ -210,7 +220,7 @@ async function judge(
 }
 
 async function fail(
-  { database, presence }: LaneOptions,
+  { database, log, presence }: LaneOptions,
   job: Job<'judge'>,
   taken: TakenSubmission,
 ): Promise<void> {
@@ -220,4 +230,5 @@ async function fail(
     await job.complete(transaction)
     await presence.end(transaction, 'running', taken.submissionId)
   })
+  log.warn('given up')
 }

@@ -23,6 +23,7 @@ import { type JudgeConfig, processConfig, WrongSettings } from './config.ts'
 import { environments } from './environment.ts'
 import { helloWorld } from './hello-world.ts'
 import { type LaneOptions, laneHandler } from './lane.ts'
+import { openLog } from './log.ts'
 import { judgeMetrics } from './metrics.ts'
 import { openBench } from './open-bench.ts'
 import { OutputCache } from './output-cache.ts'
@@ -120,6 +121,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     judgeId,
     presence,
     metrics,
+    log: openLog(judgeId),
     turns: new Turns(),
     outputs: new OutputCache(outputCacheBytes),
   }

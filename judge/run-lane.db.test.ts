@@ -12,6 +12,7 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import { type Command, type Outcome, SandboxError } from '#sandbox/client.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { type LaneOptions, laneHandler } from './lane.ts'
+import { openLog } from './log.ts'
 import { judgeMetrics } from './metrics.ts'
 import { OutputCache } from './output-cache.ts'
 import { announce, type Presence } from './presence.ts'
@@ -96,6 +97,7 @@ function judgeWith(
     judgeId,
     presence,
     metrics: judgeMetrics(judgeId),
+    log: openLog(judgeId, { write: () => undefined }),
     turns: new Turns(),
     outputs: new OutputCache(0),
     bench: fakeBench(

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { calls } from '#contract'
+import { adminUserRoutes } from './accounts/admin-users.routes.ts'
 import { avatarRoutes } from './accounts/avatar.routes.ts'
 import { deletionRoutes } from './accounts/deletion.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
@@ -31,6 +32,7 @@ import { answerUnknown } from './http/not-found.ts'
 import { describeCalls } from './http/open-api.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { metricsRoutes } from './metrics/metrics.routes.ts'
@@ -43,6 +45,7 @@ import { testcaseRoutes } from './problems/testcases.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { followRunRoutes } from './runs/follow.routes.ts'
 import { runRoutes } from './runs/runs.routes.ts'
+import { statusRoutes } from './status/status.routes.ts'
 import { submissions } from './submissions/submissions.ts'
 
 export interface AppOptions {
@@ -109,9 +112,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   userRoutes(app, parts)
   profileRoutes(app, parts)
   deletionRoutes(app, parts)
+  adminUserRoutes(app, parts)
   problemRoutes(app, parts)
   testcaseRoutes(app, parts)
   languageRoutes(app, parts)
+  statusRoutes(app, parts)
+  mailRoutes(app, parts)
   contributionRoutes(app, parts)
   decisionRoutes(app, parts)
   followContributionRoutes(app, parts)

@@ -1,6 +1,7 @@
 /** Everything that can be done with an account, right and wrong, and what the log then says of it. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { waitingJobs } from '#database/job-table.ts'
 import { makeResetKey } from './accounts/reset-keys.ts'
 import { openLog } from './log.ts'
 import { type Role, testApp } from './testing/test-app.ts'
@@ -128,6 +129,10 @@ describe('the log', () => {
         submissionId: submitted.data.submissionId,
       },
     ])
+    const { submissionId } = submitted.data
+    const requestId = submitted.headers['x-request-id']
+    // From here on the judge's log goes on with the two.
+    expect(await waitingJobs(parts().db, 'judge')).toContainEqual({ submissionId, requestId })
   })
 
   it.each<{ what: string; as: Role; token?: string; status: number }>([

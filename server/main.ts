@@ -15,6 +15,7 @@ import { readConfig, type ServerConfig, WrongSettings } from './config.ts'
 import { reviewContributions } from './contributions/review-contributions.ts'
 import { sendDecisionMails } from './contributions/send-decision-mails.ts'
 import { drain } from './drain.ts'
+import { sweepMails } from './mail/mail.queries.ts'
 import type { Mail } from './mail/mail.ts'
 import { type Outbox, openOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
@@ -83,7 +84,12 @@ async function serve(): Promise<void> {
 
   const sweeping = setInterval(() => {
     const files = strayFolders(config).map((folder) => sweepOldFiles(folder, strayMs))
-    const rows = [parts.limits.sweep(), sweepRuns(parts.db), sweepEnded(parts.db)]
+    const rows = [
+      parts.limits.sweep(),
+      sweepRuns(parts.db),
+      sweepEnded(parts.db),
+      sweepMails(parts.db),
+    ]
     for (const sweep of [...rows, ...files]) {
       sweep.catch((err: unknown) => log.error({ err }))
     }

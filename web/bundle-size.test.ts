@@ -36,6 +36,8 @@ const budgets: [page: string, path: string, budgetKb: number][] = [
   ['a contribution before the editor', '/contributions/1/description', 140],
   ['a contribution, second tab', '/contributions/1/submissions', 150],
   ['the verdicts', '/verdicts', 100],
+  ['the status', '/status', 100],
+  ['the administration', '/admin', 100],
   ['sign-in', '/accounts/login', 100],
   ['sign-up', '/accounts/register', 100],
 ]

@@ -112,6 +112,8 @@ export default defineConfig({
             chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
+                // First: the shared one would take it along with the call table, which names it.
+                { name: 'admin-calls', test: /\/contract\/admin-calls\./, priority: 1 },
                 { name: nameOfShared, debugName: 'shared' },
                 { name: 'common', test: common },
                 { name: 'menus', test: menus },

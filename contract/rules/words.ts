@@ -19,3 +19,8 @@ export function checkReport(text: string): string | null {
   const broken = unstorable(text)
   return broken === null ? null : `Text ${broken}`
 }
+
+/** Why an account was suspended. */
+export function checkSuspension(reason: string): string | null {
+  return tidy(reason) === '' ? 'Please say why' : checkReason(reason)
+}

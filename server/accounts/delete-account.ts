@@ -7,13 +7,13 @@ import { sql } from 'kysely'
 import { deletedUsername, problemStatus } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
-import { Refusal } from '../http/refusal.ts'
+import { keepAnAdmin } from './keep-an-admin.ts'
 import { retiredHash, type UserRow } from './users.queries.ts'
 
 /** @throws Refusal 409 for the last admin */
 export async function deleteAccount(transaction: Connection, user: UserRow): Promise<void> {
   const { id: userId } = user
-  await keepAnAdmin(transaction, user)
+  await keepAnAdmin(transaction, user, 'You are the last admin, and this site needs one.')
   await transaction
     .insertInto('retired_names')
     .values([user.username, user.email].map((name) => ({ name_hash: retiredHash(name) })))
@@ -58,20 +58,4 @@ export async function deleteAccount(transaction: Connection, user: UserRow): Pro
     )
     .execute()
   await notify(transaction, 'session', { userId, jti: null })
-}
-
-/** One after the other, so that of the last two admins only one can go. */
-async function keepAnAdmin(transaction: Connection, user: UserRow): Promise<void> {
-  if (!user.is_admin) return
-  await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(transaction)
-  const another = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('id', '<>', user.id)
-    .limit(1)
-    .executeTakeFirst()
-  if (another === undefined) {
-    throw new Refusal(409, 'You are the last admin, and this site needs one.')
-  }
 }

@@ -32,7 +32,7 @@ export async function makeResetKey(
 export async function ownerOfResetKey(
   db: Connection,
   key: string,
-): Promise<{ userId: number; passwordHash: string } | undefined> {
+): Promise<{ userId: number; passwordHash: string; suspendedAt: Date | null } | undefined> {
   return db
     .selectFrom('password_resets as reset')
     .innerJoin('users', (join) =>
@@ -41,6 +41,7 @@ export async function ownerOfResetKey(
         .onRef('users.session_number', '=', 'reset.session_number'),
     )
     .select(['users.id as userId', 'users.password_hash as passwordHash'])
+    .select('users.suspended_at as suspendedAt')
     .where('reset.key_hash', '=', hashOf(key))
     .where('reset.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()

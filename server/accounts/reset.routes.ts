@@ -9,6 +9,7 @@ import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { forgetAttempts } from './attempts.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseSuspended } from './refuse-suspended.ts'
 import { ownerOfResetKey, takeResetKey } from './reset-keys.ts'
 import { setPassword } from './set-password.ts'
 
@@ -38,6 +39,7 @@ export function resetRoutes(app: FastifyInstance, { db, queue, limits: limited }
       throw linkIsVoid()
     }
     const { userId, passwordHash: instead } = owner
+    refuseSuspended(request, { id: userId, suspended_at: owner.suspendedAt })
     const passwordHash = await hashPassword(newPassword)
     await db.transaction().execute(async (transaction) => {
       const isTaken = await takeResetKey(transaction, token)

@@ -5,7 +5,8 @@
  */
 import { limits } from '#contract'
 import type { Job } from '#database/lane.ts'
-import { type Mailer, MailRefused } from '../mail/mail.ts'
+import { deliver, giveUp } from '../mail/deliver.ts'
+import type { Mailer } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
 import { makeResetKey } from './reset-keys.ts'
 import { resetMail } from './reset-mail.ts'
@@ -30,21 +31,18 @@ export function sendResetMails(
   { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
   { mailer, origin, site, onError }: Sending,
 ): () => Promise<void> {
-  async function handle({ data, sentAt, signal }: Job<'mail'>): Promise<void> {
-    if (Date.now() - sentAt.getTime() > tryForMs) {
-      onError(new Error(`A mail could not be sent for ${limits.resetLinkMinutes} minutes.`))
-      return
-    }
+  async function handle({ id: jobId, data, sentAt, signal }: Job<'mail'>): Promise<void> {
     const user = await findUserByNameOrEmail(db, data.email)
+    const isLate = Date.now() - sentAt.getTime() > tryForMs
+    const because = `A mail could not be sent for ${limits.resetLinkMinutes} minutes.`
+    if (isLate) onError(new Error(because))
     if (user === undefined) return
+    const whose = { jobId, kind: 'reset', userId: user.id, historyId: null } as const
+    if (isLate) return giveUp(db, whose, because)
     const { username, email: to } = user
     const link = `${origin}/accounts/password/reset/key/${await makeResetKey(db, user)}`
-    try {
-      await mailer.send(resetMail({ to, username, link, site }), signal)
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error
-      onError(error)
-    }
+    const mail = resetMail({ to, username, link, site })
+    await deliver({ db, mailer, onError }, whose, mail, signal)
   }
   return queue.work('mail', { lanes, notifications, handle, onError })
 }

@@ -8,6 +8,7 @@ import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { attempt } from './attempts.ts'
 import { isPassword } from './passwords.ts'
+import { refuseSuspended } from './refuse-suspended.ts'
 import { findUserByNameOrEmail } from './users.queries.ts'
 
 export function sessionRoutes(app: FastifyInstance, { db, sessions, limits }: Parts): void {
@@ -21,6 +22,7 @@ export function sessionRoutes(app: FastifyInstance, { db, sessions, limits }: Pa
       note(request, 'sign-in failed', user && { userId: user.id })
       throw new Refusal(401, 'Wrong username, e-mail or password')
     }
+    refuseSuspended(request, user)
     note(request, 'signed in', { userId: user.id })
     const account = { userId: user.id, sessionNumber: user.session_number }
     return { data: { token: await sessions.issue(account) } }

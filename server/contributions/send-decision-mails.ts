@@ -1,6 +1,7 @@
 /** Works on the queue of decisions: tells authors by mail what was decided on their contributions. */
 import type { Job } from '#database/lane.ts'
-import { type Mailer, MailRefused } from '../mail/mail.ts'
+import { deliver, giveUp } from '../mail/deliver.ts'
+import type { Mailer } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
 import { decisionMail } from './decision-mail.ts'
 
@@ -22,11 +23,10 @@ export function sendDecisionMails(
   { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
   { mailer, origin, site, onError }: Sending,
 ): () => Promise<void> {
-  async function handle({ data, sentAt, signal }: Job<'decision'>): Promise<void> {
-    if (Date.now() - sentAt.getTime() > tryForMs) {
-      onError(new Error('A mail about a decision could not be sent for three days.'))
-      return
-    }
+  async function handle({ id: jobId, data, sentAt, signal }: Job<'decision'>): Promise<void> {
+    const isLate = Date.now() - sentAt.getTime() > tryForMs
+    const because = 'A mail about a decision could not be sent for three days.'
+    if (isLate) onError(new Error(because))
     const row = await db
       .selectFrom('contribution_history as entry')
       .innerJoin('revisions', (join) =>
@@ -37,18 +37,17 @@ export function sendDecisionMails(
       .innerJoin('problems', 'problems.id', 'entry.problem_id')
       .innerJoin('users', 'users.id', 'problems.author_id')
       .select(['problems.id as problemId', 'revisions.title', 'entry.action', 'entry.reason'])
-      .select(['users.username', 'users.email as to'])
+      .select(['users.id as userId', 'users.username', 'users.email as to'])
       .where('entry.id', '=', data.historyId)
       .where('users.deleted_at', 'is', null)
       .executeTakeFirst()
-    const mail = row === undefined ? null : decisionMail({ ...row, origin, site })
+    if (row === undefined) return
+    const mail = decisionMail({ ...row, origin, site })
     if (mail === null) return
-    try {
-      await mailer.send(mail, signal)
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error
-      onError(error)
-    }
+    const { userId } = row
+    const whose = { jobId, kind: 'decision', userId, historyId: data.historyId } as const
+    if (isLate) return giveUp(db, whose, because)
+    await deliver({ db, mailer, onError }, whose, mail, signal)
   }
   return queue.work('decision', { lanes, notifications, handle, onError })
 }

@@ -21,13 +21,21 @@ export type SecurityEvent =
   | 'account deletion refused'
   | 'submitted'
   | 'run started'
+  | 'made an admin'
+  | 'no admin any more'
+  | 'suspended'
+  | 'suspension lifted'
+  | 'mail sent again'
   | 'refused'
 
 interface Facts {
   /** Whose account it is about, where that is not the caller's. */
   userId?: number
+  /** Who did it, where `userId` is whom it was done to. */
+  byId?: number
   submissionId?: number
   runId?: number
+  mailId?: number
   status?: number
   call?: string
 }

@@ -6,7 +6,7 @@ import { jobNames, kindsIn, placeOf } from '#database/jobs.ts'
 export interface QueueNow {
   queue: string
   oldestSeconds: number
-  kinds: { kind: string; waiting: number; active: number }[]
+  kinds: { kind: string; waiting: number; active: number; oldestSeconds: number }[]
 }
 
 /** Every queue, also those in which nothing waits. */
@@ -29,11 +29,16 @@ export async function countJobs(db: Database): Promise<QueueNow[]> {
   return jobNames.map((queue) => {
     const own = rows.filter((row) => row.queue === queue)
     const names: readonly string[] = kindsIn[queue] ?? [queue]
-    const kinds = new Map(names.map((kind) => [kind, { waiting: 0, active: 0 }]))
-    for (const { priority, waiting, active } of own) {
+    const none = { waiting: 0, active: 0, oldestSeconds: 0 }
+    const kinds = new Map(names.map((kind) => [kind, none]))
+    for (const { priority, waiting, active, oldestSeconds } of own) {
       const kind = placeOf(queue, priority).kind ?? queue
-      const sum = kinds.get(kind) ?? { waiting: 0, active: 0 }
-      kinds.set(kind, { waiting: sum.waiting + waiting, active: sum.active + active })
+      const sum = kinds.get(kind) ?? none
+      kinds.set(kind, {
+        waiting: sum.waiting + waiting,
+        active: sum.active + active,
+        oldestSeconds: Math.max(sum.oldestSeconds, oldestSeconds),
+      })
     }
     return {
       queue,

@@ -41,6 +41,7 @@ export function sessionsIn(db: Database, secret: Uint8Array): Sessions {
         .select(['username', 'is_admin'])
         .where('id', '=', claims.userId)
         .where('session_number', '=', claims.sessionNumber)
+        .where('suspended_at', 'is', null)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('revoked_tokens').select('jti').where('jti', '=', claims.jti))),
         )

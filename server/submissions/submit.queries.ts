@@ -8,13 +8,15 @@ export interface NewSubmission {
   userId: number
   language: Language
   code: string
+  /** Of the call that brings it, for the judge's log. */
+  requestId: string
 }
 
 /** Stores the submission and its job together: never one without the other. Returns its id. */
 export async function insertSubmission(
   db: Database,
   queue: Queue,
-  { problem, userId, language, code }: NewSubmission,
+  { problem, userId, language, code, requestId }: NewSubmission,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -36,7 +38,8 @@ export async function insertSubmission(
       problem.status === problemStatus.published
         ? { kind: 'submission' as const }
         : { kind: 'contribution' as const, group: `contributions of user ${userId}` }
-    await queue.send(transaction, 'judge', { submissionId: id }, { ...options, owner: userId })
+    const job = { submissionId: id, requestId }
+    await queue.send(transaction, 'judge', job, { ...options, owner: userId })
     return id
   })
 }

@@ -27,7 +27,8 @@ export function submitRoutes(
       windowSeconds: 60,
     })
     const { userId } = caller
-    const submissionId = await insertSubmission(db, queue, { problem, userId, language, code })
+    const sent = { problem, userId, language, code, requestId: request.id }
+    const submissionId = await insertSubmission(db, queue, sent)
     note(request, 'submitted', { submissionId })
 
     const waitSeconds = wantedWait(request)

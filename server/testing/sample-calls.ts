@@ -6,6 +6,7 @@
  * A new row of the table needs one line in `sampleCalls`. If what it is about is not for everybody
  * whom the row's `who` lets in, `hiddenCalls` says so too.
  */
+import { randomUUID } from 'node:crypto'
 import { type CallName, type CallParameters, problemStatus } from '#contract'
 import { makeResetKey } from '../accounts/reset-keys.ts'
 import { contributionForm } from '../contributions/testing/contribution-form.ts'
@@ -47,6 +48,8 @@ export interface Stage {
   run: () => Promise<{ runId: number }>
   /** What the learner says is wrong with a published problem. */
   report: () => Promise<{ reportId: number }>
+  /** A mail to the learner that could not be sent. */
+  failedMail: () => Promise<{ mailId: number }>
 }
 
 type Ask<Name extends CallName> = (stage: Stage) => SampleCall<Name> | Promise<SampleCall<Name>>
@@ -125,7 +128,23 @@ const sampleCalls: { [Name in CallName]: Ask<Name> } = {
   rejectContribution: ({ pending }) => about(pending()),
   withdrawProblem: ({ published }) => about(published()),
   listContributionSubmissions: ({ pending }) => about(pending()),
+
+  getStatus: nothing,
+
+  listUsers: nothing,
+  promoteUser: ({ newcomer }) => about(idOf(newcomer())),
+  demoteUser: ({ newcomer }) => about(idOf(newcomer())),
+  suspendUser: async ({ newcomer }) => ({
+    parameters: await idOf(newcomer()),
+    body: { reason: 'Spam.' },
+  }),
+  restoreUser: ({ newcomer }) => about(idOf(newcomer())),
+  listAdminActs: nothing,
+  listMails: nothing,
+  resendMail: ({ failedMail }) => about(failedMail()),
 }
+
+const idOf = async (person: Promise<Person>) => ({ userId: (await person).userId })
 
 export interface HiddenCall {
   name: CallName
@@ -263,6 +282,21 @@ export async function newStage(parts: Parts): Promise<Stage> {
         .returning('id')
         .executeTakeFirstOrThrow()
       return { reportId }
+    },
+    async failedMail() {
+      const { id: mailId } = await parts.db
+        .insertInto('mails')
+        .values({
+          job_id: randomUUID(),
+          kind: 'reset',
+          user_id: people.learner.userId,
+          state: 'failed',
+          tries: 1,
+          last_error: 'A mail was refused: EENVELOPE 550.',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { mailId }
     },
   }
 }

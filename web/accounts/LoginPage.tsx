@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../client/call.ts'
 import { returnPath } from '../client/navigation.ts'
-import { reportFailure } from '../client/queries.ts'
+import { failureText } from '../client/queries.ts'
 import { signIn } from '../client/session.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,7 +26,8 @@ export function LoginPage() {
       toast.success('Logged in successfully')
       await navigate(returnPath(state), { replace: true })
     } catch (error) {
-      reportFailure(error)
+      // A refusal here is about the account, never about the rights of an admin.
+      toast.error(failureText(error))
     }
   })
   const onSubmit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { CallError, call } from '../client/call.ts'
 import { fetchKey } from '../client/fetch-key.ts'
-import { reportFailure } from '../client/queries.ts'
+import { failureText } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -70,7 +70,8 @@ function NewPassword({ token, onVoid }: { token: string; onVoid: () => void }) {
       void client.invalidateQueries({ queryKey: fetchKey('getUser', {}, 'user') })
       await navigate('/accounts/login', { replace: true })
     } catch (error) {
-      reportFailure(error)
+      // A refusal here is about the account, never about the rights of an admin.
+      toast.error(failureText(error))
       if (error instanceof CallError && error.status === 400 && error.errors.length === 0) onVoid()
     }
   })

@@ -2,8 +2,9 @@
  * Makes the calls of the contract's table. The session's token goes with every call but those that
  * do not look at it; a 401 to a token that was sent removes it, and the page goes on as a visitor.
  */
-import { type CallName, type CallParameters, callPath, calls, type FieldError } from '#contract'
+import { type CallName, type CallParameters, type FieldError, filledPath } from '#contract'
 import type { Bodies, Reply } from '#contract/shapes.ts'
+import { rowOf } from './call-table.ts'
 import { currentToken, dropToken } from './token.ts'
 
 /** A call that the server answered with a failure. `message` is for people. */
@@ -73,20 +74,11 @@ export function dataOf<Name extends CallName>(reply: unknown): Reply<Name> {
   return reply['data'] as Reply<Name>
 }
 
-// Who signs in or up does it as nobody: an old token must not stand in the way.
-const withoutToken = new Set<CallName>([
-  'login',
-  'register',
-  'requestResetLink',
-  'changePasswordByLink',
-  'listProblemsNoAccount',
-  'listLanguages',
-  'getProblemNoAccount',
-])
-
 /** What goes with a call: the token where there is one, and where the call looks at it. */
 export function tokenFor(name: CallName): string | null {
-  return withoutToken.has(name) ? null : currentToken()
+  const { who, path } = rowOf(name)
+  // Who signs in or up does it as nobody: an old token must not stand in the way.
+  return who === 'visitor' || /auth\/(?!logout)/.test(path) ? null : currentToken()
 }
 
 /** The answer itself, for calls that stream events or send a file. */
@@ -96,8 +88,8 @@ export async function send(name: CallName, options: LooseOptions): Promise<Respo
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (options.prefer !== undefined) headers.set('prefer', options.prefer)
   if (options.ifMatch !== undefined) headers.set('if-match', options.ifMatch)
-  if (calls[name].reply === 'events') headers.set('accept', 'text/event-stream')
-  const request: RequestInit = { method: calls[name].method, headers }
+  if (rowOf(name).reply === 'events') headers.set('accept', 'text/event-stream')
+  const request: RequestInit = { method: rowOf(name).method, headers }
   if (options.signal !== undefined) request.signal = options.signal
   if (options.keepalive !== undefined) request.keepalive = options.keepalive
   if (options.body instanceof FormData) {
@@ -119,7 +111,7 @@ export function pathOf<Name extends CallName>(
   parameters: Record<string, string | number> | undefined,
 ) {
   // CallOptions asks for parameters exactly where the path of `name` has some.
-  return callPath(name, (parameters ?? {}) as CallParameters<Name>)
+  return filledPath(rowOf(name), parameters ?? {})
 }
 
 /** A refusal as it was answered; a token that is not good any more is dropped. */

@@ -1,4 +1,5 @@
-import { type CallName, calls } from '#contract'
+import type { CallName } from '#contract'
+import { rowOf } from './call-table.ts'
 
 /** Whose eyes an answer was made for: the same call can tell a user more than a visitor. */
 export type Viewer = 'visitor' | 'user'
@@ -10,5 +11,5 @@ export function fetchKey(
   viewer: Viewer,
 ): [CallName, Record<string, string>, Viewer] {
   const asStrings = Object.entries(parameters).map(([key, value]) => [key, String(value)])
-  return [name, Object.fromEntries(asStrings), calls[name].who === 'visitor' ? 'visitor' : viewer]
+  return [name, Object.fromEntries(asStrings), rowOf(name).who === 'visitor' ? 'visitor' : viewer]
 }

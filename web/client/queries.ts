@@ -7,10 +7,11 @@
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { type CallName, type CallParameters, calls } from '#contract'
+import type { CallName, CallParameters, calls } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
 import { toast } from '../ui/toasts.ts'
 import { CallError, type CallOptions, call } from './call.ts'
+import { rowOf } from './call-table.ts'
 import { fetchKey, type Viewer } from './fetch-key.ts'
 import { useFirstReply } from './first-data.ts'
 import { goTo } from './navigation.ts'
@@ -153,7 +154,8 @@ export function fetchOptions<Name extends FetchName>(
 
 /** Whether the call may be made; sends visitors to the login screen when it needs a token. */
 function useRequiredSession(name: CallName): boolean {
-  const needsToken = calls[name].who !== 'visitor' && calls[name].who !== 'anyone'
+  const { who } = rowOf(name)
+  const needsToken = who !== 'visitor' && who !== 'anyone'
   const { state } = useSession()
   const missing = needsToken && state === 'visitor'
   useSignInFirst(missing, 'You need to sign in first')

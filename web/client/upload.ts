@@ -2,9 +2,10 @@
  * Makes calls that carry a file, by XMLHttpRequest: `fetch` does not tell how much of a body has
  * left. Everything else about a call is as in call.ts.
  */
-import { type CallName, calls } from '#contract'
+import type { CallName } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
 import { dataOf, failureOf, pathOf, tokenFor } from './call.ts'
+import { rowOf } from './call-table.ts'
 
 export type Progress = { sentBytes: number; totalBytes: number }
 
@@ -22,7 +23,7 @@ export function upload<Name extends CallName>(
 ): Promise<Reply<Name>> {
   const token = tokenFor(name)
   const request = new XMLHttpRequest()
-  request.open(calls[name].method, pathOf(name, parameters))
+  request.open(rowOf(name).method, pathOf(name, parameters))
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress({ sentBytes: loaded, totalBytes: total }),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { useSettings } from '../client/first-data.ts'
 import { useFetch } from '../client/queries.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
 import { contributionPath } from './contribution-path.ts'
@@ -24,7 +25,11 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
   const { data, failed, refetch } = useFetch('listContributions', {}, { staleMs: 0 })
   const items = data?.contributions
   return (
-    <Page title="Contributions" lead="What waits for a decision, the oldest first.">
+    <Page
+      title="Contributions"
+      lead="What waits for a decision, the oldest first."
+      aside={<ButtonLink to="/admin">Administration</ButtonLink>}
+    >
       {failed ? (
         <NoAnswer onRetry={refetch} />
       ) : (

@@ -22,7 +22,10 @@ export function ProfilePage() {
       width="medium"
       aside={
         user !== undefined && (
-          <ButtonLink to={`/u/${encodeURIComponent(user.username)}`}>View profile</ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            {user.isAdmin && <ButtonLink to="/admin">Administration</ButtonLink>}
+            <ButtonLink to={`/u/${encodeURIComponent(user.username)}`}>View profile</ButtonLink>
+          </div>
         )
       }
     >

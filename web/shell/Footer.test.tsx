@@ -10,6 +10,7 @@ it('the footer has the copyright of 2024 and links to elsewhere', () => {
   const links = footer.getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Verdicts', '/verdicts'],
+    ['Status', '/status'],
     ['GitHub', 'https://github.com/'],
     ['Facebook', 'https://www.facebook.com/'],
   ])

@@ -19,6 +19,11 @@ export function Footer() {
               Verdicts
             </Link>
           </li>
+          <li>
+            <Link to="/status" className={linkClass}>
+              Status
+            </Link>
+          </li>
           {links.map(({ label, href }) => (
             <li key={href}>
               <a href={href} target="_blank" rel="noreferrer" className={linkClass}>

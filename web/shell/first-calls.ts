@@ -11,6 +11,7 @@ export function firstCalls(pathname: string): FirstCall[] {
     return [{ call: 'listProblemsNoAccount', parameters: {} }]
   }
   if (matchPath('/verdicts', pathname) !== null) return [{ call: 'listLanguages', parameters: {} }]
+  if (matchPath('/status', pathname) !== null) return [{ call: 'getStatus', parameters: {} }]
   const problemId = idIn('/problems/:id/*', pathname)
   if (problemId !== null) return [{ call: 'getProblemNoAccount', parameters: { problemId } }]
   const submissionId = idIn('/submissions/:id', pathname)

@@ -25,6 +25,9 @@ const sources: [path: string, source: string][] = [
   ['/contributions/:problemId/description', 'shell/ContributionRoute.tsx'],
   ['/contributions/:problemId/submissions', 'shell/ContributionRoute.tsx'],
   ['/contributions/:problemId/submissions', 'submissions/ProblemSubmissions.tsx'],
+  ['/status', 'status/StatusPage.tsx'],
+  ['/admin/*', 'shell/AdminRoute.tsx'],
+  ['/notadmin', 'shell/NotAdmin.tsx'],
   ['/verdicts', 'verdicts/VerdictsPage.tsx'],
 ]
 

@@ -5,6 +5,7 @@ import { answerCalls } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { AppRoutes, isKnownPath, loadPage } from './routes.tsx'
 
+const now = '2026-11-20T15:42:00.000Z'
 const missing = { status: 404, message: 'There is nothing.' }
 
 async function open(at: string) {
@@ -15,6 +16,9 @@ async function open(at: string) {
     'GET /api/submissions/5': missing,
     'GET /api/user/by-name/nobody': missing,
     'GET /api/languages': { data: { languages: [] } },
+    'GET /api/status': {
+      data: { status: { at: now, queues: [], judges: [], lastVerdictAt: null } },
+    },
   })
   return renderPage(
     <Suspense>
@@ -35,6 +39,7 @@ describe('the screens', () => {
     ['/accounts/password/reset/key', 'Change password'],
     ['/problems', 'Problems'],
     ['/verdicts', 'Verdicts'],
+    ['/status', 'Status'],
     ['/notadmin', 'Oops...! You must be an admin to access this page'],
   ])('at %s: %s', async (path, name) => {
     await open(path)
@@ -50,6 +55,8 @@ describe('the screens', () => {
   })
 
   it.each([
+    '/admin',
+    '/admin/users',
     '/contribute',
     '/contributions',
     '/contributions/5',

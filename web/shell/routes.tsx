@@ -7,7 +7,6 @@ import { matchPath, Route, Routes, useNavigate, useParams } from 'react-router'
 import { parseId } from '#contract'
 import { NotFound } from '../ui/NotFound.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
-import { NotAdmin } from './NotAdmin.tsx'
 
 const Home = lazyPage(async () => (await import('../home/HomePage.tsx')).HomePage)
 const Login = lazyPage(async () => (await import('../accounts/LoginPage.tsx')).LoginPage)
@@ -47,6 +46,9 @@ const Contribution = lazyPage(
 )
 const Profile = lazyPage(async () => (await import('../profile/ProfilePage.tsx')).ProfilePage)
 const User = lazyPage(async () => (await import('../profile/UserPage.tsx')).UserPage)
+const Status = lazyPage(async () => (await import('../status/StatusPage.tsx')).StatusPage)
+const NotAdmin = lazyPage(async () => (await import('./NotAdmin.tsx')).NotAdmin)
+const Admin = lazyPage(async () => (await import('./AdminRoute.tsx')).AdminRoute)
 const Verdicts = lazyPage(async () => (await import('../verdicts/VerdictsPage.tsx')).VerdictsPage)
 
 /** The problem page lends its second tab to the submissions' table, through its outlet. */
@@ -80,6 +82,8 @@ export function AppRoutes() {
         <Route path="description" element={null} />
         <Route path="submissions" element={<ContributionSubmissions />} />
       </Route>
+      <Route path="status" element={<Status />} />
+      <Route path="admin/*" element={<Admin />} />
       <Route path="verdicts" element={<Verdicts />} />
       <Route path="notadmin" element={<NotAdmin />} />
       <Route path="*" element={<NotFound />} />
@@ -121,8 +125,10 @@ const paths: [path: string, page?: LazyPage][] = [
   ['/contributions/:problemId/description', Contribution],
   ['/contributions/:problemId/submissions', Contribution],
   ['/contributions/:problemId/submissions', ContributionSubmissions],
+  ['/status', Status],
+  ['/admin/*', Admin],
   ['/verdicts', Verdicts],
-  ['/notadmin'],
+  ['/notadmin', NotAdmin],
 ]
 
 /** Whether there is a screen at this path; what stands in an id's place must be one. */

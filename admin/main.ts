@@ -1,0 +1,30 @@
+/** `npm run admin -- …`: what admins do in the site, for whoever keeps it running. */
+import { errorText } from '#database/error-facts.ts'
+import { WrongSettings } from '#server/config.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { CannotDo } from './command.ts'
+import { commands } from './commands.ts'
+import { readConfig } from './config.ts'
+import { openSite } from './open-site.ts'
+import { helpOf, readLine } from './read-line.ts'
+
+const say = (line: string) => console.log(line)
+
+try {
+  const read = readLine(commands, process.argv.slice(2))
+  if (read === 'help') {
+    for (const line of helpOf(commands)) say(line)
+  } else {
+    const { site, close } = await openSite(readConfig(), say)
+    try {
+      await read.command.run(site, read.typed)
+    } finally {
+      await close()
+    }
+  }
+} catch (error) {
+  const isExpected =
+    error instanceof CannotDo || error instanceof Refusal || error instanceof WrongSettings
+  console.error(isExpected ? error.message : errorText(error))
+  process.exitCode = 1
+}

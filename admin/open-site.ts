@@ -1,0 +1,76 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect } from '#database/connection.ts'
+import { binariesMajor } from '#database/embedded/binaries.ts'
+import { findEmbedded } from '#database/embedded/find.ts'
+import { AlreadyRunning } from '#database/embedded/owner.ts'
+import { startEmbedded } from '#database/embedded/start.ts'
+import { migrate } from '#database/migrate.ts'
+import { openQueue, type Queue } from '#database/queue.ts'
+import { readConfig as readServerConfig } from '#server/config.ts'
+import { CannotDo, type Site } from './command.ts'
+import type { AdminConfig } from './config.ts'
+
+/**
+ * Connects to the Assay that the settings name; one that does not run lends its database for as long
+ * as the command takes.
+ * @throws CannotDo
+ */
+export async function openSite(
+  { databaseUrl, dataDir, environment }: AdminConfig,
+  say: (line: string) => void,
+): Promise<{ site: Site; close: () => Promise<void> }> {
+  const database =
+    databaseUrl === undefined
+      ? await openEmbedded(dataDir)
+      : { url: databaseUrl, stop: async () => undefined }
+  const onError = (error: unknown) => say(error instanceof Error ? error.message : String(error))
+  const db = connect({ url: database.url, name: 'assay admin', size: 4, onError })
+  let queue: Promise<Queue> | undefined
+  const site: Site = {
+    db,
+    say,
+    config: readServerConfig({ ...environment, DATA_DIR: dataDir, DATABASE_URL: database.url }),
+    queue: () => {
+      queue ??= openQueue(db, { supervise: false, onError })
+      return queue
+    },
+  }
+  return {
+    site,
+    async close() {
+      await (await queue)?.stop()
+      await db.destroy()
+      await database.stop()
+    },
+  }
+}
+
+async function openEmbedded(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const home = join(dataDir, `postgres-${await binariesMajor()}`)
+  if ((await stat(join(home, 'cluster')).catch(() => undefined)) === undefined) {
+    throw new CannotDo(
+      `There is no database in ${dataDir} yet. Start Assay once, or set DATA_DIR or DATABASE_URL.`,
+    )
+  }
+  try {
+    const url = await findEmbedded(dataDir)
+    if (url !== undefined) return { url, stop: async () => undefined }
+    const started = await startEmbedded({ folder: dataDir })
+    // The start that would bring it to this version has not been.
+    await migrate(started.url)
+    return started
+  } catch (error) {
+    if (error instanceof AlreadyRunning) {
+      throw new CannotDo(
+        `${error.message} Its database does not answer yet: try again in a moment.`,
+      )
+    }
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
+      throw new CannotDo(
+        `Only the account that starts Assay may read ${home}: run this as that one.`,
+      )
+    }
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
+import { helpOf, readLine } from './read-line.ts'
+
+const run = async () => undefined
+const table: Command[] = [
+  { words: 'mails', does: 'Mails.', run },
+  {
+    words: 'users suspend',
+    takes: ['NAME', '[NOTE]'],
+    options: { reason: { takes: 'TEXT', does: 'why' }, quietly: { does: 'without a word' } },
+    does: 'Suspends.',
+    run,
+  },
+]
+
+describe('a command line', () => {
+  it.each([[[]], [['--help']], [['help']], [['users', 'suspend', '-h']]])(
+    'of %j asks for help',
+    (line: string[]) => {
+      expect(readLine(table, line)).toBe('help')
+    },
+  )
+
+  it('is a command with its names and options', () => {
+    const read = readLine(table, ['users', 'suspend', 'ada', '--reason', 'Spam.', '--quietly'])
+    expect(read).toMatchObject({
+      command: { words: 'users suspend' },
+      typed: { names: ['ada'], options: { reason: 'Spam.', quietly: true } },
+    })
+  })
+
+  const usage =
+    'It goes like this: npm run admin -- users suspend NAME [NOTE] [--reason TEXT] [--quietly]'
+  it.each([
+    ['nothing that is known', ['users'], 'There is no command "users"'],
+    ['too few names', ['users', 'suspend'], usage],
+    ['too many names', ['users', 'suspend', 'a', 'b', 'c'], usage],
+    ['an unknown option', ['users', 'suspend', 'ada', '--nothing'], usage],
+    ['names where none are taken', ['mails', 'ada'], 'It goes like this: npm run admin -- mails'],
+  ])('with %s says how it goes', (_, line, message) => {
+    expect(() => readLine(table, line)).toThrow(message)
+  })
+
+  it('gets help that has every command', () => {
+    const help = helpOf(commands).join('\n')
+    for (const { words, does } of commands) {
+      expect(help).toContain(`npm run admin -- ${words}`)
+      expect(help).toContain(does)
+    }
+  })
+})

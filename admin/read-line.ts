@@ -1,0 +1,69 @@
+/** What was typed, read by the table of commands. */
+import { parseArgs } from 'node:util'
+import { CannotDo, type Command, type Typed } from './command.ts'
+
+/** @throws CannotDo when it is no command, or not as that takes it */
+export function readLine(
+  commands: readonly Command[],
+  line: readonly string[],
+): { command: Command; typed: Typed } | 'help' {
+  const asksForHelp = line.some((word) => word === '--help' || word === '-h' || word === 'help')
+  if (line.length === 0 || asksForHelp) return 'help'
+  const command = commands.find(({ words }) =>
+    words.split(' ').every((word, index) => line[index] === word),
+  )
+  if (command === undefined) {
+    throw new CannotDo(`There is no command "${line.join(' ')}": see npm run admin -- --help`)
+  }
+  const { takes = [], options = {}, words } = command
+  const { positionals, values } = parse(command, {
+    args: line.slice(words.split(' ').length),
+    allowPositionals: true,
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, option]) => [
+        name,
+        { type: option.takes === undefined ? ('boolean' as const) : ('string' as const) },
+      ]),
+    ),
+  })
+  const needed = takes.filter((name) => !name.startsWith('[')).length
+  if (positionals.length < needed || positionals.length > takes.length) {
+    throw new CannotDo(`It goes like this: ${usageOf(command)}`)
+  }
+  return { command, typed: { names: positionals, options: values } }
+}
+
+type Parsed = { positionals: string[]; values: Record<string, string | boolean | undefined> }
+type Described = Record<string, { type: 'boolean' | 'string' }>
+
+function parse(
+  command: Command,
+  what: { args: string[]; allowPositionals: true; options: Described },
+): Parsed {
+  try {
+    return parseArgs(what)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new CannotDo(`${error.message}\nIt goes like this: ${usageOf(command)}`)
+  }
+}
+
+export function usageOf({ words, takes = [], options = {} }: Command): string {
+  const shown = Object.entries(options).map(([name, option]) =>
+    option.takes === undefined ? `[--${name}]` : `[--${name} ${option.takes}]`,
+  )
+  return ['npm run admin --', words, ...takes, ...shown].join(' ')
+}
+
+export function helpOf(commands: readonly Command[]): string[] {
+  return [
+    'Commands for whoever keeps this Assay running. They work on the database of DATABASE_URL, or on',
+    'the one in DATA_DIR, whether Assay runs or not.',
+    ...commands.flatMap((command) => [
+      '',
+      usageOf(command),
+      `    ${command.does}`,
+      ...Object.entries(command.options ?? {}).map(([name, { does }]) => `    --${name}: ${does}`),
+    ]),
+  ]
+}

@@ -1,0 +1,94 @@
+import { checkSuspension, tidy } from '#contract'
+import { demote, keepAct, promote, restore, suspend } from '#server/accounts/admin-acts.ts'
+import { findUsers } from '#server/accounts/admin-users.queries.ts'
+import { makeResetKey } from '#server/accounts/reset-keys.ts'
+import { findUserByNameOrEmail, type UserRow } from '#server/accounts/users.queries.ts'
+import { CannotDo, type Command, type Site } from './command.ts'
+
+const rows = 1000
+const onMachine = { byId: null }
+
+export const userCommands: readonly Command[] = [
+  {
+    words: 'users list',
+    takes: ['[TEXT]'],
+    does: 'Accounts, the newest first; those whose name or e-mail address contains the text.',
+    async run({ db, say }, { names: [search = ''] }) {
+      const found = await findUsers(db, { search, before: null, rows })
+      for (const user of found.slice(0, rows)) say(lineOf(user))
+      if (found.length === 0) say('There is no such account.')
+      if (found.length > rows) say(`… and more: give a text to look for.`)
+    },
+  },
+  {
+    words: 'users promote',
+    takes: ['NAME'],
+    does: 'Makes an account an admin.',
+    async run(site, { names: [name = ''] }) {
+      const { id: userId } = await userOf(site, name)
+      site.say(lineOf(await promote(site.db, { userId, ...onMachine })))
+    },
+  },
+  {
+    words: 'users demote',
+    takes: ['NAME'],
+    does: 'Takes the rights of an admin away; never from the last one.',
+    async run(site, { names: [name = ''] }) {
+      const { id: userId } = await userOf(site, name)
+      site.say(lineOf(await demote(site.db, { userId, ...onMachine })))
+    },
+  },
+  {
+    words: 'users suspend',
+    takes: ['NAME'],
+    options: { reason: { takes: 'TEXT', does: 'why, for other admins to read; it must be given' } },
+    does: 'Signs an account out everywhere and lets it sign in no more.',
+    async run(site, { names: [name = ''], options: { reason } }) {
+      const text = typeof reason === 'string' ? tidy(reason) : ''
+      const wrong = checkSuspension(text)
+      if (wrong !== null) throw new CannotDo(`--reason: ${wrong}`)
+      const { id: userId } = await userOf(site, name)
+      site.say(lineOf(await suspend(site.db, { userId, reason: text, ...onMachine })))
+    },
+  },
+  {
+    words: 'users restore',
+    takes: ['NAME'],
+    does: 'Lifts a suspension.',
+    async run(site, { names: [name = ''] }) {
+      const { id: userId } = await userOf(site, name)
+      site.say(lineOf(await restore(site.db, { userId, ...onMachine })))
+    },
+  },
+  {
+    words: 'password',
+    takes: ['NAME'],
+    does: 'Prints a link by which the owner of an account chooses a new password, once.',
+    async run(site, { names: [name = ''] }) {
+      const user = await userOf(site, name)
+      const key = await site.db.transaction().execute(async (transaction) => {
+        const act = 'password link made'
+        await keepAct(transaction, { userId: user.id, ...onMachine, act, reason: null })
+        return makeResetKey(transaction, user)
+      })
+      const { publicUrl, host, port } = site.config
+      const origin = publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+      site.say(`${origin}/accounts/password/reset/key/${key}`)
+    },
+  },
+]
+
+async function userOf({ db }: Site, name: string): Promise<UserRow> {
+  const user = await findUserByNameOrEmail(db, name)
+  if (user === undefined) throw new CannotDo(`There is no account named ${name}.`)
+  return user
+}
+
+function lineOf(user: UserRow): string {
+  const { id, username, fullname, email, is_admin: isAdmin, suspended_because: because } = user
+  const facts = [
+    ...(isAdmin ? ['admin'] : []),
+    ...(user.suspended_at === null ? [] : [`suspended: ${because ?? ''}`]),
+  ]
+  return [id, username, email, fullname, ...facts].join('  ')
+}

@@ -1,0 +1,24 @@
+/**
+ * The judge's log: one JSON object a line on stdout, which the supervisor keeps in a file. Each line
+ * about a submission has its id, and as `reqId` the id of the request that sent it, as the server's
+ * lines have them: so one can be followed from the browser to the verdict. Never code or outputs.
+ */
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import { errorFacts } from '#database/error-facts.ts'
+import type { Jobs } from '#database/jobs.ts'
+
+export type JudgeLog = Pick<Logger, 'info' | 'warn' | 'child'>
+
+export function openLog(judge: string, destination?: DestinationStream): JudgeLog {
+  const options = {
+    base: { judge },
+    timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: errorFacts },
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** What every line about a job begins with. */
+export function aboutJob({ submissionId, requestId }: Jobs['judge']) {
+  return { submissionId, ...(requestId !== undefined && { reqId: requestId }) }
+}

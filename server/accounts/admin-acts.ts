@@ -1,0 +1,92 @@
+/**
+ * What admins do to accounts. Each is done once, however often it is asked for, and is kept in
+ * `admin_acts` with who did it. An account that is suspended or loses a right loses its tokens at
+ * the same moment, on every server.
+ */
+import { sql, type UpdateObject } from 'kysely'
+import type { AdminAct } from '#contract'
+import { notify } from '#database/channels.ts'
+import type { Connection, Database } from '#database/connection.ts'
+import type { DB } from '#database/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { keepAnAdmin } from './keep-an-admin.ts'
+import { lockUser, type UserRow } from './users.queries.ts'
+
+/** `byId` null: a command on the machine itself. */
+type By = { userId: number; byId: number | null }
+
+/** @throws Refusal 404 */
+export async function promote(db: Database, by: By): Promise<UserRow> {
+  return change(db, by, (user) =>
+    user.is_admin ? null : { act: 'promoted', values: { is_admin: true }, reason: null },
+  )
+}
+
+/** @throws Refusal 404; 409 for the last admin */
+export async function demote(db: Database, by: By): Promise<UserRow> {
+  return change(db, by, async (user, transaction) => {
+    if (!user.is_admin) return null
+    if (user.suspended_at === null) await keepAnAdmin(transaction, user, lastAdmin(user))
+    return { act: 'demoted', values: { is_admin: false }, reason: null }
+  })
+}
+
+/** Ends all tokens of the account, on every server. @throws Refusal 404; 409 for oneself */
+export async function suspend(db: Database, by: By & { reason: string }): Promise<UserRow> {
+  return change(db, by, async (user, transaction) => {
+    if (user.suspended_at !== null) return null
+    if (user.id === by.byId) throw new Refusal(409, 'You cannot suspend your own account.')
+    await keepAnAdmin(transaction, user, lastAdmin(user))
+    const values = {
+      suspended_at: sql<Date>`now()`,
+      suspended_because: by.reason,
+      session_number: sql<number>`session_number + 1`,
+    }
+    await notify(transaction, 'session', { userId: user.id, jti: null })
+    return { act: 'suspended', values, reason: by.reason }
+  })
+}
+
+/** @throws Refusal 404 */
+export async function restore(db: Database, by: By): Promise<UserRow> {
+  const values = { suspended_at: null, suspended_because: null }
+  return change(db, by, (user) =>
+    user.suspended_at === null ? null : { act: 'restored', values, reason: null },
+  )
+}
+
+export async function keepAct(
+  connection: Connection,
+  { userId, byId, act, reason }: By & { act: AdminAct; reason: string | null },
+): Promise<void> {
+  await connection
+    .insertInto('admin_acts')
+    .values({ user_id: userId, by_id: byId, act, reason })
+    .execute()
+}
+
+type Change = { act: AdminAct; values: UpdateObject<DB, 'users'>; reason: string | null }
+
+/** @param decide null where it has been done before */
+async function change(
+  db: Database,
+  { userId, byId }: By,
+  decide: (user: UserRow, transaction: Connection) => Change | null | Promise<Change | null>,
+): Promise<UserRow> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, userId)
+    const decided = await decide(user, transaction)
+    if (decided === null) return user
+    const { act, values, reason } = decided
+    await keepAct(transaction, { userId, byId, act, reason })
+    return transaction
+      .updateTable('users')
+      .set(values)
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+const lastAdmin = ({ username }: UserRow) =>
+  `${username} is the last admin, and this site needs one.`

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { AdminActLine } from '#contract/shapes.ts'
+import type { Database } from '#database/connection.ts'
+import type { UserRow } from './users.queries.ts'
+
+export interface UserPage {
+  /** Part of a user name, a full name or an e-mail address, in any case; '' for everybody. */
+  search: string
+  /** Only accounts that are older than this one. */
+  before: number | null
+  rows: number
+}
+
+/** The newest first; one more than `rows` where there are more. */
+export async function findUsers(
+  db: Database,
+  { search, before, rows }: UserPage,
+): Promise<UserRow[]> {
+  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(search !== '', (query) =>
+      query.where(
+        sql<boolean>`(lower(username) like ${pattern} or lower(email) like ${pattern}
+          or lower(fullname) like ${pattern})`,
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(rows + 1)
+    .execute()
+}
+
+/** What was done to accounts, the newest first; one more than `rows` where there are more. */
+export async function findActs(
+  db: Database,
+  { before, rows }: Pick<UserPage, 'before' | 'rows'>,
+): Promise<AdminActLine[]> {
+  const found = await db
+    .selectFrom('admin_acts as done')
+    .innerJoin('users', 'users.id', 'done.user_id')
+    .leftJoin('users as admin', 'admin.id', 'done.by_id')
+    .select(['done.id', 'act', 'users.username', 'admin.username as by', 'reason', 'at'])
+    .$if(before !== null, (query) => query.where('done.id', '<', before))
+    .orderBy('done.id', 'desc')
+    .limit(rows + 1)
+    .execute()
+  return found.map(({ id, at, ...act }) => ({ actId: id, at: at.toISOString(), ...act }))
+}

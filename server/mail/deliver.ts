@@ -1,0 +1,75 @@
+/** Sends a mail of the queue, and keeps how it went for the admins' outbox. */
+import { sql } from 'kysely'
+import type { MailKind, MailState } from '#contract'
+import type { Database } from '#database/connection.ts'
+import { type Mail, type Mailer, MailNotSent, MailRefused } from './mail.ts'
+
+export interface Whose {
+  jobId: string
+  kind: MailKind
+  /** Whom it is for. */
+  userId: number
+  /** The entry of the history that a mail about a decision is about. */
+  historyId: number | null
+}
+
+export interface Delivery {
+  db: Database
+  mailer: Mailer
+  onError: (error: unknown) => void
+}
+
+/** @throws what another try may help against */
+export async function deliver(
+  { db, mailer, onError }: Delivery,
+  whose: Whose,
+  mail: Mail,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await mailer.send(mail, signal)
+  } catch (error) {
+    const isFinal = error instanceof MailRefused
+    const state = isFinal ? 'failed' : 'waiting'
+    await keep(db, whose, { state, lastError: wordsOf(error), tries: 1 })
+    if (!isFinal) throw error
+    onError(error)
+    return
+  }
+  await keep(db, whose, { state: 'sent', lastError: null, tries: 1 })
+}
+
+/** Nobody waits for it any more; why it could not be sent until now is known better than `because`. */
+export async function giveUp(db: Database, whose: Whose, because: string): Promise<void> {
+  await keep(db, whose, { state: 'failed', lastError: because, tries: 0 })
+}
+
+type Outcome = { state: MailState; lastError: string | null; tries: number }
+
+async function keep(
+  db: Database,
+  { jobId, kind, userId, historyId }: Whose,
+  { state, lastError, tries }: Outcome,
+): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({
+      ...{ job_id: jobId, kind, user_id: userId, history_id: historyId },
+      ...{ state, tries, last_error: lastError },
+    })
+    .onConflict((conflict) =>
+      conflict.column('job_id').doUpdateSet({
+        state,
+        tries: sql<number>`mails.tries + ${tries}`,
+        last_error: tries === 0 ? sql<string>`coalesce(mails.last_error, ${lastError})` : lastError,
+        at: sql<Date>`now()`,
+      }),
+    )
+    .execute()
+}
+
+/** In codes only; what else went wrong may quote what was to be sent, and is in the log. */
+function wordsOf(error: unknown): string {
+  const isTold = error instanceof MailRefused || error instanceof MailNotSent
+  return isTold ? error.message : 'A mail could not be sent.'
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '../http/route.ts'
+import { note } from '../http/security-log.ts'
+import type { Parts } from '../parts.ts'
+import { listMails, resendMail } from './mail.queries.ts'
+
+/** The outbox of the admins: whether mails leave. What stands in them is nobody's business. */
+export function mailRoutes(app: FastifyInstance, { db, queue }: Parts): void {
+  route(app, 'listMails', async () => ({ data: { mails: await listMails(db) } }))
+
+  route(app, 'resendMail', async ({ parameters: { mailId }, request }) => {
+    await resendMail(db, queue, mailId)
+    note(request, 'mail sent again', { mailId })
+    return { data: {} }
+  })
+}

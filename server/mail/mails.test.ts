@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { waitingJobs } from '#database/job-table.ts'
+import { testApp } from '../testing/test-app.ts'
+import { deliver, giveUp } from './deliver.ts'
+import { masked, sweepMails } from './mail.queries.ts'
+import { type Mailer, MailNotSent, MailRefused } from './mail.ts'
+
+const { call, parts, people } = testApp()
+const mail = { to: 'x', subject: 'x', text: 'the key', html: 'the key', link: 'the key' }
+const { signal } = new AbortController()
+
+function mailerThat(...outcomes: (Error | null)[]): Mailer {
+  return {
+    async send() {
+      const outcome = outcomes.shift() ?? null
+      if (outcome !== null) throw outcome
+    },
+  }
+}
+const errors: unknown[] = []
+const delivery = (mailer: Mailer) => ({
+  db: parts().db,
+  mailer,
+  onError: (error: unknown) => void errors.push(error),
+})
+const toLearner = () => ({
+  jobId: randomUUID(),
+  kind: 'reset' as const,
+  userId: people().learner.userId,
+  historyId: null,
+})
+const mails = async () => (await call('listMails', { as: 'admin' })).data.mails
+
+describe('the outbox of the admins', () => {
+  it('tells what was sent after how many tries, and never what stood in it', async () => {
+    const away = new MailNotSent('A mail could not be sent: ECONNREFUSED.')
+    const mailer = mailerThat(away, null)
+    const whose = toLearner()
+    await expect(deliver(delivery(mailer), whose, mail, signal)).rejects.toBe(away)
+    const row = () =>
+      parts().db.selectFrom('mails').selectAll().where('job_id', '=', whose.jobId).execute()
+    expect(await row()).toMatchObject([{ state: 'waiting', tries: 1, last_error: away.message }])
+    await deliver(delivery(mailer), whose, mail, signal)
+    expect(JSON.stringify(await row())).not.toContain('the key')
+    expect(await mails()).toMatchObject([
+      { kind: 'reset', state: 'sent', to: 'l…@example.org', tries: 2, lastError: null },
+    ])
+  })
+
+  it('has what was refused, or given up, before all else; once again it waits', async () => {
+    const refused = new MailRefused('A mail was refused: EENVELOPE 550.')
+    await deliver(delivery(mailerThat(refused)), toLearner(), mail, signal)
+    expect(errors).toEqual([refused])
+    await giveUp(parts().db, toLearner(), 'A mail could not be sent for 60 minutes.')
+    const [late, first, ...rest] = await mails()
+    expect(late).toMatchObject({ state: 'failed', tries: 0 })
+    expect(first).toMatchObject({ state: 'failed', tries: 1, lastError: refused.message })
+    expect(rest.map(({ state }) => state)).not.toContain('failed')
+    const parameters = { mailId: first?.mailId ?? 0 }
+    const again = () => call('resendMail', { as: 'admin', parameters, body: {} })
+    expect((await again()).status).toBe(200)
+    expect((await again()).status).toBe(404)
+    expect(await waitingJobs(parts().db, 'mail')).toEqual([{ email: people().learner.email }])
+    expect(await mails()).toContainEqual({
+      ...{ mailId: null, kind: 'reset', state: 'waiting', to: 'l…@example.org', tries: 0 },
+      ...{ lastError: null, at: expect.any(String), nextAt: expect.any(String) },
+    })
+  })
+
+  it('sends nothing again that was sent', async () => {
+    const sent = (await mails()).find(({ state }) => state === 'sent')
+    const parameters = { mailId: sent?.mailId ?? 0 }
+    const { status, message } = await call('resendMail', { as: 'admin', parameters, body: {} })
+    expect([status, message]).toEqual([409, 'This mail is not one that failed.'])
+  })
+
+  it('forgets them after 30 days', async () => {
+    const { db } = parts()
+    await db
+      .updateTable('mails')
+      .set({ at: new Date(Date.now() - 31 * 86_400_000) })
+      .where('state', '=', 'failed')
+      .execute()
+    await sweepMails(db)
+    expect((await mails()).map(({ state }) => state)).not.toContain('failed')
+    expect((await mails()).map(({ state }) => state)).toContain('sent')
+  })
+
+  it.each([
+    ['ada@example.org', 'a…@example.org'],
+    ['"a@b"@example.org', '"…@example.org'],
+    ['', '…'],
+  ])('masks %j', (address, shown) => {
+    expect(masked(address)).toBe(shown)
+  })
+})

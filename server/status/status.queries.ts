@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { languages } from '#contract'
+import type { SiteStatus } from '#contract/shapes.ts'
+import type { Database } from '#database/connection.ts'
+import { countJobs } from '../metrics/metrics.queries.ts'
+
+/** Queues of which everybody may know how long they are. */
+const shown: ReadonlySet<string> = new Set(['judge', 'run', 'review'])
+
+export async function readStatus(db: Database): Promise<SiteStatus> {
+  const [queues, judges, last] = await Promise.all([
+    countJobs(db),
+    judgesThere(db),
+    lastVerdict(db),
+  ])
+  return {
+    at: new Date().toISOString(),
+    queues: queues
+      .filter(({ queue }) => shown.has(queue))
+      .flatMap(({ kinds }) => kinds)
+      .map((kind) => ({ ...kind, oldestSeconds: Math.floor(kind.oldestSeconds) })),
+    judges,
+    lastVerdictAt: last,
+  }
+}
+
+/** Each writes to its row every ten seconds. */
+async function judgesThere(db: Database): Promise<SiteStatus['judges']> {
+  const rows = await db
+    .selectFrom('judges')
+    .select(['started_at', 'isolation', 'languages'])
+    .where('seen_at', '>', sql<Date>`now() - interval '30 seconds'`)
+    .where('died_at', 'is', null)
+    .orderBy('started_at')
+    .execute()
+  return rows.map((row) => ({
+    since: row.started_at.toISOString(),
+    isolation: row.isolation,
+    languages: languages.flatMap(({ code: language }) => {
+      const version = versionsIn(row.languages).get(language)
+      return version === undefined ? [] : [{ language, version }]
+    }),
+  }))
+}
+
+function versionsIn(told: unknown): Map<string, string> {
+  const entries = typeof told === 'object' && told !== null ? Object.entries(told) : []
+  return new Map(entries.map(([language, version]) => [language, String(version)]))
+}
+
+async function lastVerdict(db: Database): Promise<string | null> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('judged_at')
+    .where('judged_at', 'is not', null)
+    .orderBy('judged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.judged_at?.toISOString() ?? null
+}

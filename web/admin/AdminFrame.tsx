@@ -1,0 +1,42 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { goTo } from '../client/navigation.ts'
+import { useFetch } from '../client/queries.ts'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NavLink } from '../ui/Link.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
+
+export type AdminSection = { to: string; label: string; lead: string }
+
+type Props = { sections: readonly AdminSection[]; children: ReactNode }
+
+/** Lets admins in, and sends everybody else where the specification says; the server asks anew. */
+export function AdminFrame({ sections, children }: Props) {
+  usePageTitle('Administration')
+  const { data, failed, refetch } = useFetch('getUser', {})
+  const isStranger = data !== undefined && !data.user.isAdmin
+  useEffect(() => {
+    if (isStranger) goTo('/notadmin', { replace: true })
+  }, [isStranger])
+  if (failed) return <NoAnswer onRetry={refetch} />
+  if (data === undefined || isStranger) return <Fetching />
+  return (
+    <>
+      <nav aria-label="Administration" className="border-b border-line bg-surface print:hidden">
+        <ul className="mx-auto flex max-w-[70rem] gap-1 overflow-x-auto px-2 md:px-4">
+          {sections.map(({ to, label }) => (
+            <li key={to} className="flex">
+              <NavLink
+                to={to}
+                className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Suspense fallback={<Fetching />}>{children}</Suspense>
+    </>
+  )
+}

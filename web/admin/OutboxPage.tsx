@@ -1,0 +1,103 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import type { MailKind, MailState } from '#contract'
+import type { MailLine } from '#contract/shapes.ts'
+import { CallError, call } from '../client/call.ts'
+import { failureText, reportFailure, useFetch } from '../client/queries.ts'
+import { useRequest } from '../client/use-request.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Page } from '../ui/Page.tsx'
+import { toast } from '../ui/toasts.ts'
+import { Rows } from './Rows.tsx'
+
+const kinds: Record<MailKind, string> = {
+  reset: 'Link for a new password',
+  decision: 'Decision on a contribution',
+}
+const states = {
+  waiting: { Icon: Clock, ink: 'text-muted', word: 'Waits' },
+  sent: { Icon: CircleCheck, ink: 'text-accepted', word: 'Sent' },
+  failed: { Icon: CircleX, ink: 'text-failed', word: 'Failed' },
+} as const satisfies Record<MailState, unknown>
+
+/** Whether mails leave; never what stands in them. */
+export function OutboxPage() {
+  const { data, failed, refetch } = useFetch('listMails', {}, { staleMs: 0 })
+  return (
+    <Page
+      title="Outbox"
+      lead="What failed, what waits, and what was sent within 30 days."
+      aside={<Button onClick={refetch}>Look again</Button>}
+    >
+      {failed && <NoAnswer onRetry={refetch} />}
+      {!failed && data === undefined && <Fetching />}
+      {data !== undefined && (
+        <Rows
+          label="Mails"
+          rows={data.mails}
+          keyOf={({ mailId, state, at, to }) => mailId ?? `${state} ${at} ${to}`}
+          empty="No mail waits, and none was sent within 30 days."
+        >
+          {(mail) => <MailRow mail={mail} onDone={refetch} />}
+        </Rows>
+      )}
+    </Page>
+  )
+}
+
+function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
+  const { mailId, kind, state, to, tries, lastError, at, nextAt } = mail
+  const { Icon, ink, word } = states[state]
+  return (
+    <>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className={classNames('inline-flex items-center gap-1.5 font-medium', ink)}>
+            <Icon aria-hidden="true" size={16} />
+            {word}
+          </span>
+          <span>{kinds[kind]}</span>
+          <span className="text-muted [overflow-wrap:anywhere]">{to}</span>
+        </p>
+        {lastError !== null && (
+          <p className="text-small text-failed [overflow-wrap:anywhere]">{lastError}</p>
+        )}
+        <p className="text-small text-muted">
+          {tries === 1 ? '1 try' : `${tries} tries`}, <DateText iso={at} />
+          {nextAt !== null && (
+            <>
+              , next <DateText iso={nextAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {state === 'failed' && mailId !== null && (
+        <ResendButton mailId={mailId} to={to} onDone={onDone} />
+      )}
+    </>
+  )
+}
+
+type ResendProps = { mailId: number; to: string; onDone: () => void }
+
+function ResendButton({ mailId, to, onDone }: ResendProps) {
+  const { busy, start } = useRequest(async () => {
+    try {
+      await call('resendMail', { parameters: { mailId }, body: {} })
+      toast.success('The mail will be sent again')
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status === 403) return reportFailure(error)
+      toast.error(failureText(error))
+    }
+    onDone()
+  })
+  return (
+    <Button busy={busy} onClick={() => start()}>
+      Send again
+      <span className="sr-only"> to {to}</span>
+    </Button>
+  )
+}

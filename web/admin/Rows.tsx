@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+type RowsProps<Row> = {
+  /** What they are, for who cannot see them. */
+  label: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  /** Said where there are none. */
+  empty: string
+  children: (row: Row) => ReactNode
+}
+
+/** Lines of things with their buttons: the same on a phone, where the buttons go below. */
+export function Rows<Row>({ label, rows, keyOf, empty, children }: RowsProps<Row>) {
+  if (rows.length === 0) return <p className="py-10 text-center text-muted">{empty}</p>
+  return (
+    <ul aria-label={label} className="overflow-hidden rounded-lg border border-line bg-surface">
+      {rows.map((row) => (
+        <li
+          key={keyOf(row)}
+          className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line px-4 py-3 not-first:border-t"
+        >
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}

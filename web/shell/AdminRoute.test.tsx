@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { AdminRoute } from './AdminRoute.tsx'
+
+const user = userEvent.setup()
+const self = { userId: 1, username: 'root-of-all', fullname: 'A', avatar: null, isAdmin: true }
+const at = '2026-11-20T15:42:00.000Z'
+const ada = {
+  userId: 7,
+  username: 'ada',
+  fullname: 'Ada Lovelace',
+  email: 'ada@example.org',
+  isAdmin: false,
+  createdAt: at,
+  suspended: null,
+}
+
+function open(at: string, answers: Answers = {}, isAdmin = true) {
+  localStorage.setItem('token', tokenOf(1))
+  const sent = answerCalls({
+    'GET /api/user': { data: { user: { ...self, isAdmin } } },
+    'GET /api/admin/users': { data: { users: [ada], next: null } },
+    'GET /api/admin/acts': { data: { acts: [], next: null } },
+    ...answers,
+  })
+  const page = (
+    <Routes>
+      <Route path="admin/*" element={<AdminRoute />} />
+    </Routes>
+  )
+  return { sent, ...renderPage(page, { at }) }
+}
+
+describe('the administration', () => {
+  it('leads to its parts', async () => {
+    open('/admin')
+    const nav = await screen.findByRole('navigation', { name: 'Administration' })
+    const links = within(nav).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/admin/users', '/admin/outbox']),
+    )
+  })
+
+  it('sends who is no admin to /notadmin', async () => {
+    const { place } = open('/admin/users', {}, false)
+    await waitFor(() => expect(place()).toBe('/notadmin'))
+  })
+})
+
+describe('the users', () => {
+  it('are suspended after a question, with a reason', async () => {
+    const { sent } = open('/admin/users', {
+      'PATCH /api/admin/users/7/suspend': { data: { user: ada } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Suspend ada' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Suspend ada?' }))
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+    expect(dialog.getByText('Please say why')).toBeTruthy()
+    await user.type(dialog.getByLabelText('Reason, for other admins'), 'Spam.')
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+    expect(await screen.findByText('ada is suspended')).toBeTruthy()
+    const acts = sent.filter(({ call }) => call.startsWith('PATCH'))
+    expect(acts.map(({ body }) => body)).toEqual([{ reason: 'Spam.' }])
+  })
+
+  it('stay admins where the server says so, and why', async () => {
+    const message = 'ada is the last admin, and this site needs one.'
+    const { place } = open('/admin/users', {
+      'GET /api/admin/users': { data: { users: [{ ...ada, isAdmin: true }], next: null } },
+      'PATCH /api/admin/users/7/demote': { status: 409, message },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Take admin away ada' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Take admin away' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(place()).toBe('/admin/users')
+  })
+
+  it('are looked for by the address', async () => {
+    const { place } = open('/admin/users', {
+      'GET /api/admin/users?search=lin': { data: { users: [], next: null } },
+    })
+    await user.type(await screen.findByRole('searchbox', { name: 'Name or e-mail' }), 'lin{Enter}')
+    expect(await screen.findByText('Nobody is found by “lin”.')).toBeTruthy()
+    expect(place()).toBe('/admin/users?search=lin')
+  })
+})
+
+it('the outbox sends again what failed', async () => {
+  const mail = { mailId: 3, kind: 'reset', state: 'failed', to: 'a…@example.org', tries: 2 }
+  const rest = { lastError: 'A mail was refused: EENVELOPE 550.', at, nextAt: null }
+  open('/admin/outbox', {
+    'GET /api/admin/mails': { data: { mails: [{ ...mail, ...rest }] } },
+    'POST /api/admin/mails/3/resend': { data: {} },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send again to a…@example.org' }))
+  expect(await screen.findByText('The mail will be sent again')).toBeTruthy()
+})

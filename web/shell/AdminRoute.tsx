@@ -1,0 +1,27 @@
+import { Route, Routes } from 'react-router'
+import { adminCalls } from '#contract/admin-calls.ts'
+import { AdminFrame } from '../admin/AdminFrame.tsx'
+import { AdminHome } from '../admin/AdminHome.tsx'
+import { learnCalls } from '../client/call-table.ts'
+import { NotFound } from '../ui/NotFound.tsx'
+import { adminPages } from './admin-pages.ts'
+
+learnCalls(adminCalls)
+
+const sections = adminPages.flatMap(({ path, section }) =>
+  section === undefined ? [] : [{ to: `/admin/${path}`, ...section }],
+)
+
+export function AdminRoute() {
+  return (
+    <AdminFrame sections={sections}>
+      <Routes>
+        <Route index element={<AdminHome sections={sections} />} />
+        {adminPages.map(({ path, page: Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,26 @@
+/**
+ * The pages below /admin, once: routes and navigation are made from this list. It is loaded with the
+ * administration only, so that other pages do not carry it.
+ */
+import { type LazyPage, lazyPage } from './lazy-page.ts'
+
+export type AdminPage = {
+  /** Below /admin. */
+  path: string
+  page: LazyPage
+  /** Its name in the navigation, and a line about it; pages that others lead to have none. */
+  section?: { label: string; lead: string }
+}
+
+export const adminPages: readonly AdminPage[] = [
+  {
+    path: 'users',
+    page: lazyPage(async () => (await import('../admin/UsersPage.tsx')).UsersPage),
+    section: { label: 'Users', lead: 'Find people, make admins, suspend accounts.' },
+  },
+  {
+    path: 'outbox',
+    page: lazyPage(async () => (await import('../admin/OutboxPage.tsx')).OutboxPage),
+    section: { label: 'Outbox', lead: 'Mails that wait, could not be sent, or have left.' },
+  },
+]

@@ -1,0 +1,50 @@
+import { languageName } from '#contract'
+import type { SiteStatus } from '#contract/shapes.ts'
+import { durationWords } from './duration-words.ts'
+
+type Props = {
+  judges: SiteStatus['judges']
+  /** When the server looked: what has lasted until then is the same for everybody. */
+  at: string
+}
+
+/** How many there are and what they judge; nothing by which one could find them. */
+export function Judges({ judges, at }: Props) {
+  return (
+    <section aria-labelledby="judges" className="mb-8">
+      <h2 id="judges" className="mb-3 text-large font-semibold">
+        Judges
+      </h2>
+      {judges.length === 0 ? (
+        <p className="text-muted">There is none at present.</p>
+      ) : (
+        <ul className="overflow-hidden rounded-lg border border-line bg-surface">
+          {judges.map(({ since, isolation, languages }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a judge has no name, and they stand in order
+            <li key={index} className="border-line px-4 py-3 not-first:border-t">
+              <p className="font-medium">
+                Judge {index + 1}
+                <span className="ml-2 font-normal text-muted">
+                  up for {durationWords(secondsBetween(since, at))}, {isolation} isolation
+                </span>
+              </p>
+              <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+                {languages.map(({ language, version }) => (
+                  <li key={language}>
+                    {languageName(language)}{' '}
+                    <span className="font-mono text-small text-muted">{version}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Two clocks, the database's and the server's: never less than nothing. */
+function secondsBetween(from: string, to: string): number {
+  return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
+}

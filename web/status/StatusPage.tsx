@@ -1,0 +1,115 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SiteStatus } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Page } from '../ui/Page.tsx'
+import { durationWords } from './duration-words.ts'
+import { Judges } from './Judges.tsx'
+import { useLookAgain } from './use-look-again.ts'
+
+const everyMs = 5_000
+
+/** What waits, and who judges: for everybody. */
+export function StatusPage() {
+  const { data, failed, refetch } = useFetch('getStatus', {}, { staleMs: everyMs, quiet: true })
+  useLookAgain(refetch, everyMs)
+  return (
+    <Page title="Status" lead="The queue and the judges, as they are now." width="medium">
+      {failed && <NoAnswer onRetry={refetch} />}
+      {!failed && data === undefined && <Fetching />}
+      {data !== undefined && <Facts status={data.status} />}
+    </Page>
+  )
+}
+
+function Facts({ status }: { status: SiteStatus }) {
+  const { at, queues, judges, lastVerdictAt } = status
+  const isJudging = judges.length > 0
+  return (
+    <>
+      <p
+        role="status"
+        className="mb-8 flex items-start gap-2.5 rounded-lg border border-line bg-surface px-4 py-3 font-medium"
+      >
+        {isJudging ? (
+          <CircleCheck aria-hidden="true" size={20} className="shrink-0 text-accepted" />
+        ) : (
+          <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-failed" />
+        )}
+        {isJudging
+          ? `${judges.length === 1 ? '1 judge is' : `${judges.length} judges are`} at work.`
+          : 'No judge is up. Submissions wait in the queue until a judge is back.'}
+      </p>
+      <Section id="queue" title="Queue">
+        <table className="w-full tabular-nums">
+          <thead className="bg-sunken text-left text-small text-muted">
+            <tr>
+              <Head>Kind</Head>
+              <Head right>Waiting</Head>
+              <Head right>At work</Head>
+              <Head right>Oldest</Head>
+            </tr>
+          </thead>
+          <tbody>
+            {queues.map(({ kind, waiting, active, oldestSeconds }) => (
+              <tr key={kind} className="border-t border-line">
+                <th scope="row" className="px-4 py-2.5 text-left font-normal">
+                  {kinds[kind] ?? kind}
+                </th>
+                <td className="px-4 py-2.5 text-right">{waiting}</td>
+                <td className="px-4 py-2.5 text-right">{active}</td>
+                <td className="px-4 py-2.5 text-right whitespace-nowrap">
+                  {waiting === 0 ? '–' : durationWords(oldestSeconds)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+      <Judges judges={judges} at={at} />
+      <p className="text-small text-muted">
+        {lastVerdictAt === null ? (
+          'There has been no verdict yet.'
+        ) : (
+          <>
+            Last verdict: <DateText iso={lastVerdictAt} />
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** As the queue calls them, in words for people. */
+const kinds: Record<string, string> = {
+  submission: 'Submissions',
+  contribution: 'Submissions on contributions',
+  again: 'Submissions judged again',
+  run: 'Runs',
+  review: 'Reviews by the machine',
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mb-8">
+      <h2 id={id} className="mb-3 text-large font-semibold">
+        {title}
+      </h2>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">{children}</div>
+    </section>
+  )
+}
+
+function Head({ right = false, children }: { right?: boolean; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={right ? 'px-4 py-2 text-right font-medium' : 'px-4 py-2 font-medium'}
+    >
+      {children}
+    </th>
+  )
+}

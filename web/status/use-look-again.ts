@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/** Looks again every few seconds while the tab is shown, and at once when it is shown again. */
+export function useLookAgain(look: () => void, everyMs: number) {
+  const latest = useRef(look)
+  useEffect(() => {
+    latest.current = look
+  })
+  useEffect(() => {
+    const again = () => {
+      if (document.visibilityState === 'visible') latest.current()
+    }
+    const timer = setInterval(again, everyMs)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [everyMs])
+}
