@@ -24,7 +24,11 @@ export async function openSite(
     databaseUrl === undefined
       ? await openEmbedded(dataDir)
       : { url: databaseUrl, stop: async () => undefined }
-  const onError = (error: unknown) => say(error instanceof Error ? error.message : String(error))
+  let closing = false
+  // A database that was lent ends its last connections itself.
+  const onError = (error: unknown) => {
+    if (!closing) say(error instanceof Error ? error.message : String(error))
+  }
   const db = connect({ url: database.url, name: 'assay admin', size: 4, onError })
   let queue: Promise<Queue> | undefined
   const site: Site = {
@@ -39,6 +43,7 @@ export async function openSite(
   return {
     site,
     async close() {
+      closing = true
       await (await queue)?.stop()
       await db.destroy()
       await database.stop()
