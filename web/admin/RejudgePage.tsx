@@ -32,8 +32,7 @@ function OneRejudge({ rejudgeId }: { rejudgeId: number }) {
       title={`Rejudge ${rejudgeId}`}
       lead={
         <>
-          <span className="inline-block first-letter:uppercase">{filterWords(filter)}.</span> Asked
-          for by {by ?? 'a command'}, <DateText iso={createdAt} />
+          {filterWords(filter)}. Asked for by {by ?? 'a command'}, <DateText iso={createdAt} />
         </>
       }
       aside={<RejudgeDecision rejudge={rejudge} onDecided={refetch} />}
