@@ -1,6 +1,7 @@
+import { blobCommands } from './blobs.ts'
 import type { Command } from './command.ts'
 import { mailCommands } from './mails.ts'
 import { userCommands } from './users.ts'
 
 /** Every command of `npm run admin`, in the order of its help. */
-export const commands: readonly Command[] = [...userCommands, ...mailCommands]
+export const commands: readonly Command[] = [...userCommands, ...mailCommands, ...blobCommands]

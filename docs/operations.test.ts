@@ -6,7 +6,8 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** Of the host and of Go: nothing that is set for Assay. */
-const notOurs = /^(PATH|HOME|LANG|TZ|TMPDIR|XDG_CACHE_HOME|GO[A-Z]+|(?:HTTPS?|NO)_PROXY|SSL_CERT_[A-Z]+)$/
+const notOurs =
+  /^(PATH|HOME|LANG|TZ|TMPDIR|XDG_CACHE_HOME|GO[A-Z]+|(?:HTTPS?|NO)_PROXY|SSL_CERT_[A-Z]+)$/
 
 const configs = ['database', 'server', 'judge', 'sandbox', 'supervisor'].map(
   (folder) => `${folder}/config.ts`,
