@@ -1,3 +1,4 @@
+import { blobCommands } from './blobs.ts'
 import type { Command } from './command.ts'
 import { jobCommands } from './jobs.ts'
 import { mailCommands } from './mails.ts'
@@ -10,4 +11,5 @@ export const commands: readonly Command[] = [
   ...mailCommands,
   ...rejudgeCommands,
   ...jobCommands,
+  ...blobCommands,
 ]
