@@ -17,4 +17,15 @@ export const adminCalls = {
   listAdminActs: { ...get, path: '/api/admin/acts', who: 'admin' },
   listMails: { ...get, path: '/api/admin/mails', who: 'admin' },
   resendMail: { ...post, path: '/api/admin/mails/:mailId/resend', who: 'admin' },
+
+  listAllSubmissions: { ...get, path: '/api/admin/submissions', who: 'admin' },
+  startRejudge: { ...post, path: '/api/admin/rejudges', who: 'admin', status: 201 },
+  listRejudges: { ...get, path: '/api/admin/rejudges', who: 'admin' },
+  getRejudge: { ...get, path: '/api/admin/rejudges/:rejudgeId', who: 'admin' },
+  listRejudged: { ...get, path: '/api/admin/rejudges/:rejudgeId/changes', who: 'admin' },
+  applyRejudge: { ...post, path: '/api/admin/rejudges/:rejudgeId/apply', who: 'admin' },
+  discardRejudge: { ...post, path: '/api/admin/rejudges/:rejudgeId/discard', who: 'admin' },
+  listFailedJobs: { ...get, path: '/api/admin/jobs', who: 'admin' },
+  retryJob: { ...post, path: '/api/admin/jobs/retry', who: 'admin' },
+  giveUpJob: { ...post, path: '/api/admin/jobs/give-up', who: 'admin' },
 } as const satisfies Record<string, Row>

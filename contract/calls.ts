@@ -60,12 +60,6 @@ export const pageCalls = {
     who: 'user',
     status: 201,
   },
-  rejudgeProblem: {
-    ...post,
-    path: '/api/problems/:problemId/rejudge',
-    who: 'admin',
-    status: 202,
-  },
   startRun: { ...post, path: '/api/problems/:problemId/runs', who: 'user', status: 202 },
   getRun: { ...get, path: '/api/runs/:runId', who: 'owner' },
   followRun: { ...get, path: '/api/runs/:runId/events', who: 'owner', reply: 'events' },

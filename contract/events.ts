@@ -1,4 +1,5 @@
-import type { Reason, SubmissionState, Verdict } from './verdicts.ts'
+import type { SubmissionState } from './submission-states.ts'
+import type { Reason, Verdict } from './verdicts.ts'
 
 /**
  * The server-sent events of a submission, by event name. Never code or outputs. The current state

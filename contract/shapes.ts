@@ -8,8 +8,11 @@ import { adminActs, mailKinds, mailStates } from './administration.ts'
 import type { CallName } from './calls.ts'
 import { comparisons } from './comparison.ts'
 import { languageCodes } from './languages.ts'
+import { rejudgeStates } from './rejudge.ts'
 import { historyActions, reviewStates, severities, solutionRoles } from './review.ts'
-import { reasons, submissionStates, verdictCodes } from './verdicts.ts'
+import type { SubmissionFilterName } from './rules/submission-filter.ts'
+import { submissionStates } from './submission-states.ts'
+import { reasons, verdictCodes } from './verdicts.ts'
 
 const id = z.int().positive()
 const date = z.iso.datetime()
@@ -173,6 +176,68 @@ const submissionOfUser = submissionBase.extend({ problem: problemOfSubmission })
 const submissionOfProblem = submissionBase.extend({ results: z.array(resultItem) })
 const submissionOfContribution = submissionOfProblem.extend({ username: username.nullable() })
 
+/** One of all, as admins list them. */
+const anySubmission = submissionOfUser.extend({ username })
+
+/** Submissions that are judged again, beside their verdicts. */
+const rejudgeItem = z.object({
+  rejudgeId: id,
+  /** Null: somebody at the terminal. */
+  by: username.nullable(),
+  createdAt: date,
+  reason: z.string(),
+  /** As rules/submission-filter.ts reads it. */
+  filter: z.record(z.string(), z.string()),
+  state: z.enum(rejudgeStates),
+  /** Submissions. */
+  total: z.int(),
+  endedAt: date.nullable(),
+  endedBy: username.nullable(),
+})
+const rejudge = rejudgeItem.extend({
+  /** How many of `total` have another outcome by now. */
+  judged: z.int(),
+  /** The judge gave up on them; they keep their verdicts. */
+  failed: z.int(),
+  /** Nothing more will come: all are judged or failed. */
+  done: z.boolean(),
+  /** How many of those judged have another verdict. */
+  changed: z.int(),
+  /** Judged ones by verdict before and after, those that stay the same included; most first. */
+  pairs: z.array(z.object({ from: verdict, to: verdict, count: z.int() })),
+  /** ms of the slowest tests of all judged ones, added up. */
+  timeBefore: z.int(),
+  timeAfter: z.int(),
+  /** Left out when the rest was applied: their verdict or problem was another one by then. */
+  overtaken: z.int(),
+})
+const rejudgedItem = z.object({
+  submissionId: id,
+  username,
+  problem: problemOfSubmission,
+  language,
+  from: verdict,
+  to: verdict,
+  /** ms of the slowest test. */
+  timeBefore: z.int(),
+  timeAfter: z.int(),
+  overtaken: z.boolean(),
+})
+
+const failedJob = z.object({
+  /** What the calls about it name. */
+  jobId: z.string(),
+  kind: z.enum(['judge', 'run', 'mail', 'review', 'decision']),
+  /** Whether it is tried again by itself. */
+  retrying: z.boolean(),
+  submissionId: id.nullable(),
+  problemId: id.nullable(),
+  tries: z.int(),
+  /** One line; null where nothing was noted. */
+  error: z.string().nullable(),
+  at: date,
+})
+
 const submission = submissionOfProblem.extend({
   results: z.array(result),
   problem: problemOfSubmission.extend({ status: z.int() }),
@@ -333,8 +398,6 @@ export const replies = {
   downloadTestInput: nothing,
   downloadTestOutput: nothing,
   reportProblem: nothing,
-  /** How many submissions will be judged again. */
-  rejudgeProblem: z.object({ submissions: z.int() }),
   startRun: z.object({ runId: id }),
   getRun: z.object({ run }),
   followRun: nothing,
@@ -355,6 +418,25 @@ export const replies = {
   rejectContribution: oneContribution,
   withdrawProblem: oneContribution,
   listContributionSubmissions: z.object({ submissions: z.array(submissionOfContribution) }),
+  /** Newest first. next: what `before` is for those that follow; total: null when too many to count. */
+  listAllSubmissions: z.object({
+    submissions: z.array(anySubmission),
+    next: id.nullable(),
+    total: z.int().nullable(),
+  }),
+  /** How many submissions will be judged again. */
+  startRejudge: z.object({ rejudgeId: id, submissions: z.int() }),
+  /** The newest first, and not more than 100. */
+  listRejudges: z.object({ rejudges: z.array(rejudgeItem) }),
+  getRejudge: z.object({ rejudge }),
+  /** What has another verdict. next: what `after` is for those that follow. */
+  listRejudged: z.object({ changes: z.array(rejudgedItem), next: id.nullable() }),
+  applyRejudge: z.object({ rejudge }),
+  discardRejudge: z.object({ rejudge }),
+  /** The newest first, and not more than 100. */
+  listFailedJobs: z.object({ jobs: z.array(failedJob) }),
+  retryJob: nothing,
+  giveUpJob: nothing,
   getStatus: z.object({ status }),
   /** next: what to ask for to get the rows after these; null behind the last. */
   listUsers: z.object({ users: z.array(adminUser), next: id.nullable() }),
@@ -385,9 +467,13 @@ export type Bodies = {
   startRun: { code: string; language: string; input: string }
   reportProblem: { text: string }
   closeReport: Record<string, never>
-  rejudgeProblem: Record<string, never>
   rejectContribution: { reason?: string }
   withdrawProblem: { reason?: string }
+  startRejudge: Partial<Record<SubmissionFilterName, string>> & { reason?: string }
+  applyRejudge: Record<string, never>
+  discardRejudge: Record<string, never>
+  retryJob: { jobId: string }
+  giveUpJob: { jobId: string }
   promoteUser: Record<string, never>
   demoteUser: Record<string, never>
   suspendUser: { reason: string }
@@ -412,6 +498,11 @@ export type Result = z.output<typeof result>
 export type SubmissionOfUser = z.output<typeof submissionOfUser>
 export type SubmissionOfProblem = z.output<typeof submissionOfProblem>
 export type SubmissionOfContribution = z.output<typeof submissionOfContribution>
+export type AnySubmission = z.output<typeof anySubmission>
+export type RejudgeItem = z.output<typeof rejudgeItem>
+export type Rejudge = z.output<typeof rejudge>
+export type RejudgedItem = z.output<typeof rejudgedItem>
+export type FailedJob = z.output<typeof failedJob>
 export type AdminUser = z.output<typeof adminUser>
 export type AdminActLine = z.output<typeof adminAct>
 export type MailLine = z.output<typeof mail>

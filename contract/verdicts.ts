@@ -1,3 +1,5 @@
+import type { SubmissionState } from './submission-states.ts'
+
 /** The five verdicts, why a run failed, where a submission stands, and what a page says of them. */
 export const verdicts = [
   { code: 'OK', name: 'Accepted', short: 'AC' },
@@ -21,9 +23,6 @@ export const reasons = [
   'budget',
 ] as const
 export type Reason = (typeof reasons)[number]
-
-export const submissionStates = ['queued', 'compiling', 'running', 'judged', 'failed'] as const
-export type SubmissionState = (typeof submissionStates)[number]
 
 /** A submission in one of these states will not change any more by itself. */
 export function isFinal(state: SubmissionState): boolean {

@@ -15,6 +15,8 @@ export type Channels = {
   contribution: { problemId: number }
   /** The public list of problems is not what it was. */
   problems: { problemId: number }
+  /** A rejudge has begun. */
+  rejudges: { rejudgeId: number }
   /** Tokens ended: the one with this jti, or all of the user's older ones. */
   session: { userId: number; jti: string | null }
 }

@@ -41,6 +41,15 @@ export function errorText(error: unknown): string {
   return textOf(errorFacts(error))
 }
 
+const longestLine = 300
+
+/** The same in one line, for a list of what went wrong. */
+export function errorLine(error: unknown): string {
+  const { type, message, code } = errorFacts(error)
+  const line = `${type}: ${message}${code === undefined ? '' : ` (${code})`}`
+  return line.replaceAll(/\s+/g, ' ').slice(0, longestLine)
+}
+
 function textOf({ type, message, code, constraint, stack, cause }: ErrorFacts): string {
   const names = [code, constraint].filter((name) => name !== undefined).join(' ')
   const head = `${type}: ${message}${names === '' ? '' : ` (${names})`}`

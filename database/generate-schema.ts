@@ -21,6 +21,8 @@ const narrow: Record<string, Record<string, string>> = {
   Findings: { severity: 'Severity' },
   Mails: { kind: 'MailKind', state: 'MailState' },
   Problems: { comparison: 'Comparison', status: 'ProblemStatus' },
+  Rejudged: { former_verdict: 'Verdict', reason: 'Reason', verdict: 'Verdict' },
+  Rejudges: { state: 'RejudgeState' },
   Results: { reason: 'Reason', verdict: 'Verdict' },
   Revisions: { comparison: 'Comparison', review_state: 'ReviewState', status: 'ProblemStatus' },
   Runs: {

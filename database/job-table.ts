@@ -28,18 +28,20 @@ export async function waitingJobs<Name extends JobName>(
 /**
  * Puts a job back that somebody works on: after a pause, which is longer each time it came back, or
  * at once where nothing went wrong with it.
+ * @param error why, in one line: for whoever works on it next, and for admins
  * @returns after how many ms it is handed out again; null when nobody has it any more
  */
 export async function returnJob(
   connection: Connection,
   name: JobName,
   id: string,
-  { atOnce }: { atOnce: boolean },
+  { atOnce, error }: { atOnce: boolean; error: string },
 ): Promise<number | null> {
   const pause = atOnce ? sql`0` : growingPause
   const { rows } = await sql<{ pauseMs: number }>`
     update pgboss.job
     set state = 'retry', heartbeat_on = null,
+      output = case when ${atOnce} then output else ${JSON.stringify({ error })}::jsonb end,
       start_after = now() + ${pause} * interval '1 ms'
     where name = ${name} and id = ${id} and state = 'active'
     returning (${pause})::float8 as "pauseMs"
@@ -58,6 +60,19 @@ export function narrowed(fetch: string, condition: string): string {
   return fetch.replace(place, () => `${place} AND ${condition}`)
 }
 
+/** Takes the jobs on these out of the queue, unless somebody works on them already. */
+export async function withdrawJobs(
+  connection: Connection,
+  name: 'judge',
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where name = ${name} and state < 'active'
+      and (data ->> 'submissionId')::integer = any (${ids}::integer[])
+  `.execute(connection)
+}
+
 /** Puts the jobs on these back, whoever worked on them. @returns how many there were */
 export async function returnJobsOn(
   connection: Connection,
@@ -72,6 +87,54 @@ export async function returnJobsOn(
       and (data ->> ${key})::integer = any (${ids}::integer[])
   `.execute(connection)
   return Number(numAffectedRows ?? 0)
+}
+
+export interface ReturningJob {
+  id: string
+  name: JobName
+  data: unknown
+  tries: number
+  error: string
+  at: Date
+}
+
+/** Jobs that came back with an error and wait to be taken again, the newest first. */
+export async function returningJobs(
+  connection: Connection,
+  atMost: number,
+): Promise<ReturningJob[]> {
+  const { rows } = await sql<ReturningJob>`
+    select id, name, data, retry_count + 1 as tries, output ->> 'error' as error,
+      coalesce(started_on, created_on) as at
+    from pgboss.job
+    where state = 'retry' and output ? 'error'
+    order by at desc limit ${atMost}
+  `.execute(connection)
+  return rows
+}
+
+/** Nobody takes it until the transaction ends. @returns undefined when it does not wait any more */
+export async function lockReturningJob(
+  connection: Connection,
+  id: string,
+): Promise<Pick<ReturningJob, 'name' | 'data'> | undefined> {
+  const { rows } = await sql<Pick<ReturningJob, 'name' | 'data'>>`
+    select name, data from pgboss.job where id = ${id}::uuid and state = 'retry' for update
+  `.execute(connection)
+  return rows[0]
+}
+
+export async function removeJob(connection: Connection, id: string): Promise<void> {
+  await sql`delete from pgboss.job where id = ${id}::uuid and state = 'retry'`.execute(connection)
+}
+
+/** It need not pause any longer. @returns its queue; undefined when it does not wait */
+export async function hurryJob(connection: Connection, id: string): Promise<JobName | undefined> {
+  const { rows } = await sql<{ name: JobName }>`
+    update pgboss.job set start_after = now()
+    where id = ${id}::uuid and state = 'retry' returning name
+  `.execute(connection)
+  return rows[0]?.name
 }
 
 export interface PendingJob {

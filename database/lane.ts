@@ -11,6 +11,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import { notify } from './channels.ts'
 import type { Connection, Database } from './connection.ts'
+import { errorLine } from './error-facts.ts'
 import { narrowed, returnJob } from './job-table.ts'
 import { type JobName, type Jobs, placeOf, queueOptions } from './jobs.ts'
 import type { Notifications } from './notifications.ts'
@@ -21,6 +22,8 @@ export interface Job<Name extends JobName> {
   id: string
   data: Jobs[Name]
   sentAt: Date
+  /** Why it came back the last time, in one line; null where nobody said so. */
+  lastError: string | null
   /** Aborted when the job was given to somebody else, or the lane is to stop. */
   signal: AbortSignal
   /** Ends the job inside the transaction that keeps its outcome. */
@@ -128,6 +131,7 @@ export function startLanes<Name extends JobName>(
         id: job.id,
         data: job.data,
         sentAt: job.createdOn,
+        lastError: 'error' in (job.output ?? {}) ? String(Object(job.output).error) : null,
         signal: AbortSignal.any([lost.signal, stopping.signal]),
         complete: async (connection) => {
           await boss.complete(name, job.id, null, { db: fromKysely(connection) })
@@ -137,20 +141,21 @@ export function startLanes<Name extends JobName>(
       if (!completed) await boss.complete(name, job.id)
     } catch (error) {
       onError(error, job.data)
-      if (!(error instanceof JobLost || lost.signal.aborted)) await giveBack(job.id)
+      if (!(error instanceof JobLost || lost.signal.aborted))
+        await giveBack(job.id, errorLine(error))
     } finally {
       clearInterval(touching)
     }
     return true
   }
 
-  async function giveBack(id: string): Promise<void> {
+  async function giveBack(id: string, why: string): Promise<void> {
     // Until its heartbeat has run out: then it may be somebody else's.
     const untilMs = performance.now() + heartbeatMs
     do {
       try {
         const atOnce = stopping.signal.aborted
-        const pauseMs = await returnJob(database, name, id, { atOnce })
+        const pauseMs = await returnJob(database, name, id, { atOnce, error: why })
         if (atOnce) await notify(database, 'jobs', { queue: name })
         else if (pauseMs !== null) setTimeout(() => rouse(1), pauseMs).unref()
         return

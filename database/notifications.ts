@@ -41,6 +41,7 @@ export async function listen(
     run: new Set(),
     contribution: new Set(),
     problems: new Set(),
+    rejudges: new Set(),
     session: new Set(),
   }
   const stopped = new AbortController()

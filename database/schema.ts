@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AdminAct, Comparison, HistoryAction, Language, MailKind, MailState, ProblemStatus, Reason, ReviewState, Severity, SolutionRole, SubmissionState, Verdict } from "#contract";
+import type { AdminAct, Comparison, HistoryAction, Language, MailKind, MailState, ProblemStatus, Reason, RejudgeState, ReviewState, Severity, SolutionRole, SubmissionState, Verdict } from "#contract";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -48,6 +48,15 @@ export interface ContributionHistory {
   reason: string | null;
   revision: number;
   user_id: number | null;
+}
+
+export interface Failures {
+  at: Generated<Timestamp>;
+  data: Json;
+  error: string;
+  id: Generated<number>;
+  queue: string;
+  tries: number;
 }
 
 export interface Findings {
@@ -135,6 +144,38 @@ export interface RateLimits {
   window_ends_at: Timestamp;
 }
 
+export interface Rejudged {
+  copy_id: number | null;
+  former_judged_at: Timestamp;
+  former_time_ms: number;
+  former_verdict: Verdict;
+  judged_at: Timestamp | null;
+  reason: Reason | null;
+  rejudge_id: number;
+  results: Json | null;
+  revision: number;
+  state: Generated<string>;
+  stderr: string | null;
+  submission_id: number;
+  test_count: number;
+  time_ms: number | null;
+  verdict: Verdict | null;
+}
+
+export interface Rejudges {
+  asked_by: number | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  filter: Json;
+  id: Generated<number>;
+  last_id: number;
+  reason: string;
+  sent_to: Generated<number>;
+  state: Generated<RejudgeState>;
+  total: number;
+}
+
 export interface Results {
   cut: boolean;
   index: number;
@@ -219,6 +260,7 @@ export interface Submissions {
   attempts: Generated<number>;
   code: string;
   created_at: Generated<Timestamp>;
+  given_up: Generated<boolean>;
   id: Generated<number>;
   judge_token: string | null;
   judged_at: Timestamp | null;
@@ -265,6 +307,7 @@ export interface DB {
   admin_acts: AdminActs;
   allowances: Allowances;
   contribution_history: ContributionHistory;
+  failures: Failures;
   findings: Findings;
   judges: Judges;
   mails: Mails;
@@ -273,6 +316,8 @@ export interface DB {
   problems: Problems;
   queue_turns: QueueTurns;
   rate_limits: RateLimits;
+  rejudged: Rejudged;
+  rejudges: Rejudges;
   results: Results;
   retired_names: RetiredNames;
   revisions: Revisions;

@@ -13,6 +13,7 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { limits, resultingLimitMs } from '#contract'
 import type { Database } from '#database/connection.ts'
+import { errorLine } from '#database/error-facts.ts'
 import { type Job, JobLost } from '#database/lane.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { allowanceMs } from './allowances.ts'
@@ -51,6 +52,7 @@ export type LaneOptions = {
 }
 
 export const mostAttempts = 3
+const endedJudge = 'The judge ended while it judged this submission alone.'
 /** Submissions on pending contributions come after all others, also for places in the sandbox. */
 const pendingRank = 2 ** 40
 
@@ -73,7 +75,7 @@ export function laneHandler(lane: LaneOptions): (job: Job<'judge'>) => Promise<v
       // Places in the sandbox go in the order in which the queue gave out the jobs.
       const rank = begun + (taken.isPending ? pendingRank : 0)
       if (!taken.mayTry) {
-        await fail(options, job, taken)
+        await fail(options, job, taken, endedJudge)
       } else if (taken.isSuspect || suspects.has(submissionId)) {
         await turns.alone(async () => {
           await presence.alone(database, submissionId)
@@ -126,6 +128,7 @@ async function take(
       died === 'alone' ? await countAttempt(transaction, submissionId) : taken.attempts
     return {
       ...taken,
+      attempts,
       isSuspect: died !== null || attempts > 0,
       mayTry: died !== 'alone' || attempts < mostAttempts,
     }
@@ -141,7 +144,7 @@ async function judgeJob(
 ): Promise<void> {
   const { database, log, metrics, presence } = options
   const sinceMs = performance.now()
-  metrics.left('waiting', (Date.now() - job.sentAt.getTime()) / 1000)
+  if (!taken.isCopy) metrics.left('waiting', (Date.now() - job.sentAt.getTime()) / 1000)
   const pointless = new AbortController()
   const writer = new ResultsWriter(database, taken, (error) => pointless.abort(error))
   const signal = AbortSignal.any([job.signal, pointless.signal])
@@ -154,7 +157,7 @@ async function judgeJob(
     if (signal.aborted || blame(error, circumstances) !== 'submission') throw error
     const attempts = await countAttempt(database, taken.submissionId)
     if (attempts < mostAttempts) throw error
-    return fail(options, job, taken)
+    return fail(options, job, { ...taken, attempts }, errorLine(error))
   }
   try {
     await writer.finish(async (connection) => {
@@ -223,10 +226,11 @@ async function fail(
   { database, log, presence }: LaneOptions,
   job: Job<'judge'>,
   taken: TakenSubmission,
+  error: string,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await passFence(transaction, taken)
-    await writeFailed(transaction, taken.submissionId)
+    await writeFailed(transaction, taken.submissionId, { attempts: taken.attempts, error })
     await job.complete(transaction)
     await presence.end(transaction, 'running', taken.submissionId)
   })

@@ -17,6 +17,7 @@ export async function retryFailed(database: Database, queue: Queue): Promise<num
       .updateTable('submissions')
       .set({ state: 'queued' })
       .where('state', '=', 'failed')
+      .where('given_up', '=', false)
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
       .returning(['id', 'user_id', 'test_count'])
       .execute()

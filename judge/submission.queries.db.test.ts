@@ -38,49 +38,58 @@ it('A submission is judged by the limits of the revision that it was made for', 
   expect(taken?.problem).toEqual({ timeLimitMs: 2000, scaleTimeLimit: false })
 })
 
-it('A submission that is judged again keeps its verdict until the new one replaces it', async () => {
+it('What is judged for a rejudge is kept there, and the copy that was judged is gone', async () => {
   const blobs = folderBlobs(join(folder, 'blobs'))
   const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
-  const [former, again] = [await addSubmission(db, problemId), await addSubmission(db, problemId)]
+  const [former, copy] = [await addSubmission(db, problemId), await addSubmission(db, problemId)]
   const result = (timeMs: number) => ({
     verdict: 'OK' as const,
     reason: null,
     timeMs,
     memoryBytes: 1,
     message: null,
-    output: { text: '', cut: false },
+    output: { text: 'out', cut: false },
     stderr: { text: '', cut: false },
   })
   await writeResult(db, former, 1, result(1))
   await writeVerdict(db, former, { verdict: 'WRONG_ANSWER', reason: null, stderr: null })
-  await db.updateTable('problems').set({ revision: 2 }).where('id', '=', problemId).execute()
+  await db.updateTable('submissions').set({ again_of: former }).where('id', '=', copy).execute()
+  const { id: rejudgeId } = await db
+    .insertInto('rejudges')
+    .values({ reason: '', filter: '{}', last_id: former, sent_to: former, total: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
-    .updateTable('submissions')
-    .set({ again_of: former, revision: 2, test_count: 2 })
-    .where('id', '=', again)
+    .insertInto('rejudged')
+    .values({
+      rejudge_id: rejudgeId,
+      submission_id: former,
+      copy_id: copy,
+      former_verdict: 'WRONG_ANSWER',
+      former_judged_at: new Date(),
+      former_time_ms: 1,
+      revision: 1,
+      test_count: 2,
+    })
     .execute()
-  const look = async () => ({
-    submissions: await db
-      .selectFrom('submissions')
-      .select(['id', 'verdict', 'revision', 'test_count'])
-      .where('problem_id', '=', problemId)
-      .orderBy('id')
-      .execute(),
-    times: await db
-      .selectFrom('results')
-      .select('time_ms')
-      .where('submission_id', '=', former)
-      .orderBy('index')
-      .execute(),
-  })
-  await takeSubmission(db, again, randomUUID())
-  await writeResult(db, again, 1, result(2))
-  await writeResult(db, again, 2, result(3))
-  expect((await look()).submissions[0]).toMatchObject({ verdict: 'WRONG_ANSWER', revision: 1 })
-  expect((await look()).times).toEqual([{ time_ms: 1 }])
-  await writeVerdict(db, again, { verdict: 'OK', reason: null, stderr: null })
-  expect(await look()).toEqual({
-    submissions: [{ id: former, verdict: 'OK', revision: 2, test_count: 2 }],
-    times: [{ time_ms: 2 }, { time_ms: 3 }],
-  })
+  await takeSubmission(db, copy, randomUUID())
+  await writeResult(db, copy, 1, result(3))
+  await writeResult(db, copy, 2, result(2))
+  await writeVerdict(db, copy, { verdict: 'OK', reason: null, stderr: null })
+  const submissions = await db
+    .selectFrom('submissions')
+    .select(['id', 'verdict'])
+    .where('problem_id', '=', problemId)
+    .execute()
+  expect(submissions).toEqual([{ id: former, verdict: 'WRONG_ANSWER' }])
+  const kept = await db
+    .selectFrom('rejudged')
+    .select(['state', 'copy_id', 'verdict', 'time_ms', 'results'])
+    .where('rejudge_id', '=', rejudgeId)
+    .executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ state: 'judged', copy_id: null, verdict: 'OK', time_ms: 3 })
+  expect(kept.results).toMatchObject([
+    { index: 1, time_ms: 3, output: 'out' },
+    { index: 2, time_ms: 2 },
+  ])
 })

@@ -8,6 +8,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Language, problemStatus, type SubmissionEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
+import { noteFailure } from '#database/failures.ts'
 import type { Checker } from './compare.ts'
 import type { TestResult } from './run-test.ts'
 
@@ -23,6 +24,8 @@ export type TakenSubmission = {
   code: string
   attempts: number
   isPending: boolean
+  /** Judged for a rejudge: nobody waits for it. */
+  isCopy: boolean
   problem: { timeLimitMs: number; scaleTimeLimit: boolean }
   memoryLimitMb: number
   checker: Checker
@@ -44,7 +47,7 @@ export async function takeSubmission(
     .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
     .whereRef('revisions.revision', '=', 'submissions.revision')
     .returning(['language', 'code', 'attempts', 'test_count', 'status', 'time_limit_ms'])
-    .returning(['scale_time_limit', 'memory_limit_mb', 'comparison', 'tolerance'])
+    .returning(['scale_time_limit', 'memory_limit_mb', 'comparison', 'tolerance', 'again_of'])
     .returning(({ selectFrom, ref }) =>
       jsonArrayFrom(
         selectFrom('tests')
@@ -84,6 +87,7 @@ export async function takeSubmission(
     code: found.code,
     attempts: found.attempts,
     isPending: found.status !== problemStatus.published,
+    isCopy: found.again_of !== null,
     problem: { timeLimitMs: found.time_limit_ms, scaleTimeLimit: found.scale_time_limit },
     memoryLimitMb: found.memory_limit_mb,
     checker: { comparison: found.comparison, tolerance: found.tolerance },
@@ -164,41 +168,21 @@ export async function writeVerdict(
     .where('id', '=', submissionId)
     .returning('again_of')
     .executeTakeFirstOrThrow()
-  if (former !== null) await replaceVerdict(connection, former, submissionId)
-  await tell(connection, former ?? submissionId, { event: 'verdict', data: { verdict, reason } })
-}
-
-/** What was judged again goes to the submission that people know, and is gone itself. */
-async function replaceVerdict(
-  connection: Connection,
-  former: number,
-  submissionId: number,
-): Promise<void> {
-  await connection.deleteFrom('results').where('submission_id', '=', former).execute()
-  await connection
-    .updateTable('results')
-    .set({ submission_id: former })
-    .where('submission_id', '=', submissionId)
-    .execute()
-  await connection
-    .updateTable('submissions as old')
-    .from('submissions as again')
-    .set(({ ref }) => ({
-      revision: ref('again.revision'),
-      verdict: ref('again.verdict'),
-      reason: ref('again.reason'),
-      stderr: ref('again.stderr'),
-      test_count: ref('again.test_count'),
-      judged_at: ref('again.judged_at'),
-    }))
-    .where('old.id', '=', former)
-    .where('again.id', '=', submissionId)
-    .execute()
-  await connection.deleteFrom('submissions').where('id', '=', submissionId).execute()
+  if (former === null) {
+    await tell(connection, submissionId, { event: 'verdict', data: { verdict, reason } })
+  } else {
+    // A copy, judged for a rejudge: what came of it is kept there, and the copy is gone.
+    await sql`select keep_rejudged(${submissionId}::integer)`.execute(connection)
+  }
 }
 
 /** The judge gives up on it for now; recovery.ts brings it back. */
-export async function writeFailed(connection: Connection, submissionId: number): Promise<void> {
+export async function writeFailed(
+  connection: Connection,
+  submissionId: number,
+  { attempts, error }: { attempts: number; error: string },
+): Promise<void> {
+  await noteFailure(connection, 'judge', { submissionId }, { tries: attempts, error })
   await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
   const { test_count } = await connection
     .updateTable('submissions')

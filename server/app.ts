@@ -19,7 +19,6 @@ import { contributeRoutes } from './contributions/contribute.routes.ts'
 import { contributionRoutes } from './contributions/contributions.routes.ts'
 import { decisionRoutes } from './contributions/decision.routes.ts'
 import { followContributionRoutes } from './contributions/follow.routes.ts'
-import { rejudgeRoutes } from './contributions/rejudge.routes.ts'
 import { titleRoutes } from './contributions/titles.routes.ts'
 import { closeWhenAnswered } from './drain.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -31,6 +30,7 @@ import { readJsonBodies } from './http/json-body.ts'
 import { answerUnknown } from './http/not-found.ts'
 import { describeCalls } from './http/open-api.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
@@ -42,6 +42,7 @@ import { answerPage } from './page/page.ts'
 import type { Parts } from './parts.ts'
 import { problemRoutes } from './problems/problems.routes.ts'
 import { testcaseRoutes } from './problems/testcases.routes.ts'
+import { rejudgeRoutes } from './rejudges/rejudges.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { followRunRoutes } from './runs/follow.routes.ts'
 import { runRoutes } from './runs/runs.routes.ts'
@@ -122,7 +123,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   decisionRoutes(app, parts)
   followContributionRoutes(app, parts)
   titleRoutes(app, parts)
-  rejudgeRoutes(app, parts)
   reportRoutes(app, parts)
   for (const formRoutes of [avatarRoutes, contributeRoutes]) {
     await app.register((scope, _options, done) => {
@@ -131,6 +131,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
   submissions(app, parts)
+  rejudgeRoutes(app, parts)
+  jobRoutes(app, parts)
   runRoutes(app, parts)
   followRunRoutes(app, parts)
 

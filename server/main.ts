@@ -20,6 +20,7 @@ import type { Mail } from './mail/mail.ts'
 import { type Outbox, openOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { closeParts, openParts } from './open-parts.ts'
+import { sendRejudges } from './rejudges/send-rejudges.ts'
 import { sweepRuns } from './runs/run.queries.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { seedSamples } from './seed/seed-samples.ts'
@@ -87,8 +88,8 @@ async function serve(): Promise<void> {
     const rows = [
       parts.limits.sweep(),
       sweepRuns(parts.db),
-      sweepEnded(parts.db),
       sweepMails(parts.db),
+      sweepEnded(parts.db),
     ]
     for (const sweep of [...rows, ...files]) {
       sweep.catch((err: unknown) => log.error({ err }))
@@ -107,7 +108,7 @@ async function serve(): Promise<void> {
   const mailer = config.smtp === undefined ? outbox : smtpMailer(config.smtp, { sender: site })
   const onError = (err: unknown) => log.error({ err })
   if (!ending.signal.aborted) {
-    working.push(reviewContributions(parts, { onError }))
+    working.push(reviewContributions(parts, { onError }), sendRejudges(parts, { onError }))
     const onCollected = (collected: Collected) => log.info({ collected }, 'blobs collected')
     working.push(keepCollecting(parts, { onCollected, onError }))
     if (mailer !== undefined) {

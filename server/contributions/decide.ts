@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import { problemStatus } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
+import { countRejudgeable } from '../catalogue/rejudgeable.ts'
 import type { Parts } from '../parts.ts'
 import { contentColumns, newestRevision } from './contributions.queries.ts'
 import { addHistory, type HistoryEntry } from './history.ts'
 import type { RevisionOf } from './keep-tests.ts'
-import { countRejudgeable } from './rejudge.queries.ts'
 
 type Place = Pick<Parts, 'db' | 'queue'>
 
@@ -52,7 +52,7 @@ export async function decide(
       decided_at: sql<Date>`now()`,
     }
     const replaces = accepts && isProposal && current.status === problemStatus.published
-    const rejudgeable = replaces ? await countRejudgeable(transaction, problemId) : 0
+    const rejudgeable = replaces ? await countRejudgeable(transaction, { problem: problemId }) : 0
     if (accepts && isProposal) await putInPlace(transaction, revisionOf)
     if (accepts || !isProposal) {
       await transaction.updateTable('problems').set(decided).where('id', '=', problemId).execute()

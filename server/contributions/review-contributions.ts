@@ -3,6 +3,7 @@
  * after some attempts; each attempt is counted before it begins, also those that end the server.
  */
 import { notify } from '#database/channels.ts'
+import { noteFailure } from '#database/failures.ts'
 import type { Job } from '#database/lane.ts'
 import type { Parts } from '../parts.ts'
 import { givenUp, lookOver } from './look-over.ts'
@@ -20,7 +21,7 @@ export function reviewContributions(
 ): () => Promise<void> {
   const titles = titleIndex({ db, notifications })
 
-  async function handle({ data, signal, complete }: Job<'review'>): Promise<void> {
+  async function handle({ data, lastError, signal, complete }: Job<'review'>): Promise<void> {
     const { problemId } = data
     const attempt = await beginReview(db, data)
     if (attempt === undefined) return
@@ -28,6 +29,11 @@ export function reviewContributions(
     const findings =
       attempt > mostAttempts ? givenUp : await lookOver({ db, blobs, titles }, data, signal)
     await db.transaction().execute(async (transaction) => {
+      // More of them are an admin's wish.
+      if (attempt === mostAttempts + 1) {
+        const error = lastError ?? 'The server ended each time.'
+        await noteFailure(transaction, 'review', data, { tries: mostAttempts, error })
+      }
       if (findings !== null) await writeFindings(transaction, data, findings)
       await transaction
         .updateTable('revisions')

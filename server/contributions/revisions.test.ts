@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { problemStatus } from '#contract'
-import { waitingJobs } from '#database/job-table.ts'
 import type { Mail } from '../mail/mail.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
@@ -360,66 +359,6 @@ describe('withdrawing', () => {
     expect(ids).not.toContain(parameters.problemId)
     const again = await withdraw(parameters)
     expect([again.status, again.message]).toEqual([409, 'This problem is not published.'])
-  })
-})
-
-describe('judging again', () => {
-  it('queues what was judged, behind everything else, and hides it', async () => {
-    const parameters = { problemId: await problem() }
-    const { userId } = people().learner
-    const submissionId = await makeSubmission(parts().db, { ...parameters, userId })
-    const ask = () => call('rejudgeProblem', { as: 'admin', parameters })
-    const { status, data } = await ask()
-    expect([status, data]).toEqual([202, { submissions: 1 }])
-    expect((await ask()).data).toEqual({ submissions: 0 })
-    await call('submitCode', {
-      as: 'other',
-      parameters,
-      body: { code: 'x', language: 'c' },
-    })
-    const jobs = await waitingJobs(parts().db, 'judge')
-    const hidden = jobs.at(-1)?.submissionId ?? 0
-    expect(jobs).toHaveLength(2)
-    const row = await parts()
-      .db.selectFrom('submissions')
-      .select(['again_of', 'code'])
-      .where('id', '=', hidden)
-      .executeTakeFirstOrThrow()
-    expect(row).toEqual({ again_of: submissionId, code: 'the code' })
-    const one = { as: 'learner', parameters: { submissionId: hidden } } as const
-    expect((await call('getSubmission', one)).status).toBe(404)
-    const lists = await Promise.all([
-      call('listProblemSubmissions', { as: 'learner', parameters }),
-      call('listOwnSubmissions', { as: 'learner' }),
-      call('listContributionSubmissions', { as: 'admin', parameters }),
-    ])
-    for (const { data: listed } of lists) {
-      const ids = listed.submissions.map((item) => item.submissionId)
-      expect(ids).toContain(submissionId)
-      expect(ids).not.toContain(hidden)
-    }
-  })
-
-  it('is judging on what holds now, also where an older revision was being judged again', async () => {
-    const parameters = await contribute()
-    await accept(parameters)
-    const { userId } = people().learner
-    const submissionId = await makeSubmission(parts().db, { ...parameters, userId })
-    const ask = async () => (await call('rejudgeProblem', { as: 'admin', parameters })).data
-    const copies = () =>
-      parts()
-        .db.selectFrom('submissions')
-        .select(['id', 'revision'])
-        .where('again_of', '=', submissionId)
-        .execute()
-    expect(await ask()).toEqual({ submissions: 1 })
-    const [old] = await copies()
-    await revise(parameters)
-    await accept(parameters)
-    expect(await ask()).toEqual({ submissions: 1 })
-    expect(await copies()).toEqual([{ id: expect.any(Number), revision: 2 }])
-    expect((await copies())[0]?.id).not.toBe(old?.id)
-    expect(await ask()).toEqual({ submissions: 0 })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { submissionHub } from '../live/submission-hub.ts'
 import type { Parts } from '../parts.ts'
+import { allSubmissionsRoutes } from './all-submissions.routes.ts'
 import { followRoutes } from './follow.routes.ts'
 import { submissionsRoutes } from './submissions.routes.ts'
 import { submitRoutes } from './submit.routes.ts'
@@ -11,5 +12,6 @@ export function submissions(app: FastifyInstance, parts: Parts): void {
   app.addHook('onClose', async () => hub.close())
   submitRoutes(app, parts, hub)
   submissionsRoutes(app, parts)
+  allSubmissionsRoutes(app, parts)
   followRoutes(app, parts, hub)
 }

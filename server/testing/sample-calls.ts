@@ -48,6 +48,10 @@ export interface Stage {
   run: () => Promise<{ runId: number }>
   /** What the learner says is wrong with a published problem. */
   report: () => Promise<{ reportId: number }>
+  /** A rejudge of which nothing is left to be judged. */
+  rejudge: () => Promise<{ rejudgeId: number }>
+  /** A submission that the judge has given up. */
+  failedJob: () => Promise<{ jobId: string }>
   /** A mail to the learner that could not be sent. */
   failedMail: () => Promise<{ mailId: number }>
 }
@@ -56,6 +60,7 @@ type Ask<Name extends CallName> = (stage: Stage) => SampleCall<Name> | Promise<S
 
 /** About something, and nothing in the body. */
 const about = async <Parameters>(thing: Promise<Parameters>) => ({ parameters: await thing })
+const withBody = async <Body>(thing: Promise<Body>) => ({ body: await thing })
 const nothing = () => ({})
 const code = { code: 'print(1)', language: 'python' }
 const onInput = { ...code, input: '1 2\n' }
@@ -102,7 +107,6 @@ const sampleCalls: { [Name in CallName]: Ask<Name> } = {
     parameters: await published(),
     body: { text: 'The second sample is wrong.' },
   }),
-  rejudgeProblem: ({ published }) => about(published()),
   startRun: async ({ published }) => ({ parameters: await published(), body: onInput }),
   getRun: ({ run }) => about(run()),
   followRun: ({ run }) => about(run()),
@@ -129,6 +133,18 @@ const sampleCalls: { [Name in CallName]: Ask<Name> } = {
   withdrawProblem: ({ published }) => about(published()),
   listContributionSubmissions: ({ pending }) => about(pending()),
 
+  listAllSubmissions: nothing,
+  startRejudge: async ({ submission }) => ({
+    body: { submission: String((await submission()).submissionId) },
+  }),
+  listRejudges: nothing,
+  getRejudge: ({ rejudge }) => about(rejudge()),
+  listRejudged: ({ rejudge }) => about(rejudge()),
+  applyRejudge: ({ rejudge }) => about(rejudge()),
+  discardRejudge: ({ rejudge }) => about(rejudge()),
+  listFailedJobs: nothing,
+  retryJob: ({ failedJob }) => withBody(failedJob()),
+  giveUpJob: ({ failedJob }) => withBody(failedJob()),
   getStatus: nothing,
 
   listUsers: nothing,
@@ -282,6 +298,23 @@ export async function newStage(parts: Parts): Promise<Stage> {
         .returning('id')
         .executeTakeFirstOrThrow()
       return { reportId }
+    },
+    async rejudge() {
+      const { id: rejudgeId } = await parts.db
+        .insertInto('rejudges')
+        .values({ reason: '', filter: '{}', last_id: 0, total: 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { rejudgeId }
+    },
+    async failedJob() {
+      const { submissionId } = await submissionOf(people.learner.userId, published)()
+      await parts.db
+        .updateTable('submissions')
+        .set({ state: 'failed', verdict: null })
+        .where('id', '=', submissionId)
+        .execute()
+      return { jobId: `submission-${submissionId}` }
     },
     async failedMail() {
       const { id: mailId } = await parts.db

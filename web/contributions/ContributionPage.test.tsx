@@ -115,18 +115,18 @@ describe('the review page', () => {
   })
 
   it('offers to judge again after a published revision was replaced', async () => {
-    const rejudge = 'POST /api/problems/9/rejudge'
+    const rejudge = 'POST /api/admin/rejudges'
     const { sent, place } = open({
       answers: {
         [accept]: { data: { contribution, rejudgeable: 3 } },
-        [rejudge]: { status: 202, data: { submissions: 3 } },
+        [rejudge]: { status: 201, data: { rejudgeId: 4, submissions: 3 } },
       },
     })
     await user.click(await button('Accept'))
     await user.click(await button('Judge again'))
-    expect(await screen.findByText('3 submissions will be judged again')).toBeTruthy()
-    expect(sent.some(({ call }) => call === rejudge)).toBe(true)
-    await waitFor(() => expect(place()).toBe('/contributions'))
+    await waitFor(() => expect(place()).toBe('/admin/rejudges/4'))
+    const asked = sent.find(({ call }) => call === rejudge)
+    expect(asked?.body).toEqual({ problem: '9', reason: 'A new revision was published.' })
   })
 
   it('has no buttons for its author, and none once it is decided', async () => {

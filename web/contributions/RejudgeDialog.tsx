@@ -1,29 +1,36 @@
+import { useNavigate } from 'react-router'
 import { call } from '../client/call.ts'
+import { learnCalls } from '../client/call-table.ts'
 import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { toast } from '../ui/toasts.ts'
 
 type Props = { problemId: number; submissions: number; onDone: () => void }
 
 /** After a revision has replaced a published one: its submissions were judged on the former tests. */
 export function RejudgeDialog({ problemId, submissions, onDone }: Props) {
+  const navigate = useNavigate()
   const { busy, start } = useRequest(async () => {
     try {
-      const reply = await call('rejudgeProblem', { parameters: { problemId }, body: {} })
-      toast.success(`${count(reply.submissions)} will be judged again`)
+      // Few need it, so it is no part of the page.
+      const { adminCalls } = await import('#contract/admin-calls.ts')
+      learnCalls(adminCalls)
+      const body = { problem: String(problemId), reason: 'A new revision was published.' }
+      const { rejudgeId } = await call('startRejudge', { body })
+      onDone()
+      void navigate(`/admin/rejudges/${rejudgeId}`)
     } catch (error) {
       reportFailure(error)
+      onDone()
     }
-    onDone()
   })
   return (
     <Dialog open title="Judge again?" onClose={onDone}>
       <p className="mb-5">
         {count(submissions)} on the former revision {submissions === 1 ? 'was' : 'were'} judged by
         its tests. Judged again, {submissions === 1 ? 'it keeps its verdict' : 'they keep theirs'}{' '}
-        until the new one is known.
+        until you have seen what would change, and apply it.
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={busy} onClick={onDone}>

@@ -1,6 +1,7 @@
 import { isFinal, languageName, verdictName } from '#contract'
 import type { SubmissionOfUser } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
+import { useRefetchWhile } from '../client/use-refetch-while.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
@@ -10,7 +11,6 @@ import { Page } from '../ui/Page.tsx'
 import type { Column } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 import { FilteredTable } from './FilteredTable.tsx'
-import { useRefetchWhile } from './use-refetch-while.ts'
 
 const columns: Column<SubmissionOfUser>[] = [
   {

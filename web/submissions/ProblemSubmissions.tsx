@@ -3,13 +3,13 @@ import { useParams } from 'react-router'
 import { isFinal, languageName, parseId, runtimeMs, verdictOnTest } from '#contract'
 import type { SubmissionOfContribution, SubmissionOfProblem } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
+import { useRefetchWhile } from '../client/use-refetch-while.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import type { Column } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 import type { FilteredTableProps } from './FilteredTable.tsx'
-import { useRefetchWhile } from './use-refetch-while.ts'
 
 // The table comes beside its rows, and the page without it.
 const coming = import('./FilteredTable.tsx')

@@ -1,0 +1,94 @@
+import { parseId, readSubmissionFilter, type SubmissionFilterName, tidy } from '#contract'
+import type { Rejudge } from '#contract/shapes.ts'
+import { applyRejudge, discardRejudge, type Ending } from '#server/rejudges/end-rejudge.ts'
+import { findRejudge } from '#server/rejudges/rejudge.queries.ts'
+import { startRejudge } from '#server/rejudges/start-rejudge.ts'
+import { untilDone } from '#server/rejudges/until-done.ts'
+import { CannotDo, type Command, type Site, type Typed } from './command.ts'
+
+const options = {
+  reason: { takes: 'TEXT', does: 'why, for other admins to read' },
+  apply: { does: 'wait until all is judged, and apply it without a look' },
+} as const
+
+export const rejudgeCommands: readonly Command[] = [
+  {
+    words: 'rejudge submission',
+    takes: ['ID'],
+    options,
+    does: 'Judges one submission again, beside its verdict.',
+    run: (site, typed) => start(site, 'submission', typed),
+  },
+  {
+    words: 'rejudge problem',
+    takes: ['ID'],
+    options,
+    does: 'Judges all submissions on a problem again, beside their verdicts.',
+    run: (site, typed) => start(site, 'problem', typed),
+  },
+  {
+    words: 'rejudge show',
+    takes: ['ID'],
+    does: 'How far a rejudge is, and what would change.',
+    run: async (site, { names: [id = ''] }) => show(site, await rejudgeOf(site, id)),
+  },
+  {
+    words: 'rejudge apply',
+    takes: ['ID'],
+    does: 'Replaces verdicts by those of a rejudge that is done.',
+    run: (site, { names: [id = ''] }) => end(site, id, applyRejudge),
+  },
+  {
+    words: 'rejudge discard',
+    takes: ['ID'],
+    does: 'Leaves all verdicts as they are, and withdraws what is not judged yet.',
+    run: (site, { names: [id = ''] }) => end(site, id, discardRejudge),
+  },
+]
+
+async function start(
+  site: Site,
+  by: Extract<SubmissionFilterName, 'submission' | 'problem'>,
+  { names: [id = ''], options: { reason, apply } }: Typed,
+): Promise<void> {
+  const { filter, errors } = readSubmissionFilter({ [by]: id })
+  if (errors.length > 0) throw new CannotDo(`${id} is not the number of a ${by}.`)
+  const text = typeof reason === 'string' ? tidy(reason) : ''
+  const started = await startRejudge(site.db, { filter, reason: text, askedBy: null })
+  if (started === null) throw new CannotDo('There is no submission of these that has a verdict.')
+  const { rejudgeId, submissions } = started
+  site.say(`Rejudge ${rejudgeId}: ${submissions} to be judged by the servers and judges that run.`)
+  if (apply !== true) return
+  await untilDone(site.db, rejudgeId)
+  await end(site, String(rejudgeId), applyRejudge)
+}
+
+const refusals: Partial<Record<Ending, string>> = {
+  'not there': 'There is no such rejudge.',
+  'not judged yet': 'Not all of these are judged yet.',
+  'applied before': 'This rejudge was already applied.',
+  'discarded before': 'This rejudge was already discarded.',
+}
+
+async function end(site: Site, id: string, decide: typeof applyRejudge): Promise<void> {
+  const { rejudgeId } = await rejudgeOf(site, id)
+  const refusal = refusals[await decide(site.db, { rejudgeId, userId: null })]
+  if (refusal !== undefined) throw new CannotDo(refusal)
+  show(site, await rejudgeOf(site, id))
+}
+
+async function rejudgeOf({ db }: Site, id: string): Promise<Rejudge> {
+  const rejudgeId = parseId(id)
+  const found = rejudgeId === null ? undefined : await findRejudge(db, rejudgeId)
+  if (found === undefined) throw new CannotDo(`There is no rejudge ${id}.`)
+  return found
+}
+
+function show({ say }: Site, rejudge: Rejudge): void {
+  const { rejudgeId, state, done, judged, failed, total, changed, overtaken, pairs } = rejudge
+  const where = state === 'judging' ? (done ? 'done, not decided' : 'being judged') : state
+  say(`Rejudge ${rejudgeId}: ${where}`)
+  say(`${judged} of ${total} judged, ${failed} failed, ${changed} with another verdict`)
+  if (overtaken > 0) say(`${overtaken} left out: their verdict or problem had changed`)
+  for (const { from, to, count } of pairs) say(`${count}  ${from} -> ${to}`)
+}

@@ -1,0 +1,108 @@
+/**
+ * What narrows the list of all submissions, and says what a rejudge judges again: read alike from an
+ * address, from the body of a call and from a command. A name that is left out or empty means all.
+ */
+import type { FieldError } from '../envelope.ts'
+import { parseId } from '../ids.ts'
+import { isLanguage, type Language } from '../languages.ts'
+import { type SubmissionState, submissionStates } from '../submission-states.ts'
+import { type Verdict, verdicts } from '../verdicts.ts'
+import { unstorable } from './text.ts'
+
+export type SubmissionFilter = {
+  submission?: number
+  problem?: number
+  /** A user name, in any case. */
+  user?: string
+  language?: Language
+  verdict?: Verdict
+  state?: SubmissionState
+  /** A day or a moment, in UTC; what was submitted then is part of it. */
+  from?: string
+  /** The same; of a day, the whole day. */
+  to?: string
+}
+
+export const submissionFilterNames = [
+  'submission',
+  'problem',
+  'user',
+  'language',
+  'verdict',
+  'state',
+  'from',
+  'to',
+] as const satisfies readonly (keyof SubmissionFilter)[]
+export type SubmissionFilterName = (typeof submissionFilterNames)[number]
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
+const dayMs = 86_400_000
+
+export function readSubmissionFilter(values: Partial<Record<SubmissionFilterName, string>>): {
+  filter: SubmissionFilter
+  errors: FieldError[]
+} {
+  const filter: SubmissionFilter = {}
+  const errors: FieldError[] = []
+  const refuse = (field: SubmissionFilterName, must: string) =>
+    errors.push({ field, message: `${field} must be ${must}` })
+  const given = (name: SubmissionFilterName) => values[name]?.trim() ?? ''
+  for (const name of ['submission', 'problem'] as const) {
+    if (given(name) === '') continue
+    const id = parseId(given(name))
+    if (id === null) refuse(name, 'the number of one')
+    else filter[name] = id
+  }
+  const user = given('user')
+  if (unstorable(user) !== null) refuse('user', 'the name of one')
+  else if (user !== '') filter.user = user
+  const language = given('language')
+  if (isLanguage(language)) filter.language = language
+  else if (language !== '') refuse('language', 'the code of one')
+  const verdict = verdicts.find(({ code }) => code === given('verdict'))?.code
+  if (verdict !== undefined) filter.verdict = verdict
+  else if (given('verdict') !== '')
+    refuse('verdict', `one of ${verdicts.map(({ code }) => code).join(', ')}`)
+  const state = submissionStates.find((one) => one === given('state'))
+  if (state !== undefined) filter.state = state
+  else if (given('state') !== '') refuse('state', `one of ${submissionStates.join(', ')}`)
+  for (const name of ['from', 'to'] as const) {
+    const text = given(name)
+    if (text === '') continue
+    if (readTime(text) === null) refuse(name, 'a day as in 2026-11-22, or 2026-11-22T08:00Z')
+    else filter[name] = text
+  }
+  return { filter, errors }
+}
+
+/** From the first moment on, before the second; undefined where nothing was said. */
+export function timesOf({ from, to }: SubmissionFilter): { from?: Date; before?: Date } {
+  const begin = from === undefined ? null : readTime(from)
+  const end = to === undefined ? null : readTime(to)
+  const past = to !== undefined && day.test(to) ? dayMs : 1
+  return {
+    ...(begin !== null && { from: new Date(begin) }),
+    ...(end !== null && { before: new Date(end + past) }),
+  }
+}
+
+/** Milliseconds; null for what is no day and no moment. */
+function readTime(text: string): number | null {
+  if (!day.test(text) && !moment.test(text)) return null
+  const ms = Date.parse(text)
+  // 2026-02-30 is read as a day of March.
+  const isThatDay = Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 10))
+  return isThatDay ? ms : null
+}
+
+/** For an address, a body or a line for people. */
+export function filterTexts(
+  filter: SubmissionFilter,
+): Partial<Record<SubmissionFilterName, string>> {
+  const texts = submissionFilterNames.flatMap((name) => {
+    const value = filter[name]
+    return value === undefined ? [] : [[name, String(value)] as const]
+  })
+  return Object.fromEntries(texts)
+}

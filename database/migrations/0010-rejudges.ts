@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Judging again is staged: a rejudge says which submissions, copies of them are judged, and what came
+ * of it waits beside them in `rejudged` until somebody applies or discards it all. What was being
+ * judged again when this came goes on as such rejudges. And jobs that were given up say why.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table rejudges (
+      id integer generated always as identity primary key,
+      -- Who asked for it; null: somebody at the terminal.
+      asked_by integer references users,
+      created_at timestamptz not null default now(),
+      reason text not null,
+      -- As the contract reads it (rules/submission-filter.ts).
+      filter jsonb not null,
+      -- Submissions up to this one; those behind sent_to are still to be sent.
+      last_id integer not null,
+      sent_to integer not null default 0,
+      -- What the filter found at first; once all are sent, how many they were.
+      total integer not null,
+      state text not null default 'judging' check (state in ('judging', 'applied', 'discarded')),
+      ended_at timestamptz,
+      ended_by integer references users
+    );
+    create index rejudges_sending on rejudges (id) where state = 'judging' and sent_to < last_id;
+
+    create table rejudged (
+      rejudge_id integer not null references rejudges on delete cascade,
+      submission_id integer not null references submissions on delete cascade,
+      -- overtaken: when the rest was applied, its verdict or its problem was another one already.
+      state text not null default 'sent'
+        check (state in ('sent', 'judged', 'given up', 'applied', 'overtaken')),
+      -- What the judge works on. It is gone once it is judged.
+      copy_id integer unique,
+      former_verdict text not null,
+      former_judged_at timestamptz not null,
+      -- Of the slowest test.
+      former_time_ms integer not null,
+      revision integer not null,
+      verdict text,
+      reason text,
+      stderr text,
+      test_count integer not null,
+      judged_at timestamptz,
+      time_ms integer,
+      -- The rows of results, until they are applied or discarded.
+      results jsonb,
+      primary key (rejudge_id, submission_id),
+      check ((verdict is not null) = (state in ('judged', 'applied', 'overtaken')))
+    );
+    create index rejudged_submission on rejudged (submission_id);
+    create index rejudged_sent on rejudged (rejudge_id) where state = 'sent';
+    create index rejudged_changed on rejudged (rejudge_id, submission_id)
+      where verdict <> former_verdict;
+
+    -- Several rejudges may have the same submission under way.
+    drop index submissions_again;
+    create index submissions_again_of on submissions (again_of) where again_of is not null;
+
+    -- The judge calls it with a copy that it has judged. The owner's rights: of the judge's own,
+    -- nothing need let it remove submissions, or touch what waits to be applied.
+    create function keep_rejudged(copy integer) returns void language plpgsql
+      security definer set search_path = public, pg_temp as $$
+    begin
+      update rejudged set
+        state = 'judged', copy_id = null, verdict = judged.verdict, reason = judged.reason,
+        stderr = judged.stderr, judged_at = judged.judged_at,
+        time_ms = coalesce((select max(r.time_ms) from results r where r.submission_id = copy), 0),
+        results = (
+          select coalesce(jsonb_agg(to_jsonb(r) - 'submission_id' order by r.index), '[]')
+          from results r where r.submission_id = copy
+        )
+      from submissions judged
+      where rejudged.copy_id = copy and judged.id = copy and judged.state = 'judged';
+      delete from submissions where id = copy and again_of is not null and state = 'judged';
+    end
+    $$;
+
+    insert into rejudges (reason, filter, last_id, sent_to, total)
+    select 'Was being judged again before the update.', jsonb_build_object('problem', problem_id),
+      max(again_of), max(again_of), count(*)
+    from submissions where again_of is not null group by problem_id;
+    insert into rejudged (rejudge_id, submission_id, copy_id, former_verdict, former_judged_at,
+      former_time_ms, revision, test_count)
+    select rejudges.id, former.id, again.id, former.verdict, former.judged_at,
+      coalesce((select max(time_ms) from results where submission_id = former.id), 0),
+      again.revision, again.test_count
+    from submissions again
+    join submissions former on former.id = again.again_of
+    join rejudges on (rejudges.filter ->> 'problem')::integer = again.problem_id;
+
+    -- Nobody tries a submission again that an admin has given up.
+    alter table submissions add column given_up boolean not null default false;
+    create table failures (
+      id integer generated always as identity primary key,
+      queue text not null,
+      -- The job's.
+      data jsonb not null,
+      tries integer not null,
+      -- One line.
+      error text not null,
+      at timestamptz not null default now(),
+      unique (queue, data)
+    );
+    create function note_failure(failed_queue text, failed_data jsonb, made integer, why text)
+      returns void language sql security definer set search_path = public, pg_temp as $$
+      insert into failures (queue, data, tries, error)
+      values (failed_queue, failed_data, made, why)
+      on conflict (queue, data) do update
+      set tries = excluded.tries, error = excluded.error, at = now()
+    $$;
+
+    -- The list of all submissions, by what narrows it.
+    create index submissions_problem on submissions (problem_id, id desc);
+    create index submissions_language on submissions (language, id desc);
+    create index submissions_verdict on submissions (verdict, id desc);
+    create index submissions_created on submissions (created_at, id);
+  `.execute(db)
+}

@@ -1,0 +1,84 @@
+/**
+ * Jobs that went wrong: those that were given up, and those that come back again and again. What
+ * became of the first stands with what they were about, so only what still is so is listed.
+ */
+import { sql } from 'kysely'
+import type { FailedJob } from '#contract/shapes.ts'
+import type { Connection } from '#database/connection.ts'
+import { returningJobs } from '#database/job-table.ts'
+
+const mostListed = 100
+
+/** The newest first. */
+export async function listFailedJobs(db: Connection): Promise<FailedJob[]> {
+  const [submissions, reviews, returning] = await Promise.all([
+    failedSubmissions(db),
+    failedReviews(db),
+    returningJobs(db, mostListed),
+  ])
+  const ofQueue = returning.map(({ id, name, data, tries, error, at }) => ({
+    jobId: id,
+    kind: name,
+    retrying: true,
+    ...aboutOf(data),
+    tries,
+    error,
+    at: at.toISOString(),
+  }))
+  return [...submissions, ...reviews, ...ofQueue]
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .slice(0, mostListed)
+}
+
+async function failedSubmissions(db: Connection): Promise<FailedJob[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .leftJoin('failures', (join) =>
+      join
+        .on('failures.queue', '=', 'judge')
+        .on(sql`failures.data`, '=', sql`jsonb_build_object('submissionId', submissions.id)`),
+    )
+    .select(['submissions.id', 'again_of', 'problem_id', 'attempts', 'error', 'at', 'created_at'])
+    .where(sql<boolean>`state <> 'judged' and state = 'failed' and not given_up`)
+    .orderBy('submissions.id', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => ({
+    jobId: `submission-${row.id}`,
+    kind: 'judge',
+    retrying: false,
+    submissionId: row.again_of ?? row.id,
+    problemId: row.problem_id,
+    tries: row.attempts,
+    error: row.error,
+    at: (row.at ?? row.created_at).toISOString(),
+  }))
+}
+
+async function failedReviews(db: Connection): Promise<FailedJob[]> {
+  const rows = await db
+    .selectFrom('failures')
+    .select(['id', 'data', 'tries', 'error', 'at'])
+    .where('queue', '=', 'review')
+    .orderBy('at', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map(({ id, data, tries, error, at }) => ({
+    jobId: `failure-${id}`,
+    kind: 'review',
+    retrying: false,
+    ...aboutOf(data),
+    tries,
+    error,
+    at: at.toISOString(),
+  }))
+}
+
+/** What a job is about, without whom it writes to. */
+function aboutOf(data: unknown): Pick<FailedJob, 'submissionId' | 'problemId'> {
+  const numberOf = (name: string) => {
+    const value: unknown = Object.getOwnPropertyDescriptor(Object(data), name)?.value
+    return typeof value === 'number' ? value : null
+  }
+  return { submissionId: numberOf('submissionId'), problemId: numberOf('problemId') }
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { noteFailure } from '#database/failures.ts'
+import { waitingJobs } from '#database/job-table.ts'
+import { makeSubmission } from '../testing/submission.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { call, parts, people, problem } = testApp()
+let problemId = 0
+
+beforeEach(async () => {
+  problemId = await problem()
+})
+
+const list = async () => (await call('listFailedJobs', { as: 'admin' })).data.jobs
+const retry = (jobId: string) => call('retryJob', { as: 'admin', body: { jobId } })
+const giveUp = (jobId: string) => call('giveUpJob', { as: 'admin', body: { jobId } })
+
+async function failedSubmission() {
+  const { db } = parts()
+  const submissionId = await makeSubmission(db, { problemId, userId: people().learner.userId })
+  await db
+    .updateTable('submissions')
+    .set({ state: 'failed', verdict: null, attempts: 3 })
+    .where('id', '=', submissionId)
+    .execute()
+  const why = { tries: 3, error: 'SandboxError: it broke' }
+  await noteFailure(db, 'judge', { submissionId }, why)
+  return submissionId
+}
+
+async function stateOf(id: number) {
+  return parts()
+    .db.selectFrom('submissions')
+    .select(['state', 'given_up'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+describe('a submission that the judge has given up', () => {
+  it('is listed with why, and judged again when an admin says so', async () => {
+    const submissionId = await failedSubmission()
+    const job = (await list()).find((one) => one.submissionId === submissionId)
+    expect(job).toMatchObject({
+      kind: 'judge',
+      retrying: false,
+      problemId,
+      tries: 3,
+      error: 'SandboxError: it broke',
+    })
+    expect((await retry(job?.jobId ?? '')).status).toBe(200)
+    expect(await stateOf(submissionId)).toEqual({ state: 'queued', given_up: false })
+    expect(await waitingJobs(parts().db, 'judge')).toContainEqual({ submissionId })
+    expect((await list()).some((one) => one.submissionId === submissionId)).toBe(false)
+    expect((await retry(job?.jobId ?? '')).status).toBe(404)
+  })
+
+  it('is not tried again by itself once an admin has given it up, and says so to its owner', async () => {
+    const submissionId = await failedSubmission()
+    expect((await giveUp(`submission-${submissionId}`)).status).toBe(200)
+    expect(await stateOf(submissionId)).toEqual({ state: 'failed', given_up: true })
+    expect((await list()).some((one) => one.submissionId === submissionId)).toBe(false)
+    const { data } = await call('getSubmission', { as: 'learner', parameters: { submissionId } })
+    expect(data.submission).toMatchObject({ state: 'failed', verdict: null })
+  })
+})
+
+describe('a review that was given up', () => {
+  it('is begun anew when an admin says so', async () => {
+    const review = { problemId, revision: 1 }
+    await noteFailure(parts().db, 'review', review, { tries: 5, error: 'Error: no' })
+    const job = (await list()).find(({ kind }) => kind === 'review')
+    expect(job).toMatchObject({ problemId, tries: 5, error: 'Error: no' })
+    expect((await retry(job?.jobId ?? '')).status).toBe(200)
+    expect(await waitingJobs(parts().db, 'review')).toContainEqual(review)
+    expect((await list()).some(({ kind }) => kind === 'review')).toBe(false)
+  })
+})
+
+describe('a job that comes back again and again', () => {
+  it('is listed with its last error; given up, its submission has failed', async () => {
+    const { db, queue, notifications } = parts()
+    const submissionId = await makeSubmission(db, { problemId, userId: people().learner.userId })
+    await db
+      .updateTable('submissions')
+      .set({ state: 'queued', verdict: null })
+      .where('id', '=', submissionId)
+      .execute()
+    await queue.send(db, 'judge', { submissionId })
+    const stop = queue.work('judge', {
+      lanes: 1,
+      notifications,
+      onError: () => {},
+      handle: async () => {
+        throw new Error('two\nlines')
+      },
+    })
+    onTestFinished(() => stop())
+    await expect
+      .poll(async () => (await list()).find((one) => one.submissionId === submissionId))
+      .toMatchObject({ kind: 'judge', retrying: true, error: 'Error: two lines' })
+    await stop()
+    const job = (await list()).find((one) => one.submissionId === submissionId)
+    expect((await retry(job?.jobId ?? '')).status).toBe(200)
+    expect((await giveUp(job?.jobId ?? '')).status).toBe(200)
+    expect(await waitingJobs(db, 'judge')).not.toContainEqual({ submissionId })
+    expect(await stateOf(submissionId)).toEqual({ state: 'failed', given_up: true })
+  })
+
+  it.each(['', 'submission-0', 'failure-2147483647', '00000000-0000-0000-0000-000000000000'])(
+    'that is not there is 404: "%s"',
+    async (jobId) => {
+      expect((await retry(jobId)).status).toBe(404)
+      expect((await giveUp(jobId)).status).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,135 @@
+/**
+ * What becomes of a rejudge, each in one transaction with the rejudge's row in hand: so it is applied
+ * or discarded once, whoever asks however often, and never while something of it is being sent.
+ */
+import { sql } from 'kysely'
+import type { Connection, Database } from '#database/connection.ts'
+import { withdrawJobs } from '#database/job-table.ts'
+import { howFar } from './rejudge.queries.ts'
+
+/** `ended`: it is as it was asked to be, from now on or since before. */
+export type Ending =
+  | 'ended'
+  | 'not there'
+  | 'not judged yet'
+  | 'applied before'
+  | 'discarded before'
+
+interface Who {
+  rejudgeId: number
+  /** Null: somebody at the terminal. */
+  userId: number | null
+}
+
+/** Only what still is as it was when it was judged again, on a revision that still holds. */
+export async function applyRejudge(db: Database, { rejudgeId, userId }: Who): Promise<Ending> {
+  return db.transaction().execute(async (transaction) => {
+    const rejudge = await lock(transaction, rejudgeId)
+    if (rejudge === undefined) return 'not there'
+    if (rejudge.state === 'applied') return 'ended'
+    if (rejudge.state === 'discarded') return 'discarded before'
+    if (!(await howFar(transaction, rejudge)).done) return 'not judged yet'
+    await lockWhatChanges(transaction, rejudgeId)
+    await sql`
+      update rejudged set state = case when former.verdict = rejudged.former_verdict
+        and former.judged_at = rejudged.former_judged_at
+        and problems.revision = rejudged.revision then 'applied' else 'overtaken' end
+      from submissions former join problems on problems.id = former.problem_id
+      where former.id = rejudged.submission_id
+        and rejudged.rejudge_id = ${rejudgeId} and rejudged.state = 'judged'
+    `.execute(transaction)
+    await sql`
+      delete from results using rejudged
+      where results.submission_id = rejudged.submission_id
+        and rejudge_id = ${rejudgeId} and state = 'applied'
+    `.execute(transaction)
+    await sql`
+      insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes, output,
+        stderr, cut)
+      select submission_id, kept.* from rejudged, jsonb_to_recordset(results) as kept (
+        index integer, verdict text, reason text, time_ms integer, memory_bytes bigint,
+        output text, stderr text, cut boolean)
+      where rejudge_id = ${rejudgeId} and state = 'applied'
+    `.execute(transaction)
+    await sql`
+      update submissions set verdict = rejudged.verdict, reason = rejudged.reason,
+        stderr = rejudged.stderr, revision = rejudged.revision, judged_at = rejudged.judged_at,
+        test_count = rejudged.test_count
+      from rejudged
+      where submissions.id = rejudged.submission_id
+        and rejudge_id = ${rejudgeId} and rejudged.state = 'applied'
+    `.execute(transaction)
+    await end(transaction, { rejudgeId, userId }, 'applied')
+    return 'ended'
+  })
+}
+
+/** What is not judged yet is withdrawn. */
+export async function discardRejudge(db: Database, { rejudgeId, userId }: Who): Promise<Ending> {
+  return db.transaction().execute(async (transaction) => {
+    const rejudge = await lock(transaction, rejudgeId)
+    if (rejudge === undefined) return 'not there'
+    if (rejudge.state === 'discarded') return 'ended'
+    if (rejudge.state === 'applied') return 'applied before'
+    await end(transaction, { rejudgeId, userId }, 'discarded')
+    return 'ended'
+  })
+}
+
+async function lock(transaction: Connection, rejudgeId: number) {
+  return transaction
+    .selectFrom('rejudges')
+    .select(['id', 'state', 'sent_to', 'last_id'])
+    .where('id', '=', rejudgeId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** In one order: another rejudge that is applied at the same time waits, and finds what this one did. */
+async function lockWhatChanges(transaction: Connection, rejudgeId: number): Promise<void> {
+  await sql`
+    select id from problems where id in (
+      select problem_id from submissions join rejudged on rejudged.submission_id = submissions.id
+      where rejudge_id = ${rejudgeId} and rejudged.state = 'judged'
+    ) order by id for share
+  `.execute(transaction)
+  await sql`
+    select submissions.id from submissions
+    join rejudged on rejudged.submission_id = submissions.id
+    where rejudge_id = ${rejudgeId} and rejudged.state = 'judged'
+    order by submissions.id for no key update of submissions
+  `.execute(transaction)
+}
+
+async function end(
+  transaction: Connection,
+  { rejudgeId, userId }: Who,
+  state: 'applied' | 'discarded',
+): Promise<void> {
+  const copies = await transaction
+    .selectFrom('rejudged')
+    .select('copy_id')
+    .where('rejudge_id', '=', rejudgeId)
+    .where('copy_id', 'is not', null)
+    .execute()
+  const ids = copies.flatMap(({ copy_id: id }) => (id === null ? [] : [id]))
+  if (ids.length > 0) {
+    await withdrawJobs(transaction, 'judge', ids)
+    // A judge that has one has its row first, and then what waits to be applied: so in this order.
+    await transaction
+      .deleteFrom('submissions')
+      .where(sql<boolean>`id = any (${ids}::integer[])`)
+      .execute()
+  }
+  await transaction
+    .updateTable('rejudged')
+    .set({ results: null, copy_id: null })
+    .set({ state: sql<string>`case state when 'sent' then 'given up' else state end` })
+    .where('rejudge_id', '=', rejudgeId)
+    .execute()
+  await transaction
+    .updateTable('rejudges')
+    .set({ state, ended_at: sql<Date>`now()`, ended_by: userId })
+    .where('id', '=', rejudgeId)
+    .execute()
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Rejudge, RejudgedItem, RejudgeItem } from '#contract/shapes.ts'
+import type { Connection } from '#database/connection.ts'
+import { textsOf } from './stored-filter.ts'
+
+const mostListed = 100
+const pageLength = 50
+
+function rejudges(db: Connection) {
+  return db
+    .selectFrom('rejudges')
+    .leftJoin('users as asker', 'asker.id', 'rejudges.asked_by')
+    .leftJoin('users as ender', 'ender.id', 'rejudges.ended_by')
+    .select(['rejudges.id', 'rejudges.created_at', 'reason', 'filter', 'state', 'total'])
+    .select(['sent_to', 'last_id', 'ended_at', 'asker.username as by', 'ender.username as endedBy'])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof rejudges>['executeTakeFirstOrThrow']>>
+
+function item(row: Row): RejudgeItem {
+  return {
+    rejudgeId: row.id,
+    by: row.by,
+    createdAt: row.created_at.toISOString(),
+    reason: row.reason,
+    filter: textsOf(row.filter),
+    state: row.state,
+    total: row.total,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    endedBy: row.endedBy,
+  }
+}
+
+export async function listRejudges(db: Connection): Promise<RejudgeItem[]> {
+  const rows = await rejudges(db).orderBy('rejudges.id', 'desc').limit(mostListed).execute()
+  return rows.map(item)
+}
+
+/** How far it is, and what would change; undefined when there is no such rejudge. */
+export async function findRejudge(db: Connection, rejudgeId: number): Promise<Rejudge | undefined> {
+  const row = await rejudges(db).where('rejudges.id', '=', rejudgeId).executeTakeFirst()
+  if (row === undefined) return undefined
+  const [pairs, { failed, done }] = await Promise.all([countPairs(db, rejudgeId), howFar(db, row)])
+  const sum = (of: (pair: (typeof pairs)[number]) => number) =>
+    pairs.reduce((all, pair) => all + of(pair), 0)
+  return {
+    ...item(row),
+    judged: sum(({ count }) => count),
+    failed,
+    done: done || row.state !== 'judging',
+    changed: sum(({ from, to, count }) => (from === to ? 0 : count)),
+    pairs: pairs.map(({ from, to, count }) => ({ from, to, count })),
+    timeBefore: sum(({ before }) => before),
+    timeAfter: sum(({ after }) => after),
+    overtaken: sum(({ overtaken }) => overtaken),
+  }
+}
+
+async function countPairs(db: Connection, rejudgeId: number) {
+  return db
+    .selectFrom('rejudged')
+    .select(({ ref, fn }) => [
+      'former_verdict as from',
+      ref('verdict').$notNull().as('to'),
+      fn.countAll<number>().as('count'),
+      sql<number>`sum(former_time_ms)`.as('before'),
+      sql<number>`sum(time_ms)`.as('after'),
+      sql<number>`count(*) filter (where state = 'overtaken')`.as('overtaken'),
+    ])
+    .where('rejudge_id', '=', rejudgeId)
+    .where('verdict', 'is not', null)
+    .groupBy(['former_verdict', 'verdict'])
+    .orderBy('count', 'desc')
+    .orderBy('from')
+    .orderBy('to')
+    .execute()
+}
+
+/** A rejudge is done when all is sent, and what was sent has a verdict or has failed. */
+export async function howFar(
+  db: Connection,
+  { id, sent_to: sentTo, last_id: lastId }: { id: number; sent_to: number; last_id: number },
+): Promise<{ failed: number; done: boolean }> {
+  const { failed, open } = await db
+    .selectFrom('rejudged')
+    .leftJoin('submissions as copies', 'copies.id', 'rejudged.copy_id')
+    .select([
+      sql<number>`count(*) filter (where rejudged.state = 'given up' or copies.state = 'failed')`.as(
+        'failed',
+      ),
+      sql<number>`count(*) filter (where rejudged.state = 'sent' and copies.state <> 'failed')`.as(
+        'open',
+      ),
+    ])
+    .where('rejudge_id', '=', id)
+    .where('rejudged.state', 'in', ['sent', 'given up'])
+    .executeTakeFirstOrThrow()
+  return { failed, done: sentTo >= lastId && open === 0 }
+}
+
+/** Those whose verdict is another one. @param after the id of the last one of the page before */
+export async function listChanges(
+  db: Connection,
+  rejudgeId: number,
+  after: number,
+): Promise<{ changes: RejudgedItem[]; next: number | null }> {
+  const rows = await db
+    .selectFrom('rejudged')
+    .innerJoin('submissions', 'submissions.id', 'rejudged.submission_id')
+    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+    .innerJoin('users', 'users.id', 'submissions.user_id')
+    .select(({ ref }) => [
+      'submissions.id',
+      'submissions.language',
+      'problem_id',
+      'problems.title',
+      'problems.difficulty',
+      'users.username',
+      'former_verdict as from',
+      ref('rejudged.verdict').$notNull().as('to'),
+      'former_time_ms',
+      ref('rejudged.time_ms').$notNull().as('time_ms'),
+      'rejudged.state',
+    ])
+    .where('rejudge_id', '=', rejudgeId)
+    .where(sql<boolean>`rejudged.verdict <> rejudged.former_verdict`)
+    .where('rejudged.submission_id', '>', after)
+    .orderBy('rejudged.submission_id')
+    .limit(pageLength + 1)
+    .execute()
+  const shown = rows.slice(0, pageLength)
+  return {
+    changes: shown.map((row) => ({
+      submissionId: row.id,
+      username: row.username,
+      problem: { problemId: row.problem_id, title: row.title, difficulty: row.difficulty },
+      language: row.language,
+      from: row.from,
+      to: row.to,
+      timeBefore: row.former_time_ms,
+      timeAfter: row.time_ms,
+      overtaken: row.state === 'overtaken',
+    })),
+    next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null,
+  }
+}

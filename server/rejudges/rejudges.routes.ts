@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { checkReason, parseId, readSubmissionFilter, submissionFilterNames, tidy } from '#contract'
+import type { Rejudge } from '#contract/shapes.ts'
+import { notFound, Refusal, refuseErrors } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { textFields } from '../http/text-fields.ts'
+import type { Parts } from '../parts.ts'
+import { applyRejudge, discardRejudge, type Ending } from './end-rejudge.ts'
+import { findRejudge, listChanges, listRejudges } from './rejudge.queries.ts'
+import { startRejudge } from './start-rejudge.ts'
+
+/** Judging again, beside the verdicts, until an admin has seen what would change. */
+export function rejudgeRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
+  async function shown(rejudgeId: number): Promise<Rejudge> {
+    const rejudge = await findRejudge(db, rejudgeId)
+    if (rejudge === undefined) throw noSuchRejudge()
+    return rejudge
+  }
+
+  route(app, 'startRejudge', async ({ caller, body }) => {
+    const { reason, ...values } = textFields(body, [...submissionFilterNames, 'reason'])
+    const { filter, errors } = readSubmissionFilter(values)
+    const message = checkReason(reason)
+    refuseErrors([...errors, ...(message === null ? [] : [{ field: 'reason', message }])])
+    const wish = { filter, reason: tidy(reason), askedBy: caller.userId }
+    const started = await startRejudge(db, wish)
+    if (started === null) throw new Refusal(409, nothingToJudge)
+    return { data: started }
+  })
+
+  route(app, 'listRejudges', async () => ({ data: { rejudges: await listRejudges(db) } }))
+
+  route(app, 'getRejudge', async ({ parameters }) => ({
+    data: { rejudge: await shown(parameters.rejudgeId) },
+  }))
+
+  route(app, 'listRejudged', async ({ parameters: { rejudgeId }, request }) => {
+    await shown(rejudgeId)
+    const query = new URLSearchParams(request.url.split('?')[1])
+    return { data: await listChanges(db, rejudgeId, parseId(query.get('after') ?? '') ?? 0) }
+  })
+
+  route(app, 'applyRejudge', async ({ parameters: { rejudgeId }, caller: { userId } }) => {
+    refuseEnding(await applyRejudge(db, { rejudgeId, userId }))
+    return { data: { rejudge: await shown(rejudgeId) } }
+  })
+
+  route(app, 'discardRejudge', async ({ parameters: { rejudgeId }, caller: { userId } }) => {
+    refuseEnding(await discardRejudge(db, { rejudgeId, userId }))
+    return { data: { rejudge: await shown(rejudgeId) } }
+  })
+}
+
+const nothingToJudge = 'No submission of these has a verdict that could be judged again.'
+const noSuchRejudge = () => notFound('There is no such rejudge.')
+const refusals: Partial<Record<Ending, string>> = {
+  'not judged yet': 'Not all of these are judged yet.',
+  'applied before': 'This rejudge was already applied.',
+  'discarded before': 'This rejudge was already discarded.',
+}
+
+function refuseEnding(ending: Ending): void {
+  if (ending === 'not there') throw noSuchRejudge()
+  const message = refusals[ending]
+  if (message !== undefined) throw new Refusal(409, message)
+}

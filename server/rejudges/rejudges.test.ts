@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Verdict } from '#contract'
+import { waitingJobs } from '#database/job-table.ts'
+import { makeSubmission } from '../testing/submission.ts'
+import { testApp } from '../testing/test-app.ts'
+import { sendBatch, sendRejudges } from './send-rejudges.ts'
+
+const { call, parts, people, problem } = testApp()
+let problemId = 0
+let submissionId = 0
+
+beforeEach(async () => {
+  problemId = await problem()
+  submissionId = await submit('WRONG_ANSWER')
+})
+
+function submit(verdict: Verdict, userId = people().learner.userId): Promise<number> {
+  return makeSubmission(parts().db, { problemId, userId, verdict })
+}
+
+async function start(body: Record<string, string> = { problem: String(problemId) }) {
+  const { status, data, message } = await call('startRejudge', { as: 'admin', body })
+  return { status, message, ...data, parameters: { rejudgeId: data?.rejudgeId ?? 0 } }
+}
+
+async function sendAll(): Promise<void> {
+  while (await sendBatch(parts()));
+}
+
+/** Does to a copy what the judge does. */
+async function judgeCopy(copyId: number, verdict: Verdict, timeMs = 30): Promise<void> {
+  await parts()
+    .db.transaction()
+    .execute(async (transaction) => {
+      await transaction
+        .insertInto('results')
+        .values({
+          submission_id: copyId,
+          index: 1,
+          verdict,
+          time_ms: timeMs,
+          memory_bytes: 2 ** 20,
+          output: 'new "output"\n',
+          stderr: '',
+          cut: false,
+        })
+        .execute()
+      await transaction
+        .updateTable('submissions')
+        .set({ state: 'judged', verdict, judged_at: sql`now()` })
+        .where('id', '=', copyId)
+        .execute()
+      await sql`select keep_rejudged(${copyId}::integer)`.execute(transaction)
+    })
+}
+
+async function copies(rejudgeId: number): Promise<number[]> {
+  const rows = await parts()
+    .db.selectFrom('rejudged')
+    .select('copy_id')
+    .where('rejudge_id', '=', rejudgeId)
+    .where('copy_id', 'is not', null)
+    .orderBy('submission_id')
+    .execute()
+  return rows.map((row) => row.copy_id ?? 0)
+}
+
+/** One that is judged, and waits for somebody to decide. */
+async function judgedRejudge(verdict: Verdict = 'OK') {
+  const started = await start()
+  await sendAll()
+  for (const copy of await copies(started.rejudgeId)) await judgeCopy(copy, verdict)
+  return started
+}
+
+async function shown(id = submissionId) {
+  const { data } = await call('getSubmission', {
+    as: 'learner',
+    parameters: { submissionId: id },
+  })
+  return data.submission
+}
+
+describe('a rejudge', () => {
+  it('judges behind everything else, and shows nobody anything', async () => {
+    const { status, submissions, rejudgeId } = await start()
+    expect([status, submissions]).toEqual([201, 1])
+    await sendAll()
+    const body = { code: 'x', language: 'c' }
+    await call('submitCode', { as: 'other', parameters: { problemId }, body })
+    const jobs = await waitingJobs(parts().db, 'judge')
+    const [copy = 0] = await copies(rejudgeId)
+    expect(jobs.at(-1)).toEqual({ submissionId: copy })
+    const one = { as: 'learner', parameters: { submissionId: copy } } as const
+    expect((await call('getSubmission', one)).status).toBe(404)
+    const lists = await Promise.all([
+      call('listProblemSubmissions', { as: 'learner', parameters: { problemId } }),
+      call('listOwnSubmissions', { as: 'learner' }),
+      call('listContributionSubmissions', { as: 'admin', parameters: { problemId } }),
+      call('listAllSubmissions', { as: 'admin' }),
+    ])
+    for (const { data } of lists) {
+      const ids = data.submissions.map((item) => item.submissionId)
+      expect(ids).toContain(submissionId)
+      expect(ids).not.toContain(copy)
+    }
+    await judgeCopy(copy, 'OK')
+    expect(await shown()).toMatchObject({ verdict: 'WRONG_ANSWER', results: [{ time: 15 }] })
+  })
+
+  it('says how far it is, and what would change', async () => {
+    await submit('OK')
+    await submit('OK')
+    const { rejudgeId, parameters } = await start()
+    await sendAll()
+    const read = async () => (await call('getRejudge', { as: 'admin', parameters })).data.rejudge
+    expect(await read()).toMatchObject({ total: 3, judged: 0, changed: 0, done: false, pairs: [] })
+    const [one = 0, two = 0, three = 0] = await copies(rejudgeId)
+    await judgeCopy(one, 'OK')
+    expect(await read()).toMatchObject({ judged: 1, changed: 1, done: false })
+    await judgeCopy(two, 'OK', 40)
+    await parts()
+      .db.updateTable('submissions')
+      .set({ state: 'failed' })
+      .where('id', '=', three)
+      .execute()
+    expect(await read()).toMatchObject({
+      by: 'admin',
+      filter: { problem: String(problemId) },
+      state: 'judging',
+      judged: 2,
+      failed: 1,
+      done: true,
+      changed: 1,
+      pairs: [
+        { from: 'OK', to: 'OK', count: 1 },
+        { from: 'WRONG_ANSWER', to: 'OK', count: 1 },
+      ],
+      timeBefore: 30,
+      timeAfter: 70,
+    })
+    const { data } = await call('listRejudged', { as: 'admin', parameters })
+    expect(data).toMatchObject({
+      changes: [{ submissionId, username: 'learner', from: 'WRONG_ANSWER', to: 'OK' }],
+      next: null,
+    })
+  })
+
+  it('that is applied replaces verdict and results, and counts; twice is once', async () => {
+    const { parameters } = await judgedRejudge()
+    const status = async () => {
+      const { data } = await call('getProblem', { as: 'learner', parameters: { problemId } })
+      return [data.problem.userStatus, data.problem.solvedBy]
+    }
+    expect(await status()).toEqual([false, 0])
+    const apply = () => call('applyRejudge', { as: 'admin', parameters })
+    const first = await apply()
+    expect([first.status, first.data.rejudge.state]).toEqual([200, 'applied'])
+    expect(await shown()).toMatchObject({
+      verdict: 'OK',
+      results: [{ index: 1, verdict: 'OK', time: 30, output: 'new "output"\n' }],
+    })
+    expect(await status()).toEqual([true, 1])
+    expect((await apply()).data).toEqual(first.data)
+    const discard = await call('discardRejudge', { as: 'admin', parameters })
+    expect([discard.status, discard.message]).toEqual([409, 'This rejudge was already applied.'])
+  })
+
+  it('that is not judged yet cannot be applied', async () => {
+    const { parameters } = await start()
+    const apply = () => call('applyRejudge', { as: 'admin', parameters })
+    expect((await apply()).message).toBe('Not all of these are judged yet.')
+    await sendAll()
+    expect((await apply()).status).toBe(409)
+    expect((await shown()).verdict).toBe('WRONG_ANSWER')
+  })
+
+  it('that is discarded changes nothing, and withdraws what waits', async () => {
+    const { rejudgeId, parameters } = await start()
+    await submit('OK')
+    await sendAll()
+    const [copy = 0] = await copies(rejudgeId)
+    const discard = () => call('discardRejudge', { as: 'admin', parameters })
+    const { status, data } = await discard()
+    expect([status, data.rejudge.state, data.rejudge.failed]).toEqual([200, 'discarded', 1])
+    expect(await waitingJobs(parts().db, 'judge')).not.toContainEqual({ submissionId: copy })
+    const left = await parts()
+      .db.selectFrom('submissions')
+      .select('id')
+      .where('id', '=', copy)
+      .execute()
+    expect(left).toEqual([])
+    expect((await discard()).data).toEqual(data)
+    const { message } = await call('applyRejudge', { as: 'admin', parameters })
+    expect(message).toBe('This rejudge was already discarded.')
+    expect((await shown()).verdict).toBe('WRONG_ANSWER')
+  })
+
+  it.each([
+    {
+      what: 'a new revision of the problem',
+      happens: () =>
+        parts()
+          .db.updateTable('problems')
+          .set({ revision: 2 })
+          .where('id', '=', problemId)
+          .execute(),
+    },
+    {
+      what: 'another rejudge',
+      async happens() {
+        const { parameters } = await judgedRejudge('TIME_LIMIT_EXCEEDED')
+        await call('applyRejudge', { as: 'admin', parameters })
+      },
+    },
+  ])('leaves out what $what has overtaken', async ({ happens }) => {
+    const { parameters } = await judgedRejudge()
+    await happens()
+    const before = (await shown()).verdict
+    const { data } = await call('applyRejudge', { as: 'admin', parameters })
+    expect(data.rejudge).toMatchObject({ state: 'applied', overtaken: 1 })
+    expect((await shown()).verdict).toBe(before)
+    expect(before).not.toBe('OK')
+  })
+
+  it.each([
+    ['an unknown problem', { problem: '2147483647' }, 409],
+    ['nothing that exists', { problem: 'x' }, 400],
+    ['what was not judged', { state: 'queued' }, 409],
+  ])('of %s is refused', async (_, body, status) => {
+    expect((await start(body)).status).toBe(status)
+  })
+
+  it('of many is sent some at a time, and has few under way', async () => {
+    await sql`
+      insert into submissions (problem_id, revision, user_id, language, code, test_count, state,
+        verdict, judged_at)
+      select ${problemId}, 1, ${people().learner.userId}, 'c', 'x', 1, 'judged', 'OK', now()
+      from generate_series(1, 620)
+    `.execute(parts().db)
+    const { rejudgeId, submissions, parameters } = await start()
+    expect(submissions).toBe(621)
+    await sendBatch(parts())
+    expect(await copies(rejudgeId)).toHaveLength(100)
+    await sendAll()
+    const underWay = await copies(rejudgeId)
+    expect(underWay).toHaveLength(500)
+    await sql`
+      update submissions set state = 'judged', verdict = 'OK', judged_at = now()
+      where id = any (${underWay}::integer[])
+    `.execute(parts().db)
+    await sql`select keep_rejudged(id) from unnest(${underWay}::integer[]) as id`.execute(
+      parts().db,
+    )
+    await sendAll()
+    expect(await copies(rejudgeId)).toHaveLength(121)
+    await call('discardRejudge', { as: 'admin', parameters })
+  })
+
+  it('goes through the queue to a judge and back', async () => {
+    const { queue, notifications } = parts()
+    const onError = (error: unknown) => expect(error).toBeUndefined()
+    const stopSending = sendRejudges(parts(), { onError })
+    const stopJudging = queue.work('judge', {
+      lanes: 2,
+      notifications,
+      onError,
+      handle: async ({ data }) => judgeCopy(data.submissionId, 'RUNTIME_ERROR').catch(() => {}),
+    })
+    onTestFinished(async () => {
+      await Promise.all([stopSending(), stopJudging()])
+    })
+    const { parameters } = await start()
+    await expect
+      .poll(async () => (await call('getRejudge', { as: 'admin', parameters })).data.rejudge)
+      .toMatchObject({ done: true, judged: 1 })
+    await call('applyRejudge', { as: 'admin', parameters })
+    expect((await shown()).verdict).toBe('RUNTIME_ERROR')
+  })
+})

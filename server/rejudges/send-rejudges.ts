@@ -1,0 +1,169 @@
+/**
+ * Carries out rejudges: copies of their submissions go to the judge, some at a time, each batch with
+ * its jobs and with how far it came in one transaction. So whatever is killed, nothing is sent twice
+ * or left out; the queue stays short however many they are; and a rejudge that is discarded has
+ * little to withdraw. Every server works at it, each batch belongs to one.
+ */
+import { sql } from 'kysely'
+import type { Connection } from '#database/connection.ts'
+import { rejudgeable } from '../catalogue/rejudgeable.ts'
+import type { Parts } from '../parts.ts'
+import { filterOf } from './stored-filter.ts'
+
+type Place = Pick<Parts, 'db' | 'queue'>
+
+const batch = 100
+/** Copies of one rejudge that wait or are judged: enough for many judges until the next look. */
+const mostSent = 500
+const lookMs = 1_000
+
+/** Returns how to stop, and to wait until the batch at hand is sent. */
+export function sendRejudges(
+  { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
+  { onError }: { onError: (error: unknown) => void },
+): () => Promise<void> {
+  let isStopped = false
+  let working: Promise<void> | null = null
+  let isAgain = false
+
+  async function sendAll(): Promise<void> {
+    do {
+      isAgain = false
+      while (!isStopped && (await sendBatch({ db, queue })));
+    } while (isAgain && !isStopped)
+  }
+  function look(): void {
+    isAgain = true
+    working ??= sendAll()
+      .catch(onError)
+      .finally(() => {
+        working = null
+      })
+  }
+
+  const unsubscribe = notifications.on('rejudges', { heard: look, gap: look })
+  const looking = setInterval(look, lookMs)
+  look()
+  return async () => {
+    isStopped = true
+    clearInterval(looking)
+    unsubscribe()
+    await working
+  }
+}
+
+/** @returns whether something was to be done */
+export async function sendBatch({ db, queue }: Place): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const rejudge = await nextToSend(transaction)
+    if (rejudge === undefined) return false
+    const { id, filter, sent_to: sentTo, last_id: lastId } = rejudge
+    const found = await rejudgeable(transaction, filterOf(filter))
+      .select('submissions.id')
+      .where('submissions.id', '>', sentTo)
+      .where('submissions.id', '<=', lastId)
+      .orderBy('submissions.id')
+      .limit(batch)
+      .execute()
+    const ids = found.map((row) => row.id)
+    const copies = ids.length === 0 ? [] : await copy(transaction, id, ids)
+    // Turns are taken in one order, so that two who send do not wait for each other.
+    for (const { id: submissionId, user_id: owner } of copies.toSorted(
+      (one, other) => one.user_id - other.user_id,
+    )) {
+      await queue.send(transaction, 'judge', { submissionId }, { kind: 'again', owner })
+    }
+    const last = found.length < batch ? undefined : ids.at(-1)
+    await transaction
+      .updateTable('rejudges')
+      .set(
+        last === undefined
+          ? { sent_to: lastId, total: countOf(transaction, id) }
+          : { sent_to: last },
+      )
+      .where('id', '=', id)
+      .execute()
+    return true
+  })
+}
+
+/** One that has room for another batch, and that no other server is sending. */
+async function nextToSend(transaction: Connection) {
+  return transaction
+    .selectFrom('rejudges')
+    .select(['id', 'filter', 'sent_to', 'last_id'])
+    .where(sql<boolean>`state = 'judging' and sent_to < last_id`)
+    .where(
+      sql<boolean>`(
+        select count(*) from rejudged where rejudge_id = rejudges.id and rejudged.state = 'sent'
+      ) <= ${mostSent - batch}`,
+    )
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** What judges work on, in the revision that holds now; and beside it what it will be compared with. */
+async function copy(transaction: Connection, rejudgeId: number, ids: readonly number[]) {
+  const copies = await transaction
+    .insertInto('submissions')
+    .columns(['problem_id', 'revision', 'user_id', 'language', 'code', 'test_count', 'again_of'])
+    .expression(
+      transaction
+        .selectFrom('submissions')
+        .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+        .select(['submissions.problem_id', 'problems.revision', 'submissions.user_id'])
+        .select(['submissions.language', 'submissions.code'])
+        .select(
+          sql<number>`(
+            select count(*) from tests
+            where tests.problem_id = problems.id and tests.revision = problems.revision
+          )`.as('test_count'),
+        )
+        .select('submissions.id as again_of')
+        .where(sql<boolean>`submissions.id = any (${ids}::integer[])`)
+        .orderBy('submissions.id'),
+    )
+    .returning(['id', 'user_id'])
+    .execute()
+  await transaction
+    .insertInto('rejudged')
+    .columns([
+      'rejudge_id',
+      'submission_id',
+      'copy_id',
+      'revision',
+      'test_count',
+      'former_verdict',
+      'former_judged_at',
+      'former_time_ms',
+    ])
+    .expression(
+      transaction
+        .selectFrom('submissions as copies')
+        .innerJoin('submissions as former', 'former.id', 'copies.again_of')
+        .select(sql<number>`${rejudgeId}::integer`.as('rejudge_id'))
+        .select(['former.id as submission_id', 'copies.id as copy_id'])
+        .select(['copies.revision', 'copies.test_count'])
+        .select(({ ref }) => [
+          ref('former.verdict').$notNull().as('former_verdict'),
+          ref('former.judged_at').$notNull().as('former_judged_at'),
+        ])
+        .select(slowest.as('former_time_ms'))
+        .where(sql<boolean>`copies.id = any (${copies.map(({ id }) => id)}::integer[])`),
+    )
+    .execute()
+  return copies
+}
+
+const slowest = sql<number>`coalesce(
+  (select max(time_ms) from results where results.submission_id = former.id), 0)`
+
+function countOf(connection: Connection, rejudgeId: number) {
+  return connection
+    .selectFrom('rejudged')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('rejudge_id', '=', rejudgeId)
+}

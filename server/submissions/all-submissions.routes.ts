@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { parseId, readSubmissionFilter, type SubmissionFilter } from '#contract'
+import type { Connection } from '#database/connection.ts'
+import { filteredSubmissions } from '../catalogue/filtered-submissions.ts'
+import { submissionColumns } from '../catalogue/submission-item.ts'
+import { refuseErrors } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import type { Parts } from '../parts.ts'
+import { submissionOfUser } from './submission-shape.ts'
+
+const pageLength = 50
+/** More of them are not counted: nobody would wait for it. */
+const mostCounted = 10_000
+
+/** Submissions of everybody, for admins, the newest first. */
+export function allSubmissionsRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
+  route(app, 'listAllSubmissions', async ({ request }) => {
+    const query = new URLSearchParams(request.url.split('?')[1])
+    const { filter, errors } = readSubmissionFilter(Object.fromEntries(query))
+    refuseErrors(errors)
+    const before = parseId(query.get('before') ?? '')
+    const [rows, total] = await Promise.all([
+      findAll(db, filter, before),
+      before === null ? countSome(db, filter) : null,
+    ])
+    const shown = rows.slice(0, pageLength)
+    const next = rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null
+    const submissions = shown.map((row) => ({ ...submissionOfUser(row), username: row.username }))
+    return { data: { submissions, next, total } }
+  })
+}
+
+/** @param before the id of the last one of the page before */
+export async function findAll(db: Connection, filter: SubmissionFilter, before: number | null) {
+  return allQuery(db, filter, before).execute()
+}
+
+export function allQuery(db: Connection, filter: SubmissionFilter, before: number | null) {
+  return filteredSubmissions(db, filter)
+    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+    .innerJoin('users', 'users.id', 'submissions.user_id')
+    .select(submissionColumns)
+    .select(['problems.title', 'problems.difficulty', 'users.username'])
+    .$if(before !== null, (query) => query.where('submissions.id', '<', before ?? 0))
+    .orderBy('submissions.id', 'desc')
+    .limit(pageLength + 1)
+}
+
+/** @returns null when they are too many to count */
+async function countSome(db: Connection, filter: SubmissionFilter): Promise<number | null> {
+  const { some } = await db
+    .selectFrom(
+      filteredSubmissions(db, filter)
+        .select('submissions.id')
+        .limit(mostCounted + 1)
+        .as('found'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('some'))
+    .executeTakeFirstOrThrow()
+  return some > mostCounted ? null : some
+}

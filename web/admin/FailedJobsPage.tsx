@@ -1,0 +1,95 @@
+import type { FailedJob } from '#contract/shapes.ts'
+import { call } from '../client/call.ts'
+import { reportFailure, useFetch } from '../client/queries.ts'
+import { useRequest } from '../client/use-request.ts'
+import { Button } from '../ui/Button.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { Link } from '../ui/Link.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Page } from '../ui/Page.tsx'
+import { toast } from '../ui/toasts.ts'
+
+const kinds: Record<FailedJob['kind'], string> = {
+  judge: 'Judging',
+  run: 'A run',
+  mail: 'A mail to choose a new password',
+  review: 'The review of a contribution',
+  decision: 'A mail about a decision',
+}
+
+/** Jobs that went wrong, the newest first. */
+export function FailedJobsPage() {
+  const { data, failed, refetch } = useFetch('listFailedJobs', {}, { staleMs: 0 })
+  return (
+    <Page title="Failed jobs" lead="What was given up, and what is tried again and again.">
+      {failed && <NoAnswer onRetry={refetch} />}
+      {!failed && data === undefined && <Fetching className="min-h-96" />}
+      {data?.jobs.length === 0 && (
+        <p className="py-10 text-center text-muted">Nothing has failed.</p>
+      )}
+      {data !== undefined && data.jobs.length > 0 && (
+        <ul className="overflow-hidden rounded-lg border border-line bg-surface">
+          {data.jobs.map((job) => (
+            <Job key={job.jobId} job={job} onDone={refetch} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
+  const { jobId, kind, retrying, tries, error, at } = job
+  const { busy, start } = useRequest(async (name: 'retryJob' | 'giveUpJob') => {
+    try {
+      await call(name, { body: { jobId } })
+      toast.success(name === 'retryJob' ? 'It is tried again' : 'Given up')
+    } catch (failure) {
+      reportFailure(failure)
+    }
+    onDone()
+  })
+  return (
+    <li className="flex flex-wrap items-start gap-x-5 gap-y-3 border-line px-4 py-3 not-first:border-t">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium">
+          {kinds[kind]} <Subject job={job} />
+        </p>
+        <p className="mt-1 font-mono text-small [overflow-wrap:anywhere]">
+          {error ?? 'Nothing was noted.'}
+        </p>
+        <p className="mt-1 text-small text-muted">
+          {tries === 1 ? '1 try' : `${tries} tries`}, <DateText iso={at} />
+          {retrying ? ', tried again by itself' : ', failed'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={busy} onClick={() => start('giveUpJob')}>
+          Give up
+          <span className="sr-only"> {jobId}</span>
+        </Button>
+        <Button busy={busy} onClick={() => start('retryJob')}>
+          Try again
+          <span className="sr-only"> {jobId}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Subject({ job: { submissionId, problemId } }: { job: FailedJob }) {
+  if (submissionId !== null) {
+    return (
+      <Link to={`/submissions/${submissionId}`} className="underline">
+        submission {submissionId}
+      </Link>
+    )
+  }
+  if (problemId === null) return null
+  return (
+    <Link to={`/contributions/${problemId}/description`} className="underline">
+      {problemId}
+    </Link>
+  )
+}

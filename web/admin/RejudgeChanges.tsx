@@ -1,0 +1,76 @@
+import { useLocation } from 'react-router'
+import { languageName, parseId, verdictName } from '#contract'
+import type { Rejudge, RejudgedItem } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { useRefetchWhile } from '../client/use-refetch-while.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
+import { VerdictMark } from '../ui/VerdictMark.tsx'
+import { timeWords } from './rejudge-words.ts'
+
+const columns: Column<RejudgedItem>[] = [
+  {
+    head: 'Submission',
+    cell: ({ submissionId, problem }) => `${submissionId}: ${problem.title}`,
+    className: 'max-md:basis-full',
+  },
+  { head: 'User', cell: ({ username }) => username, className: 'truncate' },
+  { head: 'Language', cell: ({ language }) => languageName(language) },
+  {
+    head: 'Before',
+    cell: ({ from }) => <VerdictMark verdict={from}>{verdictName(from)}</VerdictMark>,
+  },
+  {
+    head: 'After, and the slowest test',
+    cell: ({ to, overtaken, timeBefore, timeAfter }) => (
+      <span className="flex flex-wrap items-center gap-x-4">
+        {overtaken ? (
+          <span className="text-muted">left out</span>
+        ) : (
+          <VerdictMark verdict={to}>{verdictName(to)}</VerdictMark>
+        )}
+        <span className="text-muted tabular-nums">
+          {timeWords(timeBefore)} → {timeWords(timeAfter)}
+        </span>
+      </span>
+    ),
+  },
+]
+
+/** The submissions whose verdict is another one, some on each page. */
+export function RejudgeChanges({ rejudge: { rejudgeId, done } }: { rejudge: Rejudge }) {
+  const { search } = useLocation()
+  const after = parseId(new URLSearchParams(search).get('after') ?? '')
+  const { data, refetch } = useFetch(
+    'listRejudged',
+    { rejudgeId },
+    { staleMs: 0, ...(after !== null && { query: { after: String(after) } }) },
+  )
+  useRefetchWhile(!done, refetch)
+  const path = `/admin/rejudges/${rejudgeId}`
+  return (
+    <section aria-labelledby="changed">
+      <h2 id="changed" className="mb-3 text-large font-semibold">
+        What changes
+      </h2>
+      {data === undefined ? (
+        <Fetching />
+      ) : (
+        <>
+          <SubmissionTable
+            label="What changes"
+            rows={data.changes}
+            columns={columns}
+            grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
+            empty="There are no more."
+          />
+          <div className="mt-4 flex flex-wrap justify-between gap-2">
+            {after === null ? <span /> : <ButtonLink to={path}>First</ButtonLink>}
+            {data.next !== null && <ButtonLink to={`${path}?after=${data.next}`}>Next</ButtonLink>}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

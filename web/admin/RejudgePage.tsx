@@ -1,0 +1,96 @@
+import { useParams } from 'react-router'
+import { parseId } from '#contract'
+import type { Rejudge } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { useRefetchWhile } from '../client/use-refetch-while.ts'
+import { DateText } from '../ui/DateText.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { Page } from '../ui/Page.tsx'
+import { RejudgeChanges } from './RejudgeChanges.tsx'
+import { RejudgeDecision } from './RejudgeDecision.tsx'
+import { RejudgePairs } from './RejudgePairs.tsx'
+import { filterWords, submissionsWords, timeWords } from './rejudge-words.ts'
+
+export function RejudgePage() {
+  const rejudgeId = parseId(useParams()['rejudgeId'] ?? '')
+  return rejudgeId === null ? <NotFound /> : <OneRejudge rejudgeId={rejudgeId} />
+}
+
+/** How far a rejudge is, what would change, and the decision on it. */
+function OneRejudge({ rejudgeId }: { rejudgeId: number }) {
+  const { data, failed, notFound, refetch } = useFetch('getRejudge', { rejudgeId }, { staleMs: 0 })
+  const rejudge = data?.rejudge
+  useRefetchWhile(rejudge !== undefined && !rejudge.done, refetch)
+  if (notFound) return <NotFound />
+  if (failed) return <NoAnswer onRetry={refetch} />
+  if (rejudge === undefined) return <Fetching className="min-h-96" />
+  const { by, createdAt, reason, filter } = rejudge
+  return (
+    <Page
+      title={`Rejudge ${rejudgeId}`}
+      lead={
+        <>
+          {filterWords(filter)}. Asked for by {by ?? 'a command'}, <DateText iso={createdAt} />
+        </>
+      }
+      aside={<RejudgeDecision rejudge={rejudge} onDecided={refetch} />}
+    >
+      {reason !== '' && <p className="mb-5 [overflow-wrap:anywhere]">{reason}</p>}
+      <Progress rejudge={rejudge} />
+      {rejudge.judged > 0 && (
+        <>
+          <p className="mb-5">{differenceWords(rejudge)}</p>
+          <RejudgePairs pairs={rejudge.pairs} />
+        </>
+      )}
+      {rejudge.changed > 0 && <RejudgeChanges rejudge={rejudge} />}
+    </Page>
+  )
+}
+
+function Progress({ rejudge }: { rejudge: Rejudge }) {
+  const { judged, failed, total, state, endedBy, endedAt, overtaken, done } = rejudge
+  const ended =
+    endedAt === null ? null : (
+      <>
+        {state === 'applied' ? 'Applied' : 'Discarded'} by {endedBy ?? 'a command'},{' '}
+        <DateText iso={endedAt} />
+      </>
+    )
+  return (
+    <div className="mb-5 grid gap-2 rounded-lg border border-line bg-surface p-4">
+      <p role="status" className="font-medium">
+        {ended ?? (done ? 'All is judged. Nothing is changed yet.' : 'Being judged')}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Judged"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={judged + failed}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full bg-accent"
+          style={{ width: `${(100 * (judged + failed)) / Math.max(total, 1)}%` }}
+        />
+      </div>
+      <p className="text-muted tabular-nums">
+        {judged.toLocaleString('en')} of {submissionsWords(total)} judged
+        {failed > 0 && `; ${failed} could not be judged and keep their verdicts`}
+        {overtaken > 0 &&
+          `; ${overtaken} were left out, because their verdict or problem had changed meanwhile`}
+        .
+      </p>
+    </div>
+  )
+}
+
+function differenceWords({ changed, state, timeBefore, timeAfter }: Rejudge): string {
+  const verb = state === 'applied' ? 'got' : 'would get'
+  const who = changed === 0 ? 'No submission' : submissionsWords(changed)
+  const times = `${timeWords(timeBefore)} before and ${timeWords(timeAfter)} after`
+  return `${who} ${verb} another verdict. The slowest tests took ${times}, added up.`
+}

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { adminCalls } from '#contract/admin-calls.ts'
+import type { AnySubmission, FailedJob, Rejudge } from '#contract/shapes.ts'
+import { learnCalls } from '../client/call-table.ts'
+import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { AllSubmissionsPage } from './AllSubmissionsPage.tsx'
+import { FailedJobsPage } from './FailedJobsPage.tsx'
+import { RejudgeListPage } from './RejudgeListPage.tsx'
+import { RejudgePage } from './RejudgePage.tsx'
+
+learnCalls(adminCalls)
+const user = userEvent.setup()
+const createdAt = '2026-11-20T15:42:00.000Z'
+const problem = { problemId: 9, title: 'Bridge of Ice', difficulty: 2 }
+
+const submission: AnySubmission = {
+  submissionId: 12,
+  problemId: 9,
+  language: 'cpp',
+  verdict: 'WRONG_ANSWER',
+  state: 'judged',
+  reason: null,
+  createdAt,
+  problem,
+  username: 'grace',
+}
+
+const rejudge: Rejudge = {
+  rejudgeId: 4,
+  by: 'ada',
+  createdAt,
+  reason: 'Test 3 was wrong.',
+  filter: { problem: '9', verdict: 'WRONG_ANSWER' },
+  state: 'judging',
+  total: 1200,
+  endedAt: null,
+  endedBy: null,
+  judged: 1199,
+  failed: 1,
+  done: true,
+  changed: 2,
+  pairs: [
+    { from: 'WRONG_ANSWER', to: 'WRONG_ANSWER', count: 1197 },
+    { from: 'WRONG_ANSWER', to: 'OK', count: 2 },
+  ],
+  timeBefore: 900,
+  timeAfter: 1250,
+  overtaken: 0,
+}
+const change = {
+  ...{ submissionId: 12, username: 'grace', problem, language: 'cpp' },
+  ...{ from: 'WRONG_ANSWER', to: 'OK', timeBefore: 15, timeAfter: 30, overtaken: false },
+}
+const one = 'GET /api/admin/rejudges/4'
+
+function open(at: string, answers: Answers) {
+  localStorage.setItem('token', tokenOf(7))
+  const sent = answerCalls({
+    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: true } } },
+    [one]: { data: { rejudge } },
+    [`${one}/changes`]: { data: { changes: [change], next: null } },
+    ...answers,
+  })
+  const view = renderPage(
+    <Routes>
+      <Route path="admin/submissions" element={<AllSubmissionsPage />} />
+      <Route path="admin/rejudges" element={<RejudgeListPage />} />
+      <Route path="admin/rejudges/:rejudgeId" element={<RejudgePage />} />
+      <Route path="admin/jobs" element={<FailedJobsPage />} />
+      <Route path="*" element={<h1>Page not found</h1>} />
+    </Routes>,
+    { at },
+  )
+  return { ...view, sent }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('all submissions', () => {
+  const list = 'GET /api/admin/submissions'
+
+  it('are narrowed by the address, a page at a time', async () => {
+    const { place } = open('/admin/submissions?user=grace', {
+      [`${list}?user=grace`]: { data: { submissions: [submission], next: 12, total: 60 } },
+      [`${list}?user=grace&language=cpp`]: {
+        data: { submissions: [submission], next: null, total: null },
+      },
+    })
+    expect(await screen.findByText('60 submissions')).toBeTruthy()
+    const row = screen.getByRole('link', { name: '12: Bridge of Ice' })
+    expect(row.getAttribute('href')).toBe('/submissions/12')
+    const older = screen.getByRole('link', { name: 'Older' })
+    expect(older.getAttribute('href')).toBe('/admin/submissions?user=grace&before=12')
+    await user.selectOptions(screen.getByLabelText('Language'), 'C++')
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(place()).toBe('/admin/submissions?user=grace&language=cpp')
+    expect(await screen.findByText('More than 10,000 submissions')).toBeTruthy()
+  })
+
+  it('of a filter are judged again, with a reason, and one comes to what would change', async () => {
+    const { sent, place } = open('/admin/submissions?problem=9', {
+      [`${list}?problem=9`]: { data: { submissions: [submission], next: null, total: 1 } },
+      'POST /api/admin/rejudges': { status: 201, data: { rejudgeId: 4, submissions: 1 } },
+    })
+    await user.click(await button('Rejudge these'))
+    await user.type(screen.getByLabelText('Reason (optional)'), 'Test 3 was wrong.')
+    await user.click(await button('Judge again'))
+    await waitFor(() => expect(place()).toBe('/admin/rejudges/4'))
+    const asked = sent.find(({ call }) => call === 'POST /api/admin/rejudges')
+    expect(asked?.body).toEqual({ problem: '9', reason: 'Test 3 was wrong.' })
+  })
+})
+
+describe('a rejudge', () => {
+  it('shows what would change, and is applied after a question', async () => {
+    const apply = `POST /api/admin/rejudges/4/apply`
+    let shown = rejudge
+    const { sent } = open('/admin/rejudges/4', {
+      [one]: () => ({ data: { rejudge: shown } }),
+      [apply]: () => {
+        shown = { ...rejudge, state: 'applied', endedAt: createdAt, endedBy: 'ada', overtaken: 3 }
+        return { data: { rejudge: shown } }
+      },
+    })
+    expect(await screen.findByText('All is judged. Nothing is changed yet.')).toBeTruthy()
+    expect(
+      screen.getByText(/1,199 of 1,200 submissions judged; 1 could not be judged/),
+    ).toBeTruthy()
+    expect(screen.getByText(/2 submissions would get another verdict/)).toBeTruthy()
+    const pairs = screen.getByRole('table', { name: 'Verdicts before and after' })
+    expect(
+      within(pairs)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['BeforeAfterSubmissions', 'Wrong answerthe same1,197', 'Wrong answerAccepted2'])
+    const changes = await screen.findByRole('table', { name: 'What changes' })
+    expect(within(changes).getByText('15 ms → 30 ms')).toBeTruthy()
+    await user.click(await button('Apply'))
+    const dialog = screen.getByRole('dialog', { name: 'Apply this rejudge?' })
+    expect(sent.some(({ call }) => call === apply)).toBe(false)
+    await user.click(within(dialog).getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText(/^Applied by ada/)).toBeTruthy()
+    expect(screen.getByText(/3 were left out/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBe(null)
+  })
+
+  it('that is being judged cannot be applied, but discarded', async () => {
+    const discard = 'POST /api/admin/rejudges/4/discard'
+    const { sent } = open('/admin/rejudges/4', {
+      [one]: { data: { rejudge: { ...rejudge, judged: 600, failed: 0, done: false } } },
+      [discard]: { data: { rejudge: { ...rejudge, state: 'discarded' } } },
+    })
+    expect(await screen.findByText('Being judged')).toBeTruthy()
+    expect(await button('Apply')).toHaveProperty('disabled', true)
+    await user.click(await button('Discard'))
+    const dialog = screen.getByRole('dialog', { name: 'Discard this rejudge?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(sent.some(({ call }) => call === discard)).toBe(true))
+  })
+
+  it.each(['/admin/rejudges/x', '/admin/rejudges/5'])('is not at %s', async (at) => {
+    open(at, { 'GET /api/admin/rejudges/5': { status: 404, message: 'There is no such rejudge.' } })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  })
+
+  it('is in the list with what it is about', async () => {
+    open('/admin/rejudges', { 'GET /api/admin/rejudges': { data: { rejudges: [rejudge] } } })
+    const link = await screen.findByRole('link', {
+      name: 'Rejudge 4: Problem 9, verdict Wrong answer',
+    })
+    expect(link.getAttribute('href')).toBe('/admin/rejudges/4')
+    expect(screen.getByText('Not decided')).toBeTruthy()
+  })
+})
+
+describe('failed jobs', () => {
+  const jobs: FailedJob[] = [
+    {
+      ...{ jobId: 'submission-12', kind: 'judge', retrying: false, submissionId: 12 },
+      ...{ problemId: 9, tries: 3, error: 'SandboxError: it broke', at: createdAt },
+    },
+  ]
+
+  it.each([
+    ['Try again', 'POST /api/admin/jobs/retry', 'It is tried again'],
+    ['Give up', 'POST /api/admin/jobs/give-up', 'Given up'],
+  ])('are listed, and an admin decides: %s', async (name, decision, told) => {
+    let left = jobs
+    const { sent } = open('/admin/jobs', {
+      'GET /api/admin/jobs': () => ({ data: { jobs: left } }),
+      [decision]: () => {
+        left = []
+        return { data: {} }
+      },
+    })
+    expect(await screen.findByText('SandboxError: it broke')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'submission 12' })).toBeTruthy()
+    await user.click(await button(`${name} submission-12`))
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(await screen.findByText('Nothing has failed.')).toBeTruthy()
+    expect(sent.find(({ call }) => call === decision)?.body).toEqual({ jobId: 'submission-12' })
+  })
+})
