@@ -9,7 +9,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isClean } from '../e2e/testing/outcome.ts'
-import { bytesPerRow, connections, countHeard, restingShare } from './scale/figures.ts'
+import {
+  atRest,
+  bytesPerRow,
+  connections,
+  countHeard,
+  looksPerSecond,
+  workOf,
+} from './scale/figures.ts'
 import { startInstallation } from './scale/installation.ts'
 import { insideNamespaces, whyNoNetwork } from './scale/network.ts'
 import { computingUse, killOneByOne, waitingRate } from './scale/phases.ts'
@@ -22,6 +29,7 @@ const judges = 4
 const waitingEach = 25
 const computing = 44
 const restMs = 5_000
+const looksMs = 2_000
 const longestMs = 285_000
 
 const [inside, given] = process.argv.slice(2)
@@ -76,18 +84,22 @@ async function measure(folder: string, stops: (() => Promise<void>)[]): Promise<
   await installation.addJudge()
   const site = await openSite(installation.urls, databaseUrl)
   say('one judge')
-  const restWithOne = await restingShare([postgres], restMs)
+  const rest = () => {
+    const all = installation.judges.flatMap(({ judge, sandbox }) => [judge, sandbox])
+    return atRest(site.ask, { postgres, judges: all }, restMs)
+  }
+  const restWithOne = await rest()
   const one = await waitingRate(site, waitingEach)
 
   while (installation.judges.length < judges) await installation.addJudge()
   say(`${judges} judges`)
-  const restWithAll = await restingShare([postgres], restMs)
-  const judgesRest = await restingShare(
-    installation.judges.flatMap(({ judge, sandbox }) => [judge, sandbox]),
-    restMs,
-  )
+  const restWithAll = await rest()
+  const looks = await looksPerSecond(databaseUrl, looksMs)
   const hear = await countHeard(databaseUrl)
+  const databaseWork = workOf([postgres], restWithAll.postgres)
+  const serverWork = workOf(servers, 0)
   const four = await waitingRate(site, waitingEach * judges)
+  const cpuMs = [databaseWork, serverWork].map((done) => (done() * 1000) / (waitingEach * judges))
   const heard = await hear()
   say('programs that compute')
   const use = await computingUse(installation, site, { submissions: computing, cores })
@@ -136,12 +148,17 @@ async function measure(folder: string, stops: (() => Promise<void>)[]): Promise<
       `${(heard.messages / (waitingEach * judges)).toFixed(1)}, ${(heard.bytes / (waitingEach * judges)).toFixed(0)} bytes`,
       '',
     ],
+    ...[restWithOne, restWithAll].map((seen, place): [string, string, string] => [
+      `at rest, ${servers.length} servers, ${place === 0 ? 'one judge' : `${judges} judges`}`,
+      `PostgreSQL ${percent(seen.postgres)} of a core, ${seen.transactions.toFixed(0)} transactions a second; judges and sandboxes ${percent(seen.judges)} of a core`,
+      '',
+    ]),
     [
-      'PostgreSQL at rest',
-      `${percent(restWithOne)} of a core with one judge, ${percent(restWithAll)} with ${judges}, ${servers.length} servers`,
+      'CPU of one submission of one test, ms',
+      `PostgreSQL ${cpuMs[0]?.toFixed(1)}, servers ${cpuMs[1]?.toFixed(1)}`,
       '',
     ],
-    [`${judges} judges with sandboxes at rest`, `${percent(judgesRest)} of a core`, ''],
+    ['looks into a queue a second, at most', looks.toFixed(0), ''],
     ['bytes on disk a row', bytes, ''],
   ]
   console.log('| | | bar |\n|---|---|---|')
