@@ -5,7 +5,8 @@
  *
  *     npm run scale
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isClean } from '../e2e/testing/outcome.ts'
@@ -18,7 +19,7 @@ import {
   workOf,
 } from './scale/figures.ts'
 import { startInstallation } from './scale/installation.ts'
-import { insideNamespaces, whyNoNetwork } from './scale/network.ts'
+import { insideNamespaces, interruptedCode, whyNoNetwork } from './scale/network.ts'
 import { computingUse, killOneByOne, waitingRate } from './scale/phases.ts'
 import { openSite } from './scale/site.ts'
 import { quantile } from './speed/statistics.ts'
@@ -46,15 +47,18 @@ chmodSync(folder, 0o755)
 try {
   process.exitCode = await insideNamespaces(import.meta.filename, ['--inside', folder])
 } finally {
-  if (process.exitCode === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  else console.error(`The logs are in ${folder}.`)
+  // Whoever interrupts it does not want to know why it failed.
+  if (process.exitCode === 1) console.error(`The logs are in ${folder}.`)
+  // What is still ending may write meanwhile.
+  else await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }
 
 /** @returns the exit code */
 async function show(folder: string): Promise<number> {
   const end = new AbortController()
-  process.on('SIGTERM', () => end.abort(new Error('Interrupted.')))
-  process.on('disconnect', () => end.abort(new Error('Interrupted.')))
+  const interrupted = new Error('Interrupted.')
+  process.on('SIGTERM', () => end.abort(interrupted))
+  process.on('disconnect', () => end.abort(interrupted))
   const tooLong = setTimeout(() => end.abort(new Error('It took too long.')), longestMs)
   tooLong.unref()
   const ended = new Promise<never>((_, reject) => {
@@ -65,7 +69,7 @@ async function show(folder: string): Promise<number> {
     return await Promise.race([measure(folder, stops), ended])
   } catch (error) {
     console.error(error)
-    return 1
+    return end.signal.reason === interrupted ? interruptedCode : 1
   } finally {
     for (const stop of stops) await stop()
   }

@@ -10,6 +10,8 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 
 const prefix = '10.83.0.'
 const names = '/run/netns'
+/** As a shell tells it. */
+export const interruptedCode = 130
 
 export const subnet = `${prefix}0/24`
 
@@ -49,7 +51,7 @@ export async function insideNamespaces(script: string, args: readonly string[]):
   }
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (exitCode) => resolve(exitCode ?? 1))
+    child.once('exit', (exitCode) => resolve(exitCode ?? interruptedCode))
   })
   if (isOurs) rmdirSync(names)
   return code

@@ -1,7 +1,6 @@
 /**
  * One part of the installation as whatever keeps services would run it: on its machine, with a log,
- * started again when it ends unasked. It ends with this process: ours by their channel, PostgreSQL
- * since the kernel tells it.
+ * started again when it ends unasked. The kernel ends it when this process ends, however that happens.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
@@ -35,7 +34,7 @@ export interface Part {
 }
 
 export function keepPart(options: PartOptions): Part {
-  const { machine, command, env, ready } = options
+  const { machine, command, env, ready, endSignal = 'SIGTERM' } = options
   const log: WriteStream = createWriteStream(options.logFile, { flags: 'a' })
   let child: ChildProcess
   let isStopping = false
@@ -45,7 +44,11 @@ export function keepPart(options: PartOptions): Part {
   start()
 
   function start(): void {
-    const [program = '', ...args] = [...machine.enter, ...command]
+    const [program = '', ...args] = [
+      ...machine.enter,
+      ...['setpriv', '--pdeathsig', endSignal.slice(3)],
+      ...command,
+    ]
     const started = spawn(program, args, {
       // Its own group: an interrupt is for whoever keeps it.
       detached: true,
@@ -120,7 +123,7 @@ export function keepPart(options: PartOptions): Part {
     },
     async stop() {
       isStopping = true
-      child.kill(options.endSignal ?? 'SIGTERM')
+      child.kill(endSignal)
       const impatient = setTimeout(() => child.kill('SIGKILL'), endMs)
       await ended
       clearTimeout(impatient)

@@ -48,7 +48,7 @@ export async function startPostgres(
     name: 'PostgreSQL',
     command: [
       ...asAccount,
-      // A change of account forgets what was asked before it.
+      // The kernel forgets to whom it belonged when it changes its account, and is told again.
       ...['setpriv', '--pdeathsig', 'INT', postgres, '-D', cluster],
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],

@@ -11,4 +11,3 @@ const server = new S3rver({
 })
 await server.run()
 console.log('The store is ready.')
-process.on('disconnect', () => process.exit())
