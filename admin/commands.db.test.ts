@@ -65,7 +65,7 @@ describe('commands for accounts', () => {
   it('print a link by which its owner chooses a new password', async () => {
     const [link = ''] = await type('password', 'other')
     const [, token = ''] = /^http:\/\/[^/]+\/accounts\/password\/reset\/key\/(.+)$/.exec(link) ?? []
-    const newPassword = 'a-new#Password1'
+    const newPassword = 'another#Horse1'
     const changed = await call('changePasswordByLink', { body: { newPassword, token } })
     expect(changed).toMatchObject({ status: 200 })
     const body = { usernameOrEmail: 'other', password: newPassword }
