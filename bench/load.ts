@@ -28,8 +28,8 @@ import { quantile } from './speed/statistics.ts'
 
 const submitting = 200
 const atOnce = 10
-const warmUpMs = 25_000
-const measuredMs = 60_000
+const warmUpMs = 30_000
+const measuredMs = 40_000
 const lookMs = 5_000
 /** From the last submission to the last verdict. */
 const drainMs = 180_000
@@ -94,7 +94,6 @@ async function load({ url, dataDir }: Instance): Promise<boolean> {
   )
   const judgedAt = new Map(rows.map(({ id, at_ms }) => [id, at_ms]))
   const judged = rows.filter(({ at_ms }) => at_ms >= first.atMs && at_ms < last.atMs).length
-  const exhausted = await exhaust(url, instance.pidOf('server'))
   const toldMs = followed.told.flatMap(([id, atMs]) => {
     const since = judgedAt.get(id)
     return since === undefined ? [] : [atMs - since]
@@ -117,8 +116,8 @@ async function load({ url, dataDir }: Instance): Promise<boolean> {
     ['submissions stored', `${outcome.stored}; ${outcome.unanswered} requests made again`],
     ['lost, stuck, given up', [outcome.lost, outcome.stuck, outcome.failed].map(length).join(', ')],
     ['wrong verdict, not exactly one', [outcome.wrong, outcome.notOnce].map(length).join(', ')],
-    ...limitRows(probed, exhausted),
   ])
+  printRows(limitRows(probed, await exhaust(url, instance.pidOf('server'))))
   const isWhole = isClean(outcome) && outcome.stored > 0
   return isWhole && Object.keys(browsed.wrong).length === 0 && followed.broken === 0
 }

@@ -9,6 +9,7 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isClean } from '../e2e/testing/outcome.ts'
 import {
   atRest,
@@ -31,6 +32,8 @@ const waitingEach = 25
 const computing = 44
 const restMs = 5_000
 const looksMs = 2_000
+/** Until all judges have something to compute. */
+const amidstMs = 5_000
 const longestMs = 285_000
 
 const [inside, given] = process.argv.slice(2)
@@ -106,8 +109,10 @@ async function measure(folder: string, stops: (() => Promise<void>)[]): Promise<
   const cpuMs = [databaseWork, serverWork].map((done) => (done() * 1000) / (waitingEach * judges))
   const heard = await hear()
   say('programs that compute')
-  const use = await computingUse(installation, site, { submissions: computing, cores })
-  const connected = await connections(site.ask)
+  const [use, connected] = await Promise.all([
+    computingUse(installation, site, { submissions: computing, cores }),
+    pause(amidstMs).then(() => connections(site.ask)),
+  ])
   say('killing')
   const outcome = await killOneByOne(installation, site, ({ name, backMs }) => {
     say(`${name} was killed, and back after ${(backMs / 1000).toFixed(1)} s`)

@@ -1,6 +1,6 @@
 // What a server does that may open no more files and connections, and whether it comes back by itself.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { read } from './request.ts'
@@ -29,8 +29,11 @@ export async function exhaust(url: string, pid: number): Promise<Descriptors> {
   const line = /^Max open files\s+(\d+)\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))
   const allowed = Number(line?.[1])
   const open = openDescriptors(pid)
+  // As the server's own account, which may do so even where root may not.
+  const { uid, gid } = statSync(`/proc/${pid}`)
+  const as = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups']
   const setLimit = (most: number) =>
-    execFileSync('prlimit', ['--pid', String(pid), `--nofile=${most}:${line?.[2]}`])
+    execFileSync('setpriv', [...as, 'prlimit', '--pid', String(pid), `--nofile=${most}:${line?.[2]}`])
   const { hostname, port } = new URL(url)
   const seen = { answered: 0, closed: 0 }
   const sockets: Socket[] = []

@@ -9,13 +9,16 @@ import { random } from '../../e2e/testing/random.ts'
 import { firstSample, type Solution, solutionsOf } from '../../e2e/testing/samples.ts'
 import { follow } from './follow.ts'
 import { isOrder, loopDelay, type Order, type Report, watchLoop } from './messages.ts'
-import { read } from './request.ts'
+import { open, read } from './request.ts'
 
 const visitors = 1850
 /** A server has 60 seats for one address. */
 const visitorsEach = 50
 const meanThinkMs = 10_000
 const againMs = 200
+/** When the queue is long enough to have something to follow, visitors come, one after the other. */
+const comeMs = { from: 8_000, to: 20_000 }
+const lookAgainMs = 2_000
 /** As the refusal says. */
 const seatAgainMs = 2_000
 
@@ -123,7 +126,9 @@ async function promised(person: Person, problemId: number, solution: Solution): 
 }
 
 async function watch(localAddress: string): Promise<void> {
+  await pause(chance.between(comeMs.from, comeMs.to))
   while (!isOver) {
+    await pause(chance.between(0, lookAgainMs))
     if (underWay.length === 0) await pause(againMs)
     else {
       const { status } = await follow(url, chance.pick(underWay), { localAddress, ...counted })
@@ -142,12 +147,17 @@ async function watch(localAddress: string): Promise<void> {
 async function probe(): Promise<{ oneAddress: Answers; oneUser: Answers }> {
   const submissionId = underWay.at(-1) ?? 0
   const [person] = people
+  const path = callPath('followSubmission', { submissionId })
   const answersOf = async (streams: number, who: object): Promise<Answers> => {
-    const all = await Promise.all(
-      Array.from({ length: streams }, () => follow(url, submissionId, who)),
+    const all = await Promise.allSettled(
+      Array.from({ length: streams }, () => open(url, { path, ...who })),
     )
     const answers: Answers = {}
-    for (const { status } of all) answers[status] = (answers[status] ?? 0) + 1
+    for (const one of all) {
+      const status = one.status === 'fulfilled' ? (one.value.statusCode ?? 0) : 0
+      answers[status] = (answers[status] ?? 0) + 1
+      if (one.status === 'fulfilled') one.value.destroy()
+    }
     return answers
   }
   const [oneAddress, oneUser] = await Promise.all([

@@ -138,8 +138,9 @@ export async function bytesPerRow(ask: Ask): Promise<string> {
     const found: string[] = []
     for (const table of tables) {
       const { rows } = await client.query<{ bytes: number; count: number }>(
-        `select count(*)::integer as count, (select sum(pg_total_relation_size(relid))
-          from pg_partition_tree($1::regclass))::float8 as bytes from ${table}`,
+        `select count(*)::integer as count, coalesce(
+            (select sum(pg_total_relation_size(relid)) from pg_partition_tree($1::regclass)),
+            pg_total_relation_size($1::regclass))::float8 as bytes from ${table}`,
         [table],
       )
       const [{ bytes, count } = { bytes: 0, count: 0 }] = rows
