@@ -27,13 +27,13 @@ export function AdminFrame({ sections, children }: Props) {
       <nav aria-label="Administration" className="border-b border-line bg-surface print:hidden">
         <ul
           ref={list}
-          className="mx-auto flex max-w-[70rem] gap-1 overflow-x-auto px-1.5 md:px-3.5"
+          className="mx-auto flex max-w-[70rem] gap-1 overflow-x-auto px-2 md:px-4"
         >
           {sections.map(({ to, label }) => (
             <li key={to} className="flex">
               <NavLink
                 to={to}
-                className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+                className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
               >
                 {label}
               </NavLink>

@@ -46,7 +46,7 @@ export function FilterForm({ filter }: { filter: SubmissionFilter }) {
   return (
     <search>
       <form method="get" onSubmit={onSubmit} className="mb-6 grid gap-4">
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4">
           <TextField
             label="User"
             name="user"

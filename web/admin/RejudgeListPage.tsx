@@ -50,7 +50,7 @@ function Row({ rejudge }: { rejudge: RejudgeItem }) {
         </p>
       </div>
       <p className="text-muted tabular-nums">{submissionsWords(total)}</p>
-      <p className="font-medium md:w-24 md:text-right">{stateWords[state]}</p>
+      <p className="font-medium">{stateWords[state]}</p>
     </li>
   )
 }
