@@ -12,6 +12,7 @@ const integration = [
   'server/**/*.test.ts',
   'judge/**/*.db.test.ts',
   'packages/**/*.db.test.ts',
+  'admin/**/*.db.test.ts',
   'storage/**/*.test.ts',
 ]
 const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']

@@ -1,7 +1,7 @@
 /**
  * What admins do to accounts. Each is done once, however often it is asked for, and is kept in
- * `admin_acts` with who did it. An account that is suspended or loses a right loses its tokens at
- * the same moment, on every server.
+ * `admin_acts` with who did it. An account that is suspended loses its tokens at the same moment, on
+ * every server; whether somebody is an admin is looked up at each request.
  */
 import { sql, type UpdateObject } from 'kysely'
 import type { AdminAct } from '#contract'

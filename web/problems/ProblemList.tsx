@@ -2,7 +2,7 @@
  * A list of problems to choose from: toolbar, table, progress. It knows nothing of where its
  * problems come from, so that problems and contributions are one component with two sources.
  */
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { Button } from '../ui/Button.tsx'
@@ -37,8 +37,8 @@ export function ProblemList(props: Props) {
   const searchBox = useRef<HTMLInputElement>(null)
   const controls = useListFilters()
   const list = useMemo(() => (items === undefined ? undefined : indexList(items)), [items])
-  // The search box follows each keystroke; the table may come a moment later.
-  const filters = useDeferredValue(withoutSort(controls.filters, sortMessage))
+  // Box and table in one go: deferring the table would cost each keystroke a second frame.
+  const filters = withoutSort(controls.filters, sortMessage)
   const narrowed = useMemo(() => list && narrowList(list, filters), [list, filters])
   useListKeys(searchBox)
 

@@ -36,8 +36,7 @@ export const ProblemRow = memo(function ProblemRow(props: Props) {
       onPointerEnter={() => onNear(item)}
       className={
         `${rowGrid} relative min-h-12 items-center border-t border-line py-2.5 md:py-2 ` +
-        'transition-colors hover:bg-sunken has-focus-visible:bg-sunken ' +
-        'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 outline-accent'
+        'transition-colors hover:bg-sunken'
       }
     >
       <td className={provisional ? 'in-data-[session=user]:invisible' : ''}>
@@ -47,7 +46,10 @@ export const ProblemRow = memo(function ProblemRow(props: Props) {
         <Link
           to={path}
           onFocus={() => onNear(item)}
-          className="font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0"
+          className={
+            'font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 ' +
+            'after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2'
+          }
         >
           {item.title}
         </Link>

@@ -24,7 +24,7 @@ export function useVirtualRows<Row>(rows: readonly Row[], keyOf?: (row: Row) => 
     count: rows.length,
     enabled: virtual,
     estimateSize: () => rowHeightPx,
-    overscan: 8,
+    overscan: 4,
     scrollMargin,
     getItemKey: useCallback(
       (index: number) => {

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { makeSubmission } from '#server/testing/submission.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { CannotDo } from './command.ts'
+import { commands } from './commands.ts'
+import { readLine } from './read-line.ts'
+
+const { call, parts, people, problem } = testApp()
+
+/** Types a line; what it says, one line for each. */
+async function type(...line: string[]): Promise<string[]> {
+  const read = readLine(commands, line)
+  if (read === 'help') throw new Error('That asks for help.')
+  const said: string[] = []
+  const { db, queue, uploadFolder } = parts()
+  const config = readConfig({ DATA_DIR: uploadFolder, DATABASE_URL: 'postgres://unused' })
+  const site = { db, queue: async () => queue, config, say: (text: string) => void said.push(text) }
+  await read.command.run(site, read.typed)
+  return said
+}
+
+/** The line by which it refuses. */
+async function refusal(...line: string[]): Promise<string> {
+  const error: unknown = await type(...line).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof CannotDo || error instanceof Refusal) return error.message
+  throw error ?? new Error(`${line.join(' ')} was not refused.`)
+}
+
+describe('commands for accounts', () => {
+  it('find those whose name contains a text', async () => {
+    expect(await type('users', 'list', 'earn')).toEqual([
+      expect.stringMatching(/^\d+ {2}learner {2}learner@example\.org {2}Learner$/),
+    ])
+    expect(await type('users', 'list', 'nobody-like-this')).toEqual(['There is no such account.'])
+  })
+
+  it('make an admin, and never take the last one away', async () => {
+    expect(await type('users', 'promote', 'other')).toEqual([expect.stringMatching(/admin$/)])
+    expect(await type('users', 'demote', 'other')).toEqual([expect.not.stringMatching(/admin$/)])
+    const said = await refusal('users', 'demote', 'admin')
+    const { message } = await call('demoteUser', {
+      as: 'admin',
+      parameters: { userId: people().admin.userId },
+    })
+    expect(said).toBe(message)
+  })
+
+  it('suspend for a reason, and lift it', async () => {
+    expect(await refusal('users', 'suspend', 'learner')).toMatch(/^--reason: /)
+    const line = await type('users', 'suspend', 'learner', '--reason', 'Spam.')
+    expect(line).toEqual([expect.stringMatching(/suspended: Spam\.$/)])
+    expect(await call('getUser', { as: 'learner' })).toMatchObject({ status: 401 })
+    const { email: usernameOrEmail, password } = people().learner
+    const signIn = () => call('login', { body: { usernameOrEmail, password } })
+    expect(await signIn()).toMatchObject({ status: 403, message: 'This account is suspended.' })
+    await type('users', 'restore', 'learner')
+    expect(await signIn()).toMatchObject({ status: 200 })
+  })
+
+  it('print a link by which its owner chooses a new password', async () => {
+    const [link = ''] = await type('password', 'other')
+    const [, token = ''] = /^http:\/\/[^/]+\/accounts\/password\/reset\/key\/(.+)$/.exec(link) ?? []
+    const newPassword = 'another#Horse1'
+    const changed = await call('changePasswordByLink', { body: { newPassword, token } })
+    expect(changed).toMatchObject({ status: 200 })
+    const body = { usernameOrEmail: 'other', password: newPassword }
+    expect(await call('login', { body })).toMatchObject({ status: 200 })
+  })
+
+  it.each([['users promote'], ['users suspend'], ['users restore'], ['password']])(
+    'refuse a name that nobody has: %s',
+    async (words) => {
+      const options = words === 'users suspend' ? ['--reason', 'Spam.'] : []
+      expect(await refusal(...words.split(' '), 'nobody', ...options)).toBe(
+        'There is no account named nobody.',
+      )
+    },
+  )
+})
+
+describe('commands for what is judged and sent', () => {
+  it('begin a rejudge, show it, and leave all as it was', async () => {
+    const problemId = await problem()
+    const { userId } = people().author
+    await makeSubmission(parts().db, { problemId, userId, verdict: 'WRONG_ANSWER' })
+    const [begun = ''] = await type(
+      'rejudge',
+      'problem',
+      String(problemId),
+      '--reason',
+      'New tests',
+    )
+    const [, id = ''] = /^Rejudge (\d+): 1 to be judged/.exec(begun) ?? []
+    expect(await type('rejudge', 'show', id)).toContain(
+      '0 of 1 judged, 0 failed, 0 with another verdict',
+    )
+    expect(await refusal('rejudge', 'apply', id)).toBe('Not all of these are judged yet.')
+    expect(await type('rejudge', 'discard', id)).toContain(`Rejudge ${id}: discarded`)
+    expect(await refusal('rejudge', 'apply', id)).toBe('This rejudge was already discarded.')
+  })
+
+  it.each([
+    [['rejudge', 'problem', 'x'], 'x is not the number of a problem.'],
+    [
+      ['rejudge', 'submission', '2147483647'],
+      'There is no submission of these that has a verdict.',
+    ],
+    [['rejudge', 'show', '0'], 'There is no rejudge 0.'],
+    [['jobs', 'retry', 'none'], 'There is no failed job none.'],
+    [['jobs', 'give-up', 'none'], 'There is no failed job none.'],
+  ])('refuse what is not there: %j', async (line, said) => {
+    expect(await refusal(...line)).toBe(said)
+  })
+
+  it('say when there is nothing', async () => {
+    expect(await type('mails')).toEqual(['There are no mails.'])
+    expect(await type('jobs', 'failed')).toEqual(['Nothing has failed.'])
+    expect(await type('blobs', 'collect', '--dry-run')).toEqual([
+      '0 blobs (0.0 MB) would be removed.',
+    ])
+  })
+})
