@@ -25,10 +25,7 @@ export function AdminFrame({ sections, children }: Props) {
   return (
     <>
       <nav aria-label="Administration" className="border-b border-line bg-surface print:hidden">
-        <ul
-          ref={list}
-          className="mx-auto flex max-w-[70rem] gap-1 overflow-x-auto px-2 md:px-4"
-        >
+        <ul ref={list} className="mx-auto flex max-w-[70rem] gap-1 overflow-x-auto px-2 md:px-4">
           {sections.map(({ to, label }) => (
             <li key={to} className="flex">
               <NavLink
