@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkSuspension } from '#contract'
 import { readConfig } from '#server/config.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { makeSubmission } from '#server/testing/submission.ts'
@@ -51,8 +52,9 @@ describe('commands for accounts', () => {
   })
 
   it('suspend for a reason, and lift it', async () => {
-    expect(await refusal('users', 'suspend', 'learner')).toMatch(/^--reason: /)
-    const line = await type('users', 'suspend', 'learner', '--reason', 'Spam.')
+    expect(await refusal('users', 'suspend', 'learner')).toContain('suspend NAME REASON')
+    expect(await refusal('users', 'suspend', 'learner', ' ')).toBe(checkSuspension(''))
+    const line = await type('users', 'suspend', 'learner', 'Spam.')
     expect(line).toEqual([expect.stringMatching(/suspended: Spam\.$/)])
     expect(await call('getUser', { as: 'learner' })).toMatchObject({ status: 401 })
     const { email: usernameOrEmail, password } = people().learner
@@ -75,8 +77,8 @@ describe('commands for accounts', () => {
   it.each([['users promote'], ['users suspend'], ['users restore'], ['password']])(
     'refuse a name that nobody has: %s',
     async (words) => {
-      const options = words === 'users suspend' ? ['--reason', 'Spam.'] : []
-      expect(await refusal(...words.split(' '), 'nobody', ...options)).toBe(
+      const rest = words === 'users suspend' ? ['Spam.'] : []
+      expect(await refusal(...words.split(' '), 'nobody', ...rest)).toBe(
         'There is no account named nobody.',
       )
     },

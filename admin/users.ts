@@ -40,15 +40,14 @@ export const userCommands: readonly Command[] = [
   },
   {
     words: 'users suspend',
-    takes: ['NAME'],
-    options: { reason: { takes: 'TEXT', does: 'why, for other admins to read; it must be given' } },
-    does: 'Signs an account out everywhere and lets it sign in no more.',
-    async run(site, { names: [name = ''], options: { reason } }) {
-      const text = typeof reason === 'string' ? tidy(reason) : ''
-      const wrong = checkSuspension(text)
-      if (wrong !== null) throw new CannotDo(`--reason: ${wrong}`)
+    takes: ['NAME', 'REASON'],
+    does: 'Signs an account out everywhere and lets it sign in no more. Other admins read the reason.',
+    async run(site, { names: [name = '', typed = ''] }) {
+      const reason = tidy(typed)
+      const wrong = checkSuspension(reason)
+      if (wrong !== null) throw new CannotDo(wrong)
       const { id: userId } = await userOf(site, name)
-      site.say(lineOf(await suspend(site.db, { userId, reason: text, ...onMachine })))
+      site.say(lineOf(await suspend(site.db, { userId, reason, ...onMachine })))
     },
   },
   {

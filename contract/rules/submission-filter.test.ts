@@ -25,10 +25,10 @@ describe('what narrows the list of all submissions', () => {
   })
 
   it.each([
-    [{ problem: '0' }, 'problem must be the number of one'],
-    [{ submission: '9999999999' }, 'submission must be the number of one'],
-    [{ user: 'a\0b' }, 'user must be the name of one'],
-    [{ language: 'cobol' }, 'language must be the code of one'],
+    [{ problem: '0' }, 'problem must be a number, as in 12'],
+    [{ submission: '9999999999' }, 'submission must be a number, as in 12'],
+    [{ user: 'a\0b' }, 'user must be the name of a user'],
+    [{ language: 'cobol' }, 'language must be the code of a language'],
     [
       { verdict: 'AC' },
       'verdict must be one of OK, WRONG_ANSWER, TIME_LIMIT_EXCEEDED, RUNTIME_ERROR, COMPILE_ERROR',

@@ -51,15 +51,15 @@ export function readSubmissionFilter(values: Partial<Record<SubmissionFilterName
   for (const name of ['submission', 'problem'] as const) {
     if (given(name) === '') continue
     const id = parseId(given(name))
-    if (id === null) refuse(name, 'the number of one')
+    if (id === null) refuse(name, 'a number, as in 12')
     else filter[name] = id
   }
   const user = given('user')
-  if (unstorable(user) !== null) refuse('user', 'the name of one')
+  if (unstorable(user) !== null) refuse('user', 'the name of a user')
   else if (user !== '') filter.user = user
   const language = given('language')
   if (isLanguage(language)) filter.language = language
-  else if (language !== '') refuse('language', 'the code of one')
+  else if (language !== '') refuse('language', 'the code of a language')
   const verdict = verdicts.find(({ code }) => code === given('verdict'))?.code
   if (verdict !== undefined) filter.verdict = verdict
   else if (given('verdict') !== '')

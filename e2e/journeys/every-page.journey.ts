@@ -3,7 +3,8 @@
 // phone. The policy itself is asserted in server/http.
 import type { Page } from '@playwright/test'
 import { callPath } from '#contract'
-import { newPerson, problemNamed, submit, verdictOf } from '../testing/api.ts'
+import { call, newPerson, problemNamed, signIn, submit, verdictOf } from '../testing/api.ts'
+import { adminPassword } from '../testing/instance.ts'
 import { accessibilityFaults, expect, test } from '../testing/people.ts'
 import { acceptedSolution, firstSample } from '../testing/samples.ts'
 
@@ -79,6 +80,13 @@ async function somethingToSee(url: string) {
   expect((await verdictOf(url, person, submissionId)).verdict).toBe('OK')
   return { problemId, submissionId, username: person.username }
 }
+/** One of the one submission; nobody applies it. */
+async function rejudgePath(url: string, { submissionId }: Things): Promise<string> {
+  const { token } = await signIn(url, 'admin', adminPassword)
+  const body = { submission: String(submissionId), reason: 'To look at it' }
+  const { rejudgeId } = await call(url, 'startRejudge', { token, body })
+  return `/admin/rejudges/${rejudgeId}`
+}
 type Things = Awaited<ReturnType<typeof somethingToSee>>
 
 /** Pages that may be another for each kind of person. */
@@ -95,8 +103,14 @@ function personalPaths({ problemId, submissionId, username }: Things): string[] 
 const commonPaths = [
   ...['/accounts/login', '/accounts/register', '/accounts/password/reset'],
   ...['/accounts/password/reset/done', '/accounts/password/reset/key/abc', '/notadmin'],
-  '/verdicts',
+  ...['/verdicts', '/status'],
   ...['/nothing', '/u/nobody-of-this-name', '/problems/2147483647/description'],
+]
+
+/** For admins only. */
+const adminPaths = [
+  ...['/admin', '/admin/users', '/admin/outbox', '/admin/submissions', '/admin/rejudges'],
+  ...['/admin/jobs', '/admin/nothing'],
 ]
 
 /** What opens over a page brings styles of its own. */
@@ -118,6 +132,8 @@ test('a visitor meets no fault on any page', async ({ visitor: page, url }) => {
   const things = await somethingToSee(url)
   for (const path of personalPaths(things)) await visit(page, path)
   for (const path of commonPaths) await inspect(page, path, faults)
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL(/\/accounts\/login/)
   await openMenus(page, things)
   expect(faults).toEqual([])
 })
@@ -128,6 +144,8 @@ test('a learner meets no fault on any page', async ({ learner: page, url }) => {
   const own = { ...things, username: page.person.username }
   for (const path of personalPaths(own)) await inspect(page, path, faults)
   await openMenus(page, things)
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL('/notadmin')
   await page.goto(`/u/${page.person.username}`)
   await page.getByRole('button', { name: /avatar/i }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -141,6 +159,8 @@ test('an admin meets no fault on any page, the outbox among them', async ({ admi
     if (path.startsWith('/contributions')) await inspect(page, path, faults)
     else await visit(page, path)
   }
+  for (const path of adminPaths) await inspect(page, path, faults)
+  await inspect(page, await rejudgePath(url, things), faults)
   await page.goto(process.env['ASSAY_OUTBOX'] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(faults).toEqual([])

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { goTo } from '../client/navigation.ts'
 import { useFetch } from '../client/queries.ts'
 import { Fetching } from '../ui/Fetching.tsx'
@@ -18,17 +19,18 @@ export function AdminFrame({ sections, children }: Props) {
   useEffect(() => {
     if (isStranger) goTo('/notadmin', { replace: true })
   }, [isStranger])
+  const list = useCurrentInSight(data !== undefined && !isStranger)
   if (failed) return <NoAnswer onRetry={refetch} />
   if (data === undefined || isStranger) return <Fetching />
   return (
     <>
       <nav aria-label="Administration" className="border-b border-line bg-surface print:hidden">
-        <ul className="mx-auto flex max-w-[70rem] gap-1 overflow-x-auto px-2 md:px-4">
+        <ul ref={list} className="mx-auto flex max-w-[70rem] gap-1 overflow-x-auto px-2 md:px-4">
           {sections.map(({ to, label }) => (
             <li key={to} className="flex">
               <NavLink
                 to={to}
-                className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+                className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
               >
                 {label}
               </NavLink>
@@ -39,4 +41,20 @@ export function AdminFrame({ sections, children }: Props) {
       <Suspense fallback={<Fetching />}>{children}</Suspense>
     </>
   )
+}
+
+/** On a phone the sections are wider than it: the current one is scrolled to, sideways only. */
+function useCurrentInSight(isShown: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current section
+  useEffect(() => {
+    const shown = list.current
+    const current = shown?.querySelector('[aria-current]')
+    if (!shown || !current) return
+    const left = current.getBoundingClientRect().left - shown.getBoundingClientRect().left
+    const right = left + current.clientWidth - shown.clientWidth
+    if (right > 0 || left < 0) shown.scrollLeft += right > 0 ? right : left
+  }, [pathname, isShown])
+  return list
 }

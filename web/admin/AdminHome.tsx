@@ -14,7 +14,7 @@ const elsewhere: AdminSection[] = [
 /** What there is to do, a line each. */
 export function AdminHome({ sections }: { sections: readonly AdminSection[] }) {
   return (
-    <Page title="Administration" width="medium">
+    <Page title="Administration">
       <ul className="overflow-hidden rounded-lg border border-line bg-surface">
         {[...sections, ...elsewhere].map(({ to, label, lead }) => (
           <li

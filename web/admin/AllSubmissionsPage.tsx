@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import {
@@ -30,11 +31,17 @@ const columns: Column<AnySubmission>[] = [
   { head: 'Language', cell: ({ language }) => languageName(language) },
   {
     head: 'Verdict',
-    cell: ({ verdict, state }) => (
-      <VerdictMark verdict={verdict}>
-        {verdict === null ? stateNames[state] : verdictName(verdict)}
-      </VerdictMark>
-    ),
+    cell: ({ verdict, state }) =>
+      state === 'failed' ? (
+        <span className="flex items-center gap-2 font-medium text-failed">
+          <CircleAlert aria-hidden="true" size={18} className="shrink-0" />
+          Failed
+        </span>
+      ) : (
+        <VerdictMark verdict={verdict}>
+          {verdict === null ? stateNames[state] : verdictName(verdict)}
+        </VerdictMark>
+      ),
   },
   {
     head: 'Submit time',

@@ -14,7 +14,7 @@ const kinds: Record<FailedJob['kind'], string> = {
   judge: 'Judging',
   run: 'A run',
   mail: 'A mail to choose a new password',
-  review: 'The review of a contribution',
+  review: 'The review of',
   decision: 'A mail about a decision',
 }
 
@@ -52,7 +52,7 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
   })
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-3 border-line px-4 py-3 not-first:border-t">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="font-medium">
           {kinds[kind]} <Subject job={job} />
         </p>
@@ -60,8 +60,9 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
           {error ?? 'Nothing was noted.'}
         </p>
         <p className="mt-1 text-small text-muted">
-          {tries === 1 ? '1 try' : `${tries} tries`}, <DateText iso={at} />
-          {retrying ? ', tried again by itself' : ', failed'}
+          {retrying ? 'Tried again by itself, ' : 'Failed after '}
+          {tries === 1 ? '1 try' : `${tries} tries`}
+          {retrying && ' so far'}, <DateText iso={at} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -89,7 +90,7 @@ function Subject({ job: { submissionId, problemId } }: { job: FailedJob }) {
   if (problemId === null) return null
   return (
     <Link to={`/contributions/${problemId}/description`} className="underline">
-      {problemId}
+      contribution {problemId}
     </Link>
   )
 }

@@ -1,9 +1,11 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
+  type FieldError,
   languages,
   readSubmissionFilter,
   type SubmissionFilter,
+  type SubmissionFilterName,
   submissionFilterNames,
   submissionStates,
   verdicts,
@@ -11,7 +13,6 @@ import {
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { toast } from '../ui/toasts.ts'
 
 const languageOptions = languages.map(({ code, name }) => ({ value: code, label: name }))
 const verdictOptions = verdicts.map(({ code, name }) => ({ value: code, label: name }))
@@ -23,34 +24,51 @@ const stateOptions = submissionStates.map((state) => ({
 /** What narrows the list of all submissions; it goes to the address. */
 export function FilterForm({ filter }: { filter: SubmissionFilter }) {
   const navigate = useNavigate()
+  const [errors, setErrors] = useState<FieldError[]>([])
+  const errorOf = (name: SubmissionFilterName) => {
+    const message = errors.find(({ field }) => field === name)?.message
+    return message === undefined ? null : message.charAt(0).toUpperCase() + message.slice(1)
+  }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const data = new FormData(form)
     const values = submissionFilterNames.flatMap((name) => {
-      const value = form.get(name)
+      const value = data.get(name)
       return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : []
     })
     const texts: Record<string, string> = Object.fromEntries(values)
-    const [error] = readSubmissionFilter(texts).errors
-    if (error !== undefined) toast.error(error.message)
+    const found = readSubmissionFilter(texts).errors
+    setErrors(found)
+    if (found.length > 0) form.querySelector<HTMLInputElement>(`[name=${found[0]?.field}]`)?.focus()
     else void navigate({ search: new URLSearchParams(texts).toString() })
   }
   return (
     <search>
       <form method="get" onSubmit={onSubmit} className="mb-6 grid gap-4">
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-3">
-          <TextField label="User" name="user" defaultValue={filter.user} autoComplete="off" />
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4">
+          <TextField
+            label="User"
+            name="user"
+            defaultValue={filter.user}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errorOf('user')}
+          />
           <TextField
             label="Problem number"
             name="problem"
             inputMode="numeric"
             defaultValue={filter.problem}
+            error={errorOf('problem')}
           />
           <TextField
             label="Submission number"
             name="submission"
             inputMode="numeric"
             defaultValue={filter.submission}
+            error={errorOf('submission')}
           />
           <SelectField
             label="Language"

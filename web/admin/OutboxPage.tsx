@@ -53,7 +53,7 @@ function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
   const { Icon, ink, word } = states[state]
   return (
     <>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className={classNames('inline-flex items-center gap-1.5 font-medium', ink)}>
             <Icon aria-hidden="true" size={16} />

@@ -37,7 +37,7 @@ function Row({ rejudge }: { rejudge: RejudgeItem }) {
   const { rejudgeId, by, createdAt, reason, filter, state, total } = rejudge
   return (
     <li className="relative flex flex-wrap items-baseline gap-x-5 gap-y-1 border-line px-4 py-3 transition-colors not-first:border-t hover:bg-sunken has-focus-visible:bg-sunken">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 max-md:basis-full">
         <Link
           to={`/admin/rejudges/${rejudgeId}`}
           className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"

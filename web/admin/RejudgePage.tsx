@@ -59,6 +59,8 @@ function Progress({ rejudge }: { rejudge: Rejudge }) {
         <DateText iso={endedAt} />
       </>
     )
+  // Of what was discarded, the rest was withdrawn.
+  const filled = state === 'discarded' ? judged : judged + failed
   return (
     <div className="mb-5 grid gap-2 rounded-lg border border-line bg-surface p-4">
       <p role="status" className="font-medium">
@@ -69,17 +71,20 @@ function Progress({ rejudge }: { rejudge: Rejudge }) {
         aria-label="Judged"
         aria-valuemin={0}
         aria-valuemax={total}
-        aria-valuenow={judged + failed}
+        aria-valuenow={filled}
         className="h-2 overflow-hidden rounded-full bg-sunken"
       >
         <div
           className="h-full bg-accent"
-          style={{ width: `${(100 * (judged + failed)) / Math.max(total, 1)}%` }}
+          style={{ width: `${(100 * filled) / Math.max(total, 1)}%` }}
         />
       </div>
       <p className="text-muted tabular-nums">
         {judged.toLocaleString('en')} of {submissionsWords(total)} judged
-        {failed > 0 && `; ${failed} could not be judged and keep their verdicts`}
+        {failed > 0 &&
+          state !== 'discarded' &&
+          `; ${failed} could not be judged and keep their verdicts`}
+        {state === 'discarded' && '; all keep their verdicts'}
         {overtaken > 0 &&
           `; ${overtaken} were left out, because their verdict or problem had changed meanwhile`}
         .
@@ -88,8 +93,10 @@ function Progress({ rejudge }: { rejudge: Rejudge }) {
   )
 }
 
+const verbs = { judging: 'would get', applied: 'got', discarded: 'would have got' } as const
+
 function differenceWords({ changed, state, timeBefore, timeAfter }: Rejudge): string {
-  const verb = state === 'applied' ? 'got' : 'would get'
+  const verb = verbs[state]
   const who = changed === 0 ? 'No submission' : submissionsWords(changed)
   const times = `${timeWords(timeBefore)} before and ${timeWords(timeAfter)} after`
   return `${who} ${verb} another verdict. The slowest tests took ${times}, added up.`

@@ -2,17 +2,18 @@ import { verdictName } from '#contract'
 import type { Rejudge } from '#contract/shapes.ts'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 
-/** How many go from which verdict to which. */
+/** How many go from which verdict to which; those that change first. */
 export function RejudgePairs({ pairs }: { pairs: Rejudge['pairs'] }) {
+  const inOrder = [...pairs.filter(changes), ...pairs.filter((pair) => !changes(pair))]
   return (
     <div className="mb-8 overflow-hidden rounded-lg border border-line bg-surface">
       <table aria-label="Verdicts before and after" className="w-full">
         <thead className="bg-sunken text-left text-small text-muted">
           <tr>
-            <th scope="col" className="px-4 py-2 font-medium">
+            <th scope="col" className="py-2 pl-4 font-medium">
               Before
             </th>
-            <th scope="col" className="px-4 py-2 font-medium">
+            <th scope="col" className="py-2 pl-4 font-medium">
               After
             </th>
             <th scope="col" className="px-4 py-2 text-right font-medium">
@@ -21,12 +22,12 @@ export function RejudgePairs({ pairs }: { pairs: Rejudge['pairs'] }) {
           </tr>
         </thead>
         <tbody>
-          {pairs.map(({ from, to, count }) => (
+          {inOrder.map(({ from, to, count }) => (
             <tr key={`${from} ${to}`} className="border-t border-line">
-              <td className="px-4 py-2.5">
+              <td className="py-2.5 pl-4">
                 <VerdictMark verdict={from}>{verdictName(from)}</VerdictMark>
               </td>
-              <td className="px-4 py-2.5">
+              <td className="py-2.5 pl-4">
                 {from === to ? (
                   <span className="text-muted">the same</span>
                 ) : (
@@ -40,4 +41,8 @@ export function RejudgePairs({ pairs }: { pairs: Rejudge['pairs'] }) {
       </table>
     </div>
   )
+}
+
+function changes({ from, to }: Rejudge['pairs'][number]): boolean {
+  return from !== to
 }

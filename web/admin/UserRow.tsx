@@ -19,7 +19,7 @@ export function UserRow({ user, onDone }: Props) {
   const { username, fullname, email, isAdmin, createdAt, suspended } = user
   return (
     <>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             to={`/u/${encodeURIComponent(username)}`}
@@ -52,7 +52,7 @@ export function UserRow({ user, onDone }: Props) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 max-md:w-full">
+      <div className="flex flex-wrap gap-2">
         <RightButton user={user} onDone={onDone} />
         <SuspensionButton user={user} onDone={onDone} />
       </div>

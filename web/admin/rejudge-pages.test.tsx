@@ -101,6 +101,19 @@ describe('all submissions', () => {
     expect(await screen.findByText('More than 10,000 submissions')).toBeTruthy()
   })
 
+  it('are not asked for by what is no number, and the field says so', async () => {
+    const { place } = open('/admin/submissions', {
+      [list]: { data: { submissions: [submission], next: null, total: 1 } },
+    })
+    const field = await screen.findByLabelText('Problem number')
+    await user.type(field, 'abc')
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(screen.getByText('Problem must be a number, as in 12')).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    expect(place()).toBe('/admin/submissions')
+  })
+
   it('of a filter are judged again, with a reason, and one comes to what would change', async () => {
     const { sent, place } = open('/admin/submissions?problem=9', {
       [`${list}?problem=9`]: { data: { submissions: [submission], next: null, total: 1 } },
@@ -136,7 +149,7 @@ describe('a rejudge', () => {
       within(pairs)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual(['BeforeAfterSubmissions', 'Wrong answerthe same1,197', 'Wrong answerAccepted2'])
+    ).toEqual(['BeforeAfterSubmissions', 'Wrong answerAccepted2', 'Wrong answerthe same1,197'])
     const changes = await screen.findByRole('table', { name: 'What changes' })
     expect(within(changes).getByText('15 ms → 30 ms')).toBeTruthy()
     await user.click(await button('Apply'))
@@ -160,6 +173,18 @@ describe('a rejudge', () => {
     const dialog = screen.getByRole('dialog', { name: 'Discard this rejudge?' })
     await user.click(within(dialog).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(sent.some(({ call }) => call === discard)).toBe(true))
+  })
+
+  it('that was discarded does not say that the judge failed', async () => {
+    const discarded = { ...rejudge, state: 'discarded', endedAt: createdAt, endedBy: 'ada' }
+    open('/admin/rejudges/4', {
+      [one]: { data: { rejudge: { ...discarded, judged: 600, failed: 600 } } },
+    })
+    expect(
+      await screen.findByText('600 of 1,200 submissions judged; all keep their verdicts.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('600')
+    expect(screen.getByText(/^2 submissions would have got another verdict/)).toBeTruthy()
   })
 
   it.each(['/admin/rejudges/x', '/admin/rejudges/5'])('is not at %s', async (at) => {
@@ -199,6 +224,7 @@ describe('failed jobs', () => {
     })
     expect(await screen.findByText('SandboxError: it broke')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'submission 12' })).toBeTruthy()
+    expect(screen.getByText(/^Failed after 3 tries,/)).toBeTruthy()
     await user.click(await button(`${name} submission-12`))
     expect(await screen.findByText(told)).toBeTruthy()
     expect(await screen.findByText('Nothing has failed.')).toBeTruthy()

@@ -97,5 +97,6 @@ function nextSort(sort: ListSort | null): ListSort | null {
 }
 
 function countWords(shown: number, total: number, noun: string): string {
+  if (total === 1 && shown === 1) return `1 ${noun.slice(0, -1)}`
   return shown === total ? `${total} ${noun}` : `${shown} of ${total} ${noun}`
 }

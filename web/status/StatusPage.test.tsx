@@ -22,7 +22,7 @@ function open(judges: object[]) {
 describe('the status page', () => {
   it('tells what waits, who judges, and that there was no verdict', async () => {
     open([judge])
-    expect(await screen.findByText('1 judge is at work.')).toBeTruthy()
+    expect(await screen.findByText('1 judge is up.')).toBeTruthy()
     const row = screen.getByRole('row', { name: /^Submissions/ })
     expect(row.textContent).toBe('Submissions311 min')
     expect(screen.getByText('up for 3 h, full isolation')).toBeTruthy()

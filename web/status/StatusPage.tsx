@@ -40,7 +40,7 @@ function Facts({ status }: { status: SiteStatus }) {
           <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-failed" />
         )}
         {isJudging
-          ? `${judges.length === 1 ? '1 judge is' : `${judges.length} judges are`} at work.`
+          ? `${judges.length === 1 ? '1 judge is' : `${judges.length} judges are`} up.`
           : 'No judge is up. Submissions wait in the queue until a judge is back.'}
       </p>
       <Section id="queue" title="Queue">
@@ -59,9 +59,9 @@ function Facts({ status }: { status: SiteStatus }) {
                 <th scope="row" className="px-4 py-2.5 text-left font-normal">
                   {kinds[kind] ?? kind}
                 </th>
-                <td className="px-4 py-2.5 text-right">{waiting}</td>
-                <td className="px-4 py-2.5 text-right">{active}</td>
-                <td className="px-4 py-2.5 text-right whitespace-nowrap">
+                <td className={numberClass}>{waiting}</td>
+                <td className={numberClass}>{active}</td>
+                <td className={numberClass}>
                   {waiting === 0 ? '–' : durationWords(oldestSeconds)}
                 </td>
               </tr>
@@ -82,6 +82,8 @@ function Facts({ status }: { status: SiteStatus }) {
     </>
   )
 }
+
+const numberClass = 'py-2 pr-4 text-right whitespace-nowrap'
 
 /** As the queue calls them, in words for people. */
 const kinds: Record<string, string> = {
@@ -105,10 +107,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 function Head({ right = false, children }: { right?: boolean; children: ReactNode }) {
   return (
-    <th
-      scope="col"
-      className={right ? 'px-4 py-2 text-right font-medium' : 'px-4 py-2 font-medium'}
-    >
+    <th scope="col" className={right ? `${numberClass} font-medium` : 'px-4 py-2 font-medium'}>
       {children}
     </th>
   )

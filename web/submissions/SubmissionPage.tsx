@@ -179,7 +179,12 @@ function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
           )}
         </pre>
       </section>
-      <CopyButton text={text} what="the error output" className="absolute top-1.5 right-1.5" />
+      <CopyButton
+        text={text}
+        what="the error output"
+        // What is long runs below it, not through it.
+        className="absolute top-1.5 right-1.5 bg-failed-badge"
+      />
     </div>
   )
 }
