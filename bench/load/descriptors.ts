@@ -33,7 +33,13 @@ export async function exhaust(url: string, pid: number): Promise<Descriptors> {
   const { uid, gid } = statSync(`/proc/${pid}`)
   const as = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups']
   const setLimit = (most: number) =>
-    execFileSync('setpriv', [...as, 'prlimit', '--pid', String(pid), `--nofile=${most}:${line?.[2]}`])
+    execFileSync('setpriv', [
+      ...as,
+      'prlimit',
+      '--pid',
+      String(pid),
+      `--nofile=${most}:${line?.[2]}`,
+    ])
   const { hostname, port } = new URL(url)
   const seen = { answered: 0, closed: 0 }
   const sockets: Socket[] = []
