@@ -9,6 +9,7 @@
  */
 import { parseArgs } from 'node:util'
 import { startInstance } from '../e2e/testing/instance.ts'
+import { isClean } from '../e2e/testing/outcome.ts'
 import { type SoakReport, soak } from '../e2e/testing/soak.ts'
 
 /** How much of what the instance said last is shown when a soak breaks off. */
@@ -46,10 +47,6 @@ try {
   process.exitCode = 1
 } finally {
   await instance.stop()
-}
-
-function isClean({ lost, stuck, failed, wrong, notOnce }: SoakReport): boolean {
-  return [lost, stuck, failed, wrong, notOnce].every(({ length }) => length === 0)
 }
 
 function print(report: SoakReport, tookMs: number): void {

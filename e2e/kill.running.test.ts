@@ -7,6 +7,7 @@ import {
   untilEvent,
   verdictOf,
 } from './testing/api.ts'
+import { databaseOf } from './testing/database.ts'
 import { type Instance, startInstance } from './testing/instance.ts'
 import { acceptedSolution, firstSample } from './testing/samples.ts'
 import { soak } from './testing/soak.ts'
@@ -28,7 +29,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     instance = await startInstance({ dataDir: inject('dataDir') })
     await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
     await instance.untilDone('pages')
-    await auditVerdicts(instance.dataDir)
+    await auditVerdicts(databaseOf(instance.dataDir))
     learner = await newPerson(instance.url)
     problemId = await problemNamed(instance.url, firstSample.title)
   }, 300_000)
@@ -42,7 +43,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     process.kill(instance.pidOf('judge'), 'SIGKILL')
     expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
     await back
-    expect(await auditedVerdicts(instance.dataDir, [id])).toEqual([1])
+    expect(await auditedVerdicts(databaseOf(instance.dataDir), [id])).toEqual([1])
   })
 
   it('gives exactly one verdict when the server dies right after a submit', async () => {
@@ -51,7 +52,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     process.kill(instance.pidOf('server'), 'SIGKILL')
     await back
     expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
-    expect(await auditedVerdicts(instance.dataDir, [id])).toEqual([1])
+    expect(await auditedVerdicts(databaseOf(instance.dataDir), [id])).toEqual([1])
   })
 
   it('judges on after the sandbox has died', async () => {
@@ -59,7 +60,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     await untilEvent(instance.url, learner, id, 'test')
     process.kill(instance.pidOf('sandbox'), 'SIGKILL')
     expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
-    expect(await auditedVerdicts(instance.dataDir, [id])).toEqual([1])
+    expect(await auditedVerdicts(databaseOf(instance.dataDir), [id])).toEqual([1])
   })
 
   it('loses nothing when all of it is killed at random moments, and an open page comes to its verdict', async () => {

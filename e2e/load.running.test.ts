@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newPerson, type Person } from './testing/api.ts'
 import { submitAtOnce, untilJudged } from './testing/crowd.ts'
+import { databaseOf } from './testing/database.ts'
 import { type Instance, startInstance } from './testing/instance.ts'
 import { publishSmallProblem, smallSolutions } from './testing/small-problem.ts'
 import { auditedVerdicts, auditVerdicts } from './testing/verdict-audit.ts'
@@ -14,7 +15,7 @@ describe('200 submissions at once in mixed languages', { timeout: 600_000 }, () 
   beforeAll(async () => {
     instance = await startInstance({ dataDir: inject('dataDir') })
     await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
-    await auditVerdicts(instance.dataDir)
+    await auditVerdicts(databaseOf(instance.dataDir))
     people = await Promise.all(Array.from({ length: 10 }, () => newPerson(instance.url)))
     problemId = await publishSmallProblem(instance.url, await newPerson(instance.url, 'author'))
   }, 600_000)
@@ -38,7 +39,7 @@ describe('200 submissions at once in mixed languages', { timeout: 600_000 }, () 
       }
     })
     expect(verdicts).toEqual(expected)
-    expect(await auditedVerdicts(instance.dataDir, ids)).toEqual(ids.map(() => 1))
+    expect(await auditedVerdicts(databaseOf(instance.dataDir), ids)).toEqual(ids.map(() => 1))
     expect([...statuses]).toEqual([200])
   })
 })

@@ -57,11 +57,12 @@ function weigh(pids: readonly number[]): Memory[Part] {
   }
 }
 
-function family(pid: number, children: ReadonlyMap<number, number[]>): number[] {
+/** This process and all that it has started, directly or not. */
+export function family(pid: number, children: ReadonlyMap<number, number[]>): number[] {
   return [pid, ...(children.get(pid) ?? []).flatMap((child) => family(child, children))]
 }
 
-function childrenByParent(): Map<number, number[]> {
+export function childrenByParent(): Map<number, number[]> {
   const children = new Map<number, number[]>()
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {

@@ -30,7 +30,8 @@ async function busyFor(ms: number): Promise<number> {
   return (total - (after.idle - before.idle)) / total
 }
 
-function cpuTimes(): { idle: number; total: number } {
+/** Of all cores together, since the machine started, in clock ticks. */
+export function cpuTimes(): { idle: number; total: number } {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
   // user, nice, system, idle, waiting for disks, …, and what the host took ("steal").
   const [, ...times] = line.split(/\s+/).map(Number)

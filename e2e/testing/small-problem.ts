@@ -13,16 +13,21 @@ const sums = [
 ] as const
 
 /** Contributes the problem and accepts it. @returns its id */
-export async function publishSmallProblem(url: string, author: Person): Promise<number> {
-  const files = sums.flatMap(([a, b], place) => [
+export async function publishSmallProblem(
+  url: string,
+  author: Person,
+  options: { title?: string; timeLimitMs?: number; tests?: number } = {},
+): Promise<number> {
+  const { title = 'Two Numbers', timeLimitMs = 2000, tests = sums.length } = options
+  const files = sums.slice(0, tests).flatMap(([a, b], place) => [
     [`input${place + 1}.txt`, `${a} ${b}\n`],
     [`output${place + 1}.txt`, `${a + b}\n`],
   ])
   const form = new FormData()
-  form.set('title', 'Two Numbers')
+  form.set('title', title)
   form.set('description', 'Add two numbers.')
   form.set('difficulty', '1')
-  form.set('timeLimit', '2000')
+  form.set('timeLimit', String(timeLimitMs))
   form.set('memoryLimit', '256')
   form.set('tags', tagCatalogue.slice(0, 1).join(','))
   const archive = await zipOf(Object.fromEntries(files))

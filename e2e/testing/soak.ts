@@ -3,11 +3,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newPerson, problemNamed } from './api.ts'
 import { type ProcessName, processNames } from './child-process.ts'
-import { inDatabase } from './database.ts'
+import { databaseOf } from './database.ts'
 import type { Instance, PartName } from './instance.ts'
+import { lastSubmission, type Outcome, outcomeOf } from './outcome.ts'
 import { random } from './random.ts'
-import { firstSample } from './samples.ts'
-import { type Sent, steadyStream } from './steady-stream.ts'
+import { firstSample, solutionsOf } from './samples.ts'
+import { steadyStream } from './steady-stream.ts'
 import { auditVerdicts } from './verdict-audit.ts'
 import { watchedPage } from './watched-page.ts'
 
@@ -18,22 +19,8 @@ export interface SoakOptions {
   onKill?: (kill: number, name: ProcessName) => void
 }
 
-export interface SoakReport {
+export interface SoakReport extends Outcome {
   kills: Record<ProcessName, number>
-  /** Submissions in the database, and the requests that were made again for want of an answer. */
-  stored: number
-  unanswered: number
-  /** Promised by the server, and not there. */
-  lost: number[]
-  /** In no final state after all. */
-  stuck: number[]
-  failed: number[]
-  /** Another verdict than the one it deserves. */
-  wrong: { id: number; expected: string; verdict: string }[]
-  /** Of which not exactly one verdict was ever written. */
-  notOnce: number[]
-  /** From being stored to the verdict, ms. */
-  waitsMs: number[]
   /** For each kill of a part: until it said that it is ready again, ms. */
   backMs: Record<PartName, number[]>
   /** For each kill of the server: until the page that was open showed its verdict by itself, ms. */
@@ -52,9 +39,10 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
   const chance = random(options.seed)
   const problemId = await problemNamed(url, firstSample.title)
   const problem = { problemId, slug: firstSample.slug }
+  const ask = databaseOf(dataDir)
   const submitters = await Promise.all(Array.from({ length: people }, () => newPerson(url)))
-  await auditVerdicts(dataDir)
-  const before = (await allSubmissions(dataDir, 0)).at(-1)?.id ?? 0
+  await auditVerdicts(ask)
+  const before = await lastSubmission(ask)
   const page = await watchedPage(url, await newPerson(url), problem)
   const kills: Record<ProcessName, number> = { server: 0, judge: 0, sandbox: 0, postgres: 0 }
   const pagesMs: number[] = []
@@ -70,9 +58,13 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
   }
 
   try {
+    // What runs into its time limit says nothing more, and takes its time.
+    const solutions = solutionsOf(problem.slug).filter(
+      ({ expected }) => expected !== 'TIME_LIMIT_EXCEEDED',
+    )
     // Its own order of random numbers: who is killed must not depend on who was faster.
     const stream = steadyStream(
-      { url, people: submitters, pauseMs: meanPauseMs, ...problem },
+      { urls: [url], people: submitters, pauseMs: meanPauseMs, problemId, solutions },
       random(options.seed + 1),
     )
     for (let kill = 1; kill <= options.kills; kill += 1) {
@@ -87,7 +79,7 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
     }
     await stream.stop()
     await Promise.all(coming)
-    return { kills, backMs, pagesMs, ...(await whatCame(dataDir, before, stream.sent)) }
+    return { kills, backMs, pagesMs, ...(await outcomeOf(ask, before, stream.sent)) }
   } finally {
     await page.close()
   }
@@ -108,63 +100,4 @@ async function strike(instance: Instance, name: ProcessName): Promise<void> {
       if (performance.now() > untilMs) throw error
     }
   }
-}
-
-interface Row {
-  id: number
-  state: string
-  verdict: string | null
-  code: string
-  verdicts: number
-  waited_ms: number
-}
-
-async function whatCame(dataDir: string, before: number, sent: Sent) {
-  const rows = await untilAllEnded(dataDir, before)
-  const known = new Set(rows.map(({ id }) => id))
-  const ids = (which: (row: Row) => boolean) => rows.filter(which).map(({ id }) => id)
-  return {
-    stored: rows.length,
-    unanswered: sent.unanswered,
-    lost: sent.ids.filter((id) => !known.has(id)),
-    stuck: ids(({ state }) => state !== 'judged' && state !== 'failed'),
-    failed: ids(({ state }) => state === 'failed'),
-    wrong: rows.flatMap(({ id, code, verdict }) => {
-      const mark = /^(?:#|\/\/) (.*)/.exec(code)?.[1] ?? ''
-      const expected = sent.expected.get(mark) ?? 'OK'
-      return verdict === null || verdict === expected ? [] : [{ id, expected, verdict }]
-    }),
-    notOnce: ids(({ verdict, verdicts }) => verdicts !== (verdict === null ? 0 : 1)),
-    waitsMs: rows.filter(({ verdict }) => verdict !== null).map((row) => row.waited_ms),
-  }
-}
-
-/**
- * What was stored after `before`, once nothing of it waits any more. A slow machine has piled up a
- * lot, so patience lasts for as long as there are verdicts.
- */
-async function untilAllEnded(dataDir: string, before: number): Promise<Row[]> {
-  let fewestOpen = Number.POSITIVE_INFINITY
-  let untilMs = 0
-  for (; ; await pause(500)) {
-    const rows = await allSubmissions(dataDir, before).catch(() => undefined)
-    if (rows === undefined) continue
-    const open = rows.filter(({ state }) => state !== 'judged').length
-    if (open < fewestOpen) untilMs = performance.now() + patienceMs
-    if (open === 0 || performance.now() > untilMs) return rows
-    fewestOpen = Math.min(fewestOpen, open)
-  }
-}
-
-async function allSubmissions(dataDir: string, before: number): Promise<Row[]> {
-  const { rows } = await inDatabase(dataDir, (client) =>
-    client.query<Row>(
-      `select id, state, verdict, code,
-        extract(epoch from judged_at - created_at)::float8 * 1000 as waited_ms,
-        (select count(*)::integer from audited_verdicts where submission_id = id) as verdicts
-      from submissions where id > $1 order by id`,
-      [before],
-    ),
-  )
-  return rows
 }

@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Person, submit } from './api.ts'
 import type { Random } from './random.ts'
-import { type Solution, solutionsOf } from './samples.ts'
+import type { Solution } from './samples.ts'
 
 export interface Sent {
   /** The verdict that it deserves, by the comment that makes each source its own. */
@@ -22,26 +22,28 @@ export interface Stream {
 }
 
 export interface StreamOptions {
-  url: string
+  /** Of servers: whoever is not answered by one asks the next. */
+  urls: readonly string[]
   people: Person[]
   problemId: number
-  slug: string
+  solutions: readonly Solution[]
   /** Mean pause of one person between an answer and the next submission. */
   pauseMs: number
+  /** Tells its sources from those of another stream. */
+  name?: string
 }
 
 const againMs = 100
 
 export function steadyStream(options: StreamOptions, random: Random): Stream {
-  const { url, people, problemId, slug, pauseMs } = options
-  // What runs into its time limit says nothing more, and takes its time.
-  const solutions = solutionsOf(slug).filter(({ expected }) => expected !== 'TIME_LIMIT_EXCEEDED')
+  const { urls, people, problemId, solutions, pauseMs, name = 'soaked' } = options
   const sent: Sent = { expected: new Map(), ids: [], unanswered: 0 }
   const stopping = new AbortController()
   let made = 0
 
   async function promised(person: Person, { language }: Solution, code: string): Promise<number> {
-    for (;;) {
+    for (let tried = made; ; tried += 1) {
+      const url = urls[tried % urls.length] ?? ''
       try {
         return await submit(url, person, problemId, language, code)
       } catch {
@@ -55,7 +57,7 @@ export function steadyStream(options: StreamOptions, random: Random): Stream {
     while (!stopping.signal.aborted) {
       const solution = random.pick(solutions)
       made += 1
-      const mark = `soaked ${made}.`
+      const mark = `${name} ${made}.`
       sent.expected.set(mark, solution.expected)
       const comment = solution.language === 'python' ? `# ${mark}\n` : `// ${mark}\n`
       sent.ids.push(await promised(person, solution, comment + solution.code))

@@ -1,10 +1,10 @@
 // Counts, inside the database itself, how often each submission was given a verdict. What the site
 // shows could not tell: a second verdict of the same kind looks like the first.
-import { inDatabase } from './database.ts'
+import type { Ask } from './database.ts'
 
 /** From here on, each verdict is counted. */
-export async function auditVerdicts(dataDir: string): Promise<void> {
-  await inDatabase(dataDir, (client) =>
+export async function auditVerdicts(ask: Ask): Promise<void> {
+  await ask((client) =>
     client.query(`
       create table if not exists audited_verdicts (submission_id integer not null);
       -- As whoever owns the table: the judge's account knows nothing of it.
@@ -22,8 +22,8 @@ export async function auditVerdicts(dataDir: string): Promise<void> {
 }
 
 /** How many verdicts were written for each of these submissions, in their order. */
-export async function auditedVerdicts(dataDir: string, submissionIds: number[]): Promise<number[]> {
-  const { rows } = await inDatabase(dataDir, (client) =>
+export async function auditedVerdicts(ask: Ask, submissionIds: number[]): Promise<number[]> {
+  const { rows } = await ask((client) =>
     client.query<{ verdicts: number }>(
       `select (select count(*) from audited_verdicts where submission_id = wanted.id)::integer as verdicts
        from unnest($1::integer[]) with ordinality as wanted (id, place) order by place`,

@@ -1,0 +1,98 @@
+// What became of everything that was submitted: whether anything was lost, stuck, judged wrongly, or not
+// exactly once. Verdicts have to be counted from the start (verdict-audit.ts).
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Ask } from './database.ts'
+import type { Sent } from './steady-stream.ts'
+
+export interface Outcome {
+  /** Submissions in the database, and the requests that were made again for want of an answer. */
+  stored: number
+  unanswered: number
+  /** Promised by the server, and not there. */
+  lost: number[]
+  /** In no final state after all. */
+  stuck: number[]
+  failed: number[]
+  /** Another verdict than the one it deserves. */
+  wrong: { id: number; expected: string; verdict: string }[]
+  /** Of which not exactly one verdict was ever written. */
+  notOnce: number[]
+  /** From being stored to the verdict, ms. */
+  waitsMs: number[]
+}
+
+export function isClean({ lost, stuck, failed, wrong, notOnce }: Outcome): boolean {
+  return [lost, stuck, failed, wrong, notOnce].every(({ length }) => length === 0)
+}
+
+const usualPatienceMs = 240_000
+
+/** The id of the last one that is stored; 0 if none is. */
+export async function lastSubmission(ask: Ask): Promise<number> {
+  return (await allSubmissions(ask, 0)).at(-1)?.id ?? 0
+}
+
+interface Row {
+  id: number
+  state: string
+  verdict: string | null
+  code: string
+  verdicts: number
+  waited_ms: number
+}
+
+/** Once everything that was stored after `before` has come to its end, or nothing moves any more. */
+export async function outcomeOf(
+  ask: Ask,
+  before: number,
+  sent: Sent,
+  patienceMs: number = usualPatienceMs,
+): Promise<Outcome> {
+  const rows = await untilAllEnded(ask, before, patienceMs)
+  const known = new Set(rows.map(({ id }) => id))
+  const ids = (which: (row: Row) => boolean) => rows.filter(which).map(({ id }) => id)
+  return {
+    stored: rows.length,
+    unanswered: sent.unanswered,
+    lost: sent.ids.filter((id) => !known.has(id)),
+    stuck: ids(({ state }) => state !== 'judged' && state !== 'failed'),
+    failed: ids(({ state }) => state === 'failed'),
+    wrong: rows.flatMap(({ id, code, verdict }) => {
+      const mark = /^(?:#|\/\/) (.*)/.exec(code)?.[1] ?? ''
+      const expected = sent.expected.get(mark) ?? 'OK'
+      return verdict === null || verdict === expected ? [] : [{ id, expected, verdict }]
+    }),
+    notOnce: ids(({ verdict, verdicts }) => verdicts !== (verdict === null ? 0 : 1)),
+    waitsMs: rows.filter(({ verdict }) => verdict !== null).map((row) => row.waited_ms),
+  }
+}
+
+/**
+ * What was stored after `before`, once nothing of it waits any more. A slow machine has piled up a
+ * lot, so patience lasts for as long as there are verdicts.
+ */
+async function untilAllEnded(ask: Ask, before: number, patienceMs: number): Promise<Row[]> {
+  let fewestOpen = Number.POSITIVE_INFINITY
+  let untilMs = 0
+  for (; ; await pause(500)) {
+    const rows = await allSubmissions(ask, before).catch(() => undefined)
+    if (rows === undefined) continue
+    const open = rows.filter(({ state }) => state !== 'judged').length
+    if (open < fewestOpen) untilMs = performance.now() + patienceMs
+    if (open === 0 || performance.now() > untilMs) return rows
+    fewestOpen = Math.min(fewestOpen, open)
+  }
+}
+
+async function allSubmissions(ask: Ask, before: number): Promise<Row[]> {
+  const { rows } = await ask((client) =>
+    client.query<Row>(
+      `select id, state, verdict, code,
+        extract(epoch from judged_at - created_at)::float8 * 1000 as waited_ms,
+        (select count(*)::integer from audited_verdicts where submission_id = id) as verdicts
+      from submissions where id > $1 order by id`,
+      [before],
+    ),
+  )
+  return rows
+}
