@@ -2,7 +2,7 @@
 #include <stdio.h>
 int main(void) {
   int there = 0;
-#if __has_include("/etc/shadow") || __has_include("/etc/passwd") || __has_include("/root/.bashrc")
+#if __has_include("/etc/shadow") || __has_include("/etc/passwd") || __has_include("/etc/group")
   there++;
 #endif
 #if __has_include("/dev/shm") || __has_include("/tmp/assay-planted") || __has_include("/usr/local/bin")

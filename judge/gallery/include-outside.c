@@ -1,6 +1,6 @@
 // Climbs out of the work folder, to what every host has.
 #include "../../../../../../etc/passwd"
-#include "/w/../root/.bashrc"
+#include "/w/../etc/group"
 #include "/usr/local/../../home"
 #include </../tmp>
 int main(void) { return 0; }
