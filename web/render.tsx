@@ -34,7 +34,7 @@ export type Rendered = {
   preload: string[]
 }
 
-type Drawn = { markup: string; title: string }
+type Drawn = Pick<Rendered, 'status' | 'title'> & { markup: string }
 
 /**
  * Whoever asks sees the same, so what React made of the same replies is kept; not for long, as a few
@@ -68,12 +68,11 @@ export async function render(
     page = draw(path, shown)
     drawn.set(key, page)
   }
-  const { markup, title } = page
-  const missing = !isKnownPath(pathname) || data.replies.some(({ status }) => status === 404)
+  const { status, title, markup } = page
   const files = filesOf(manifest, sourcesOfPage(pathname), fontsOf(pathname))
   const description = `${site.name}: ${site.slogan}`
   return {
-    status: missing ? 404 : 200,
+    status,
     title,
     html: wholeDocument({ title, description, markup, firstData: data, files, ...options }),
     preload: [files.script, ...files.styles],
@@ -96,7 +95,9 @@ function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
     />,
   )
   queryClient.clear()
-  return { markup, title }
+  const { pathname } = new URL(path, 'http://page')
+  const isMissing = !isKnownPath(pathname) || firstData.replies.some((it) => it.status === 404)
+  return { status: isMissing ? 404 : 200, title, markup }
 }
 
 /** Statements are set in the serif; other pages do not wait for it. */
