@@ -80,7 +80,6 @@ describe('the list of all submissions', () => {
     { submission: '1e3' },
     { problem: '0' },
     { user: 'a\u0000b' },
-    { user: '\ud800' },
     { from: '10000-01-01' },
     { from: '2026-02-30' },
     { from: '-000001-01-01' },
