@@ -7,9 +7,9 @@ import { defineConfig } from 'vitest/config'
  * unless it lies in a folder that talks to the database; *.sandbox.test.ts always runs untrusted
  * code for real; *.running.test.ts starts everything.
  *
- * One worker runs many files (`isolate: false`): loading their packages anew for each would cost
- * more than most of them. What lies in our own modules, or on the page, is nevertheless made anew
- * for each file, by the setup files.
+ * Where nothing but modules and a page can be left behind, one worker runs many files
+ * (`isolate: false`): loading their packages anew for each would cost more than most of them.
+ * What talks to a database has a process for each file, which ends whatever still beats in it.
  */
 const integration = [
   'database/**/*.test.ts',
@@ -62,8 +62,6 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          isolate: false,
-          setupFiles: ['database/testing/fresh-modules.ts'],
           ...patience,
           include: integration,
           exclude: [...never, ...sandbox],
@@ -73,8 +71,6 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
-          isolate: false,
-          setupFiles: ['database/testing/fresh-modules.ts'],
           ...patience,
           include: sandbox,
           exclude: never,
