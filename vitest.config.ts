@@ -6,6 +6,10 @@ import { defineConfig } from 'vitest/config'
  * real sandbox beside it, `running` a whole instance. A file's name says which: *.test.ts is unit
  * unless it lies in a folder that talks to the database; *.sandbox.test.ts always runs untrusted
  * code for real; *.running.test.ts starts everything.
+ *
+ * Where nothing but modules and a page can be left behind, one worker runs many files
+ * (`isolate: false`): loading their packages anew for each would cost more than most of them.
+ * What talks to a database has a process for each file, which ends whatever still beats in it.
  */
 const integration = [
   'database/**/*.test.ts',
@@ -37,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // None of them leaves anything behind, and starting anew costs more than most of them.
+          // None of them leaves anything behind.
           isolate: false,
           ...patience,
           include: ['**/*.test.ts'],
@@ -45,7 +49,15 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', ...patience, environment: 'happy-dom', include: web, exclude: never },
+        test: {
+          name: 'web',
+          isolate: false,
+          setupFiles: ['web/testing/fresh-page.ts'],
+          ...patience,
+          environment: 'happy-dom',
+          include: web,
+          exclude: never,
+        },
       },
       {
         test: {

@@ -17,7 +17,10 @@ export type Channels = {
   problems: { problemId: number }
   /** A rejudge has begun. */
   rejudges: { rejudgeId: number }
-  /** Tokens ended: the one with this jti, or all of the user's older ones. */
+  /**
+   * Tokens ended, or are good for less: the one with this jti, or all of the user's older ones. What
+   * was opened with them ends, and is opened again by whoever still may.
+   */
   session: { userId: number; jti: string | null }
 }
 export type ChannelName = keyof Channels

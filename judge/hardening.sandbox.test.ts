@@ -148,6 +148,47 @@ describe('system calls', () => {
     expect(await c(await weaken({ systemCalls: denying }), door)).toBe('open')
   })
 
+  needs('limited').it('are refused through the x32 door too', async () => {
+    if (process.arch !== 'x64') return
+    // Many kernels have nobody behind this door. So that it is seen whether the sandbox shuts it, the
+    // program lets itself be told of its own x32 calls: of those that no filter has refused before.
+    const door = `
+      #include <linux/filter.h>
+      #include <linux/seccomp.h>
+      #include <poll.h>
+      #include <signal.h>
+      #include <stdio.h>
+      #include <sys/prctl.h>
+      #include <sys/syscall.h>
+      #include <unistd.h>
+      int main(void) {
+        struct sock_filter code[] = {
+          BPF_STMT(BPF_LD | BPF_W | BPF_ABS, 0),
+          BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
+          BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF),
+          BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+        };
+        struct sock_fprog filter = {4, code};
+        int ends[2];
+        pipe(ends);
+        prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+        int listener = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &filter);
+        if (listener == -1) { puts("not told"); return 1; }
+        int child = fork();
+        if (child == 0) {
+          syscall(0x40000000 + SYS_getpid);
+          write(ends[1], "x", 1);
+          _exit(0);
+        }
+        struct pollfd either[] = {{listener, POLLIN}, {ends[0], POLLIN}};
+        poll(either, 2, -1);
+        puts(either[0].revents & POLLIN ? "open" : "shut");
+        kill(child, SIGKILL);
+      }`
+    expect(await c(hardened, door)).toBe('shut')
+    expect(await c(await weaken({ withoutFlags: ['-seccomp-conf'] }), door)).toBe('open')
+  })
+
   it('of the policy are each named once, and none of the refused is among the allowed', () => {
     const policy = JSON.stringify(systemCallPolicy('x64'))
     const names = policy.match(/"[a-z0-9_]+"/g) ?? []

@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { AggregatorRegistry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Channels } from '#database/channels.ts'
+import { type Channels, notify } from '#database/channels.ts'
 import { connect, type Database } from '#database/connection.ts'
 import { tellEnvironments, toldEnvironments } from '#database/environments.ts'
+import { returnJobsOn } from '#database/job-table.ts'
 import { prepareJudgeAccount } from '#database/judge-account.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { openQueue, type Queue } from '#database/queue.ts'
@@ -26,6 +27,7 @@ import { retryFailed } from './recovery.ts'
 import { Slots } from './slots.ts'
 import { fakeBench } from './testing/fake-bench.ts'
 import { type Behaviour, fakeSandbox } from './testing/fake-sandbox.ts'
+import { stageRejudge } from './testing/rejudge.ts'
 import { addProblem, addSubmission, type Case } from './testing/submission.ts'
 import { Turns } from './turns.ts'
 import { untilMigrated } from './until-migrated.ts'
@@ -346,6 +348,44 @@ describe('a lane', () => {
     expect(jobs.rows).toEqual([{ state: 'active' }])
     expect(await submission(id)).toMatchObject({ verdict: null, judge_token: other })
     expect(await results(id)).toEqual([])
+  })
+
+  it('gives a rejudge one verdict for what a dead judge had, though that judge lives and goes on', async () => {
+    const problem = await addProblem(db, blobs, cases)
+    const { former, copy } = await stageRejudge(db, problem)
+    const halfWay = Promise.withResolvers<void>()
+    const goesOn = Promise.withResolvers<void>()
+    let commands = 0
+    judgeWith(async () => {
+      commands += 1
+      if (commands !== 3) return 'same\n'
+      halfWay.resolve()
+      await goesOn.promise
+      return 'other\n'
+    })
+    await queue.send(db, 'judge', { submissionId: copy }, { kind: 'again', owner: 1 })
+    await halfWay.promise
+    // What the other judges do with the jobs of one whose connection has ended.
+    expect(await returnJobsOn(db, 'judge', [copy])).toBe(1)
+    await notify(db, 'jobs', { queue: 'judge' })
+    const staged = () =>
+      db
+        .selectFrom('rejudged')
+        .select(['state', 'copy_id', 'verdict', 'results'])
+        .where('submission_id', '=', former)
+        .execute()
+    await expect.poll(staged).toMatchObject([{ state: 'judged' }])
+    const kept = await staged()
+    expect(kept).toMatchObject([{ verdict: 'WRONG_ANSWER', copy_id: null }])
+    expect(kept[0]?.results).toMatchObject([{ index: 1 }, { index: 2 }, { index: 3 }])
+
+    goesOn.resolve()
+    await expect.poll(() => errors.length).toBe(1)
+    expect(errors).toMatchObject([{ name: 'JobLost' }])
+    expect(await staged()).toEqual(kept)
+    expect(await submission(former)).toMatchObject({ state: 'judged', verdict: 'WRONG_ANSWER' })
+    expect(await results(former)).toEqual([])
+    expect(await db.selectFrom('submissions').select('id').execute()).toEqual([{ id: former }])
   })
 
   it('gives up after three errors of the sandbox on the same submission, and tries again later', async () => {

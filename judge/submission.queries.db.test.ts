@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { takeSubmission, writeResult, writeVerdict } from './submission.queries.ts'
+import { stageRejudge } from './testing/rejudge.ts'
 import { addProblem, addSubmission } from './testing/submission.ts'
 
 const { db } = testDatabase()
@@ -41,7 +42,6 @@ it('A submission is judged by the limits of the revision that it was made for', 
 it('What is judged for a rejudge is kept there, and the copy that was judged is gone', async () => {
   const blobs = folderBlobs(join(folder, 'blobs'))
   const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
-  const [former, copy] = [await addSubmission(db, problemId), await addSubmission(db, problemId)]
   const result = (timeMs: number) => ({
     verdict: 'OK' as const,
     reason: null,
@@ -51,27 +51,7 @@ it('What is judged for a rejudge is kept there, and the copy that was judged is 
     output: { text: 'out', cut: false },
     stderr: { text: '', cut: false },
   })
-  await writeResult(db, former, 1, result(1))
-  await writeVerdict(db, former, { verdict: 'WRONG_ANSWER', reason: null, stderr: null })
-  await db.updateTable('submissions').set({ again_of: former }).where('id', '=', copy).execute()
-  const { id: rejudgeId } = await db
-    .insertInto('rejudges')
-    .values({ reason: '', filter: '{}', last_id: former, sent_to: former, total: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('rejudged')
-    .values({
-      rejudge_id: rejudgeId,
-      submission_id: former,
-      copy_id: copy,
-      former_verdict: 'WRONG_ANSWER',
-      former_judged_at: new Date(),
-      former_time_ms: 1,
-      revision: 1,
-      test_count: 2,
-    })
-    .execute()
+  const { former, copy, rejudgeId } = await stageRejudge(db, problemId)
   await takeSubmission(db, copy, randomUUID())
   await writeResult(db, copy, 1, result(3))
   await writeResult(db, copy, 2, result(2))

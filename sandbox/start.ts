@@ -40,6 +40,8 @@ export type SandboxOptions = {
   /** Where it listens; loopback, if it is not said. */
   address?: string
   token?: string
+  /** How long it keeps a file that nobody uses; half an hour, if it is not said. */
+  keepsUnusedMs?: number
   /** The tests take single protections away to see that each is needed. */
   weaken?: Weakening
 }
@@ -57,6 +59,7 @@ export type RunningSandbox = {
 
 const prefix = 'assay-sandbox-'
 const patienceMs = 5_000
+const keepsUnusedMs = 30 * 60_000
 
 /** @throws when it does not come up; the message says why as far as it does. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
@@ -91,7 +94,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     ['-parallelism', String(options.lanes)],
     ['-output-limit', '64m'],
     ['-copy-out-limit', '64m'],
-    ['-file-timeout', '30m'],
+    ['-file-timeout', `${options.keepsUnusedMs ?? keepsUnusedMs}ms`],
   ]
   const weakened = options.weaken?.withoutFlags ?? []
   const args = flags.filter(([name]) => name && !weakened.includes(name)).flat()

@@ -129,6 +129,12 @@ describe('a token that is not good', () => {
     expect((await call('deleteUser', { token: gone.token, body: { password } })).status).toBe(200)
     tokens['of a deleted user'] = bearer(gone)
 
+    const suspended = await makePerson(db, sessions, { username: 'suspended', isAdmin: true })
+    const parameters = { userId: suspended.userId }
+    const why = { reason: 'Sold answers.' }
+    expect((await call('suspendUser', { as: 'admin', parameters, body: why })).status).toBe(200)
+    tokens['of a suspended admin'] = bearer(suspended)
+
     const learner = await makePerson(db, sessions, { username: 'sleeper' })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (sessionDays * 86_400_000 + 60_000) })
     const token = await sessions.issue({ userId: learner.userId, sessionNumber: 1 })

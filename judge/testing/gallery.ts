@@ -102,7 +102,7 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
       const code = readFileSync(join(galleryFolder, row.program), 'utf8')
       const language = languages.find(({ extension }) => `.${extension}` === extname(row.program))
       if (language === undefined) throw new Error(`${row.program} is in none of the languages.`)
-      const kept = sandbox.answeredFor.size
+      const kept = sandbox.keptByRuns.size
       const judged = await judgeSubmission(bench, {
         language: language.code,
         code,
@@ -113,7 +113,7 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
         budgetMs: 60_000,
         rank: 1,
       })
-      if (judged.verdict === 'COMPILE_ERROR' && sandbox.answeredFor.size > kept) {
+      if (judged.verdict === 'COMPILE_ERROR' && sandbox.keptByRuns.size > kept) {
         throw new Error(`${row.program} did not compile, and left a file in the store.`)
       }
       return judged

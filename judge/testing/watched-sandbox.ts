@@ -10,6 +10,8 @@ export type WatchedSandbox = Sandbox & {
   takeLeaks(): string[]
   /** Ids that were handed out and not removed. */
   readonly answeredFor: ReadonlySet<string>
+  /** Those of them that a run has left, and nobody has brought. */
+  readonly keptByRuns: ReadonlySet<string>
 }
 
 /** @param change makes a command cheaper, so that a bomb needs less than its whole limit */
@@ -19,6 +21,7 @@ export function watch(
   change: (command: Command) => Command,
 ): WatchedSandbox {
   const answeredFor = new Set<string>()
+  const keptByRuns = new Set<string>()
   let leaks: string[] = []
 
   function report(name: string, bytes: Buffer): void {
@@ -30,6 +33,7 @@ export function watch(
     report('stderr', outcome.stderr)
     for (const [name, id] of Object.entries(outcome.files)) {
       answeredFor.add(id)
+      keptByRuns.add(id)
       report(name, await sandbox.read(id))
     }
   }
@@ -37,6 +41,7 @@ export function watch(
   return {
     ...sandbox,
     answeredFor,
+    keptByRuns,
     async run(command, signal) {
       const outcome = await sandbox.run(change(command), signal)
       await look(outcome)
@@ -49,7 +54,10 @@ export function watch(
     },
     async remove(ids) {
       await sandbox.remove(ids)
-      for (const id of ids) answeredFor.delete(id)
+      for (const id of ids) {
+        answeredFor.delete(id)
+        keptByRuns.delete(id)
+      }
     },
     takeLeaks() {
       const taken = leaks

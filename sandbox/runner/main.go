@@ -54,12 +54,13 @@ func fail(err error) {
 
 func readSettings() settings {
 	var config settings
-	outputLimit, copyLimit := size(64<<20), size(64<<20)
+	// go-judge's own values: start.ts sets those that we judge with.
+	outputLimit, copyLimit := size(256<<20), size(256<<20)
 	flag.StringVar(&config.address, "http-addr", "127.0.0.1:5050", "address to listen on")
 	flag.IntVar(&config.lanes, "parallelism", 1, "programs at a time")
 	flag.Var(&outputLimit, "output-limit", "largest file that a program may write")
 	flag.Var(&copyLimit, "copy-out-limit", "largest file that is kept")
-	flag.DurationVar(&config.fileTimeout, "file-timeout", 30*time.Minute, "how long a file is kept unused")
+	flag.DurationVar(&config.fileTimeout, "file-timeout", 0, "how long a file is kept unused; 0: for ever")
 	flag.StringVar(&config.container.MountConf, "mount-conf", "", "what a container sees")
 	flag.StringVar(&config.container.SeccompConf, "seccomp-conf", "", "what a program may ask of the kernel")
 	flag.StringVar(&config.container.CgroupPrefix, "cgroup-prefix", "assay", "name of the control group")

@@ -27,6 +27,8 @@ export async function demote(db: Database, by: By): Promise<UserRow> {
   return change(db, by, async (user, transaction) => {
     if (!user.is_admin) return null
     if (user.suspended_at === null) await keepAnAdmin(transaction, user, lastAdmin(user))
+    // What is open shows what only admins may see. It comes back, as far as it may.
+    await notify(transaction, 'session', { userId: user.id, jti: null })
     return { act: 'demoted', values: { is_admin: false }, reason: null }
   })
 }

@@ -121,10 +121,15 @@ async function end(
       .where(sql<boolean>`id = any (${ids}::integer[])`)
       .execute()
   }
+  // One that had failed may have got its verdict just now, too late to be applied.
+  const late = state === 'applied' ? 'overtaken' : 'judged'
   await transaction
     .updateTable('rejudged')
     .set({ results: null, copy_id: null })
-    .set({ state: sql<string>`case state when 'sent' then 'given up' else state end` })
+    .set({
+      state: sql<string>`case state when 'sent' then 'given up' when 'judged' then ${late}
+        else state end`,
+    })
     .where('rejudge_id', '=', rejudgeId)
     .execute()
   await transaction

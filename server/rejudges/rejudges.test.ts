@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Verdict } from '#contract'
+import type { Database } from '#database/connection.ts'
 import { waitingJobs } from '#database/job-table.ts'
+import { makePerson } from '../testing/person.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sendBatch, sendRejudges } from './send-rejudges.ts'
@@ -28,8 +30,13 @@ async function sendAll(): Promise<void> {
   while (await sendBatch(parts()));
 }
 
-/** Does to a copy what the judge does. */
-async function judgeCopy(copyId: number, verdict: Verdict, timeMs = 30): Promise<void> {
+/** Does to a copy what the judge does. @param meanwhile while the judge has it in hand */
+async function judgeCopy(
+  copyId: number,
+  verdict: Verdict,
+  timeMs = 30,
+  meanwhile?: () => Promise<void>,
+): Promise<void> {
   await parts()
     .db.transaction()
     .execute(async (transaction) => {
@@ -46,6 +53,7 @@ async function judgeCopy(copyId: number, verdict: Verdict, timeMs = 30): Promise
           cut: false,
         })
         .execute()
+      await meanwhile?.()
       await transaction
         .updateTable('submissions')
         .set({ state: 'judged', verdict, judged_at: sql`now()` })
@@ -72,6 +80,29 @@ async function judgedRejudge(verdict: Verdict = 'OK') {
   await sendAll()
   for (const copy of await copies(started.rejudgeId)) await judgeCopy(copy, verdict)
   return started
+}
+
+/** From now on each verdict that an update gives a submission that people see is counted. */
+async function countVerdicts(db: Database): Promise<void> {
+  await sql`
+    create table verdict_writes (submission_id integer);
+    create function note_verdict() returns trigger language plpgsql as $$
+    begin
+      insert into verdict_writes values (new.id);
+      return null;
+    end
+    $$;
+    create trigger note_verdict after update of verdict on submissions
+      for each row when (new.again_of is null) execute function note_verdict();
+  `.execute(db)
+}
+
+/** How often, for each submission that has got one. */
+async function verdictsWritten(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::integer as times from verdict_writes group by submission_id
+  `.execute(db)
+  return rows.map(({ times }) => times)
 }
 
 async function shown(id = submissionId) {
@@ -165,6 +196,48 @@ describe('a rejudge', () => {
     expect((await apply()).data).toEqual(first.data)
     const discard = await call('discardRejudge', { as: 'admin', parameters })
     expect([discard.status, discard.message]).toEqual([409, 'This rejudge was already applied.'])
+  })
+
+  it('that two admins end at the same time gives each submission one new verdict or none', async () => {
+    const { db, sessions } = parts()
+    const { token } = await makePerson(db, sessions, { username: 'second', isAdmin: true })
+    for (let more = 0; more < 5; more += 1) await submit('TIME_LIMIT_EXCEEDED')
+    await countVerdicts(db)
+    const { parameters } = await judgedRejudge()
+    expect(await verdictsWritten(db)).toEqual([])
+    const ended = await Promise.all([
+      call('applyRejudge', { as: 'admin', parameters }),
+      call('applyRejudge', { token, parameters }),
+      call('discardRejudge', { as: 'admin', parameters }),
+      call('applyRejudge', { token, parameters }),
+    ])
+    const { data } = await call('getRejudge', { as: 'admin', parameters })
+    const isApplied = data.rejudge.state === 'applied'
+    expect(ended.map(({ status }) => status)).toEqual(
+      isApplied ? [200, 200, 409, 200] : [409, 409, 200, 409],
+    )
+    expect(await verdictsWritten(db)).toEqual(Array(isApplied ? 6 : 0).fill(1))
+  })
+
+  it('that is applied while one that had failed gets its verdict leaves that one out', async () => {
+    const { db } = parts()
+    const { rejudgeId, parameters } = await start()
+    await sendAll()
+    const [copy = 0] = await copies(rejudgeId)
+    await db.updateTable('submissions').set({ state: 'failed' }).where('id', '=', copy).execute()
+    const waiting = sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `
+    const applying: Promise<unknown>[] = []
+    await judgeCopy(copy, 'OK', 30, async () => {
+      applying.push(call('applyRejudge', { as: 'admin', parameters }))
+      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    })
+    await Promise.all(applying)
+    const { data } = await call('getRejudge', { as: 'admin', parameters })
+    expect(data.rejudge).toMatchObject({ state: 'applied', judged: 1, overtaken: 1 })
+    expect((await shown()).verdict).toBe('WRONG_ANSWER')
   })
 
   it('that is not judged yet cannot be applied', async () => {

@@ -57,6 +57,38 @@ describe('the list of all submissions', () => {
     expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one))
   })
 
+  it.each([
+    { from: '0000-01-01' },
+    { to: '0000-01-01' },
+    { from: '9999-12-31', to: '9999-12-31' },
+    { from: '0001-01-01T00:00:00.000Z', to: '9999-12-31T23:59Z' },
+    { from: '2026-12-31', to: '2026-01-01' },
+    { submission: '2147483647', problem: '2147483647' },
+    { user: "%' or 1=1 --" },
+    { before: '2147483647' },
+    { before: '1' },
+    { before: '99999999999' },
+    { before: '-1' },
+    { before: '1.5' },
+  ])('answers the odd %j with a list', async (query) => {
+    const { status, data } = await list(query)
+    expect([status, Array.isArray(data.submissions)]).toEqual([200, true])
+  })
+
+  it.each([
+    { submission: '2147483648' },
+    { submission: '1e3' },
+    { problem: '0' },
+    { user: 'a\u0000b' },
+    { from: '10000-01-01' },
+    { from: '2026-02-30' },
+    { from: '-000001-01-01' },
+    { to: 'infinity' },
+    { to: '2026-01-01T24:00Z' },
+  ])('refuses the odd %j', async (query) => {
+    expect((await list(query)).status).toBe(400)
+  })
+
   it('refuses what is no filter', async () => {
     const { status, errors } = await list({ verdict: 'AC', from: 'today' })
     expect([status, errors?.map(({ field }) => field)]).toEqual([400, ['verdict', 'from']])

@@ -1,14 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { tokenOf } from '../testing/answer-calls.ts'
 import { CallError, call } from './call.ts'
 import { serverEvents } from './follow.ts'
 import { currentToken, storeToken, watchToken } from './token.ts'
-
-afterEach(() => {
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 function answer(status: number, body: string, headers: Record<string, string> = {}) {
   const fetched = vi.fn(async (_path: string, _request: RequestInit) => {

@@ -14,12 +14,7 @@ beforeEach(() => {
     return answer() ?? openStream(signal)
   })
 })
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => stop())
 
 function openStream(signal: AbortSignal): Response {
   const encoder = new TextEncoder()

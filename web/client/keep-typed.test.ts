@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillStorage } from '../testing/full-storage.ts'
 import type { OtherText } from './asides.ts'
 import { type KeptTyping, keepTyped } from './keep-typed.ts'
 import { forget, keep, kept, keyOf } from './kept.ts'
@@ -53,13 +54,6 @@ function pause() {
   vi.advanceTimersByTime(100)
 }
 
-/** Reading goes on, nothing more can be kept. */
-function fillStorage() {
-  return vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-}
-
 function asideNames() {
   return Object.keys(localStorage).filter((known) => known.includes('aside'))
 }
@@ -71,9 +65,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const { typing } of tabs) typing.close()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('what is typed', () => {
@@ -122,10 +113,10 @@ describe('what is typed', () => {
 
   it('stands where it could not be kept, whatever other tabs write, and is kept at the next chance', () => {
     const tab = new Tab()
-    const full = fillStorage()
+    const emptyStorage = fillStorage()
     tab.type('a')
     pause()
-    full.mockRestore()
+    emptyStorage()
     keep(7, name, 'theirs')
     tellAll()
     expect([tab.text, tab.other, tab.safe]).toEqual(['a', { text: 'theirs', why: 'tab' }, true])
@@ -135,10 +126,10 @@ describe('what is typed', () => {
 
   it('is tried again by "keep now" where there was no room', () => {
     const tab = new Tab()
-    const full = fillStorage()
+    const emptyStorage = fillStorage()
     tab.type('a')
     pause()
-    full.mockRestore()
+    emptyStorage()
     tab.typing.flush()
     expect([kept(7, name), tab.safe]).toEqual(['a', true])
   })
@@ -321,10 +312,10 @@ describe('two tabs on one draft', () => {
   it.each(['takeOther', 'keepMine'] as const)('lose nothing by %s without room', (choose) => {
     const { two } = part()
     two.typing.putAside('former')
-    const full = fillStorage()
+    const emptyStorage = fillStorage()
     two.typing[choose]()
     two.typing[choose]()
-    full.mockRestore()
+    emptyStorage()
     const left = asideNames().map((key) => kept(7, key.slice('kept:7:'.length)))
     expect(left).toContain(choose === 'takeOther' ? 'former' : 'two')
     expect(kept(7, name)).toBe('one')

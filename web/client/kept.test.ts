@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forget, forgetAll, keep, kept } from './kept.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function at(ms: number, act: () => void) {
   vi.setSystemTime(ms)

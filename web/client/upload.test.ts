@@ -1,13 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { CallError } from './call.ts'
 import { currentToken } from './token.ts'
 import { type Progress, upload } from './upload.ts'
-
-afterEach(() => {
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const call = 'POST /api/contributions'
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -14,7 +14,6 @@ const problems: ProblemItem[] = [4, 5, 6, 7].map((problemId) => ({
 }))
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => void vi.useRealTimers())
 
 async function open(problemId: number, signedIn: boolean) {
   if (signedIn) localStorage.setItem('token', tokenOf(7))

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { Problem } from '#contract/shapes.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { fillStorage } from '../testing/full-storage.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { codeTemplates } from './code-templates.ts'
 import { ProblemPage } from './ProblemPage.tsx'
@@ -263,12 +264,10 @@ describe('the draft', () => {
   it('says when it could not be saved', async () => {
     await openProblem({ signedIn: true })
     const area = await editor()
-    const setItem = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    const emptyStorage = fillStorage()
     await user.type(area, 'x')
     expect(await screen.findByText('Draft not saved')).toBeTruthy()
-    setItem.mockRestore()
+    emptyStorage()
   })
 
   it('gives way to the template on Reset, after a question', async () => {

@@ -1,16 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keep, kept } from '../client/kept.ts'
 import { createQueryClient } from '../client/queries.ts'
 import { dropToken, storeToken } from '../client/token.ts'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { fillStorage } from '../testing/full-storage.ts'
 import { closeToast, currentToasts } from '../ui/toasts.ts'
 import { useCode } from './use-code.ts'
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 })
 
 const name = 'draft:5:cpp'
 
@@ -40,11 +38,7 @@ beforeEach(() => {
   localStorage.setItem('token', tokenOf(7))
 })
 afterEach(() => {
-  cleanup()
   for (const { id } of currentToasts()) closeToast(id)
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('what another tab writes while the draft is opened', () => {
@@ -114,11 +108,9 @@ describe('code that is put there', () => {
       keep(7, 'draft:5:python', 'draft')
       const { code } = writeCode()
       await keeping(code)
-      const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-        throw new DOMException('full', 'QuotaExceededError')
-      })
+      const emptyStorage = fillStorage()
       expect(code().put(language, 'submitted', true)).toBe(false)
-      full.mockRestore()
+      emptyStorage()
       expect([code().language, code().currentCode()]).toEqual(['cpp', 'of another tab'])
       expect(currentToasts().map(({ message }) => message)).toEqual([
         'Your draft could not be kept, so nothing took its place',

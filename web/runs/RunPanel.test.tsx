@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Problem, Run } from '#contract/shapes.ts'
 import type { Said } from '../editor/open-editor.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { fillStorage } from '../testing/full-storage.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { RunPanel } from './RunPanel.tsx'
 import type { RunRequest } from './run-request.ts'
@@ -298,12 +299,10 @@ describe('what is run', () => {
   it('says when an own input could not be kept', async () => {
     openPanel(runOf({}))
     await user.click(screen.getByRole('button', { name: 'Own input' }))
-    const setItem = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    const emptyStorage = fillStorage()
     await user.type(screen.getByRole('textbox'), '7')
     expect(await screen.findByText('Not saved')).toBeTruthy()
-    setItem.mockRestore()
+    emptyStorage()
   })
 
   it.each([

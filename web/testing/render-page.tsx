@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router'
-import { afterEach, vi } from 'vitest'
+import { afterEach, onTestFinished } from 'vitest'
 import { type FirstData, FirstDataContext, noFirstData } from '../client/first-data.ts'
 import { lendNavigate } from '../client/navigation.ts'
 import { createQueryClient } from '../client/queries.ts'
@@ -10,16 +10,8 @@ import { TitleContext } from '../ui/page-title.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { closeToast, currentToasts } from '../ui/toasts.ts'
 
-// A busy machine is slow, not wrong: waiting ends as soon as there is something to see.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
-
 afterEach(() => {
-  cleanup()
   for (const { id } of currentToasts()) closeToast(id)
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 type Around = {
@@ -40,8 +32,11 @@ export function renderPage(
   const onPlace = (next: string) => {
     place = next
   }
+  const client = createQueryClient()
+  // A fetch that is to be tried again would be among the next test's.
+  onTestFinished(() => client.clear())
   const view = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <FirstDataContext value={{ ...noFirstData, ...firstData }}>
         <TitleContext value={{ site: 'Assay' }}>
           <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toasts } from './Toasts.tsx'
 import { closeToast, currentToasts, setToastRules, toast } from './toasts.ts'
@@ -9,8 +9,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
-  cleanup()
-  vi.useRealTimers()
 })
 
 function say(kind: 'success' | 'error', message: string) {
