@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FirstData, firstDataId, readFirstData } from './client/first-data.ts'
 import { escapeJson, filesOf, type Manifest, wholeDocument } from './document.ts'
-import { isKnownPath } from './shell/routes.tsx'
+import { isKnownPath } from './shell/known-paths.ts'
 
 const hostile = '</script><script>alert(1)</script><!--\u2028\u2029"\'&'
 const firstData: FirstData = {
@@ -74,6 +74,12 @@ describe('A path without a screen', () => {
     ['/submissions/2147483648', false],
     ['/submissions/12', true],
     ['/nothing', false],
+    ['/admin', true],
+    ['/admin/', true],
+    ['/admin/rejudges/12', true],
+    ['/admin/rejudges/abc', false],
+    ['/admin/nothing', false],
+    ['/admin/users/12', false],
   ])('%s: there is one: %s', (path, known) => {
     expect(isKnownPath(path)).toBe(known)
   })

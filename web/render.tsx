@@ -16,9 +16,10 @@ import { type FirstData, seedQueries } from './client/first-data.ts'
 import { createQueryClient } from './client/queries.ts'
 import { filesOf, wholeDocument } from './document.ts'
 import { firstCalls } from './shell/first-calls.ts'
+import { isKnownPath } from './shell/known-paths.ts'
 import { sourcesOfPage } from './shell/page-sources.ts'
 import { Root } from './shell/Root.tsx'
-import { isKnownPath, loadPage } from './shell/routes.tsx'
+import { loadPage } from './shell/routes.tsx'
 import site from './site.json' with { type: 'json' }
 
 export type { FirstCall, FirstData, FirstReply, Settings } from './client/first-data.ts'

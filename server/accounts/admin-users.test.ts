@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { callPath } from '#contract'
 import { makePerson, type Person } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 import { makeResetKey } from './reset-keys.ts'
 
-const { app, call, parts, people, problem } = testApp()
+const { call, parts, people } = testApp()
 let made = 0
 
 function somebody(isAdmin = false): Promise<Person> {
@@ -72,17 +71,13 @@ describe('an account that is suspended', () => {
 })
 
 describe('an admin', () => {
-  it('who is one no more follows nothing any more that only admins see', async () => {
+  it('who is one no more loses what is open, on every server', async () => {
     const { userId, token } = await somebody(true)
-    const pending = { authorId: people().author.userId, status: 0 } as const
-    const origin = await app().listen({ port: 0, host: '127.0.0.1' })
-    const path = callPath('followContribution', { problemId: await problem(pending) })
-    const follow = () => fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })
-    const following = await follow()
-    expect(following.status).toBe(200)
+    const ended: number[] = []
+    parts().notifications.on('session', { heard: (end) => ended.push(end.userId) })
     await call('demoteUser', { as: 'admin', parameters: { userId }, body: {} })
-    expect(await following.text()).toContain('event: review')
-    expect((await follow()).status).toBe(403)
+    await expect.poll(() => ended, { timeout: 5_000 }).toContain(userId)
+    expect((await call('getUser', { token })).status).toBe(200)
   })
 
   it('is made, and is one no more, by an admin', async () => {

@@ -9,6 +9,8 @@ import { call } from './call.ts'
 import { fetchKey } from './fetch-key.ts'
 import { currentToken, dropToken, storeToken, watchToken } from './token.ts'
 
+const askAgainMs = 10_000
+
 export type Session = {
   state: 'unknown' | 'visitor' | 'user'
   token: string | null
@@ -29,6 +31,12 @@ export function useSession(): Session {
     enabled: typeof token === 'string',
     staleTime: 60_000,
     meta: { quiet: true },
+    // Who is left without a name and links in the bar has no button to try again. Where a page shows
+    // the failure, with one, it is left to that.
+    refetchInterval: ({ state, observers }) =>
+      state.status === 'error' &&
+      observers.every(({ options }) => options.meta?.quiet === true) &&
+      askAgainMs,
   })
   if (token === undefined) return { state: 'unknown', token: null, user: null, isAdmin: false }
   if (token === null) return { state: 'visitor', token, user: null, isAdmin: false }

@@ -1,26 +1,26 @@
 import { MoveDown, MoveUp } from 'lucide-react'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/Button.tsx'
-import type { Piece } from './aligned-rows.ts'
-import { type ComparedSide, compareTexts, markedParts } from './compare-texts.ts'
-import { differenceWords } from './difference-words.ts'
-import { firstDifference, type HowCompared, type Shown } from './first-difference.ts'
+import { countOf, type SideName } from './aligned-rows.ts'
+import type { HowCompared, Shown } from './first-difference.ts'
 import { MoreRows } from './LongText.tsx'
 import { RowPane, showRow } from './RowPane.tsx'
 import { type Rest, ShowAll } from './ShowAll.tsx'
+import { StillReading } from './StillReading.tsx'
 import { TextPane } from './TextPane.tsx'
 import { TextRow } from './TextRow.tsx'
+import { useCompared } from './use-compared.ts'
 
 /** One of the two texts, and what can be done with it. */
-type Compared = Shown & {
+type Text = Shown & {
   /** Where the rest of it can be had. */
   rest?: Rest | null
   onDownload: () => void
 }
 
 type Props = {
-  expected: Compared
-  output: Compared
+  expected: Text
+  output: Text
   how: HowCompared
   /** Whether the judge found them to differ: this only looks where. */
   differs: boolean
@@ -31,29 +31,11 @@ type Props = {
  * with all that differs marked; below them, in words, where they differ first.
  */
 export function ComparedPanes({ expected, output, how, differs }: Props) {
-  const { comparison, tolerance } = how
-  const [wanted, given] = [useSame(expected), useSame(output)]
-  const compared = useMemo(
-    () => compareTexts(wanted, given, { comparison, tolerance }),
-    [wanted, given, comparison, tolerance],
-  )
-  const { rows, more, differences, differing } = compared
-  const words = useMemo(
-    () =>
-      differenceWords(
-        { expected: wanted, output: given },
-        firstDifference(wanted, given, { comparison, tolerance }),
-      ),
-    [wanted, given, comparison, tolerance],
-  )
+  const { compared, state, retry } = useCompared(expected, output, how)
+  const { rows, more, longest, differences, differing, words } = compared
   const left = useRef<HTMLElement>(null)
   const right = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)
-  const longest = useMemo(
-    () =>
-      rows.reduce((most, row) => Math.max(most, lengthOf(row.expected), lengthOf(row.output)), 0),
-    [rows],
-  )
 
   function show(index: number) {
     const row = differing[index]
@@ -64,10 +46,10 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each comparison
   useEffect(() => show(0), [compared])
 
-  const pane = (title: string, side: ComparedSide, { rest, onDownload, text }: Compared) => {
-    const isLeft = side === compared.expected
+  const pane = (title: string, name: SideName, { rest, onDownload, text }: Text) => {
+    const isLeft = name === 'expected'
     const [own, other] = isLeft ? [left, right] : [right, left]
-    const piecesOf = (index: number) => rows[index]?.[isLeft ? 'expected' : 'output'] ?? null
+    const count = countOf(rows)
     return (
       <TextPane
         title={title}
@@ -78,24 +60,19 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
         <RowPane
           ref={own}
           label={title}
-          count={rows.length}
+          count={count}
           longest={longest}
           onScroll={(scrolled) => follow(other, scrolled)}
         >
-          {(index) => {
-            const piece = piecesOf(index)
-            return (
-              <TextRow
-                key={index}
-                piece={piece}
-                parts={piece === null ? [] : markedParts(side, piece)}
-                markClass={
-                  isLeft ? 'bg-accepted-badge text-accepted' : 'bg-failed-badge text-failed'
-                }
-                digits={rows.length > 1 ? String(rows.length).length : 0}
-              />
-            )
-          }}
+          {(row) => (
+            <TextRow
+              key={row}
+              row={row}
+              digits={count > 1 ? String(count).length : 0}
+              side={compared[name]}
+              {...{ rows, name, text }}
+            />
+          )}
         </RowPane>
         {more && <MoreRows />}
       </TextPane>
@@ -104,8 +81,13 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
 
   return (
     <>
-      {pane('Expected', compared.expected, expected)}
-      {pane('Output', compared.output, output)}
+      {pane('Expected', 'expected', expected)}
+      {pane('Output', 'output', output)}
+      <StillReading
+        state={state}
+        retry={retry}
+        failed="Only the beginnings could be compared. The downloads have all of both."
+      />
       {differs && (
         <div className="col-span-full flex min-h-9 flex-wrap items-center gap-x-4 text-small text-muted">
           <p>{words}</p>
@@ -134,17 +116,8 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
   )
 }
 
-/** The text as one thing for as long as it is the same. */
-function useSame({ text, whole }: Shown): Shown {
-  return useMemo(() => ({ text, whole }), [text, whole])
-}
-
 function follow({ current: pane }: RefObject<HTMLElement | null>, scrolled: HTMLElement) {
   if (pane === null) return
   if (pane.scrollTop !== scrolled.scrollTop) pane.scrollTop = scrolled.scrollTop
   if (pane.scrollLeft !== scrolled.scrollLeft) pane.scrollLeft = scrolled.scrollLeft
-}
-
-function lengthOf(piece: Piece | null): number {
-  return piece === null ? 0 : piece.end - piece.start
 }

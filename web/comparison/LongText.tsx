@@ -1,25 +1,21 @@
-import { useMemo } from 'react'
-import { alignedRows, mostRows } from './aligned-rows.ts'
+import { countOf, mostRows, pieceAt } from './aligned-rows.ts'
+import type { HowCompared, Shown } from './first-difference.ts'
 import { RowPane } from './RowPane.tsx'
+import { StillReading } from './StillReading.tsx'
+import { useCompared } from './use-compared.ts'
 
-const noUnits = { starts: [], ends: [] }
+const nothing: Shown = { text: '', whole: false }
+const how: HowCompared = { comparison: 'tokens', tolerance: null }
 
 /** A text of many megabytes, to read: long lines are broken into rows, and only rows in view exist. */
 export function LongText({ label, text }: { label: string; text: string }) {
-  const { rows, more } = useMemo(
-    () =>
-      alignedRows({
-        expected: { text, units: noUnits },
-        output: { text: '', units: noUnits },
-        partners: new Int32Array(0),
-      }),
-    [text],
-  )
+  const { compared, state, retry } = useCompared({ text, whole: true }, nothing, how)
+  const { rows, more } = compared
   return (
     <>
-      <RowPane label={label} count={rows.length} longest={0}>
+      <RowPane label={label} count={countOf(rows)} longest={0}>
         {(index) => {
-          const piece = rows[index]?.expected
+          const piece = pieceAt(rows, index, 'expected')
           return (
             <div key={index} className="h-[1.34375rem] px-3.5">
               {piece && text.slice(piece.start, piece.end)}
@@ -28,6 +24,11 @@ export function LongText({ label, text }: { label: string; text: string }) {
         }}
       </RowPane>
       {more && <MoreRows />}
+      {state !== 'done' && (
+        <div className="border-t border-line px-3.5">
+          <StillReading state={state} retry={retry} failed="Only the beginning could be shown." />
+        </div>
+      )}
     </>
   )
 }

@@ -1,19 +1,28 @@
+import { memo } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import type { Piece } from './aligned-rows.ts'
+import { pieceAt, type Rows, type SideName } from './aligned-rows.ts'
+import { type ComparedSide, markedParts } from './compare-texts.ts'
 import { VisibleText } from './VisibleText.tsx'
 
 type Props = {
-  /** Null: this side has nothing beside the other. */
-  piece: Piece | null
-  /** What of it differs, and what does not. */
-  parts: readonly { text: string; differs: boolean }[]
-  markClass: string
+  rows: Rows
+  row: number
+  name: SideName
+  text: string
+  side: ComparedSide
   /** Characters that the widest line number takes; 0: there are no numbers. */
   digits: number
 }
 
-/** One row of a text, its line's number before it. */
-export function TextRow({ piece, parts, markClass, digits }: Props) {
+/**
+ * One row of a text, its line's number before it. Rows that stay while others come are not made
+ * again: one can have dozens of marks.
+ */
+export const TextRow = memo(function TextRow({ rows, row, name, text, side, digits }: Props) {
+  const piece = pieceAt(rows, row, name)
+  const parts = piece === null ? [] : markedParts(text, side, piece)
+  const markClass =
+    name === 'expected' ? 'bg-accepted-badge text-accepted' : 'bg-failed-badge text-failed'
   return (
     <div className={classNames('h-[1.34375rem] px-3.5', piece === null && 'bg-sunken')}>
       {digits > 0 && (
@@ -38,4 +47,4 @@ export function TextRow({ piece, parts, markClass, digits }: Props) {
       )}
     </div>
   )
-}
+})

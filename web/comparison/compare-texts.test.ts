@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { countOf, pieceAt, type Rows, type SideName } from './aligned-rows.ts'
 import { compareTexts, markedParts } from './compare-texts.ts'
 import type { HowCompared } from './first-difference.ts'
 
 const tokens: HowCompared = { comparison: 'tokens', tolerance: null }
 const exact: HowCompared = { comparison: 'exact', tolerance: null }
 const numbers: HowCompared = { comparison: 'numbers', tolerance: 1e-6 }
+
+function piecesOf(rows: Rows, side: SideName) {
+  return Array.from({ length: countOf(rows) }, (_, row) => pieceAt(rows, row, side))
+}
 
 /** Rows as "expected | output", with what differs in brackets, and line ends left out. */
 function shown(
@@ -18,11 +23,11 @@ function shown(
     { text: output, whole: whole.output ?? true },
     how,
   )
-  const side = (name: 'expected' | 'output') =>
-    compared.rows.map((row) => {
-      const piece = row[name]
+  const texts = { expected, output }
+  const side = (name: SideName) =>
+    piecesOf(compared.rows, name).map((piece) => {
       if (piece === null) return '~'
-      return markedParts(compared[name], piece)
+      return markedParts(texts[name], compared[name], piece)
         .map(({ text, differs }) => (differs ? `[${text}]` : text))
         .join('')
         .replaceAll('\n', how === exact ? '$' : '')
@@ -31,7 +36,7 @@ function shown(
   return {
     rows: left.map((text, index) => `${text} | ${right[index]}`),
     differences: compared.differences,
-    differing: compared.differing,
+    differing: [...compared.differing],
   }
 }
 
@@ -152,7 +157,7 @@ describe('An output beside the expected one', () => {
     const faces = '😀'.repeat(601)
     for (const text of [faces, `a${faces}`]) {
       const { rows } = compareTexts({ text, whole: true }, { text, whole: true }, tokens)
-      const pieces = rows.map(({ output }) => text.slice(output?.start, output?.end))
+      const pieces = piecesOf(rows, 'output').map((piece) => text.slice(piece?.start, piece?.end))
       expect(pieces.join('')).toBe(text)
       expect(pieces.every((piece) => piece.isWellFormed())).toBe(true)
     }
@@ -161,6 +166,6 @@ describe('An output beside the expected one', () => {
   it('leaves out rows that no box could hold, and says so', () => {
     const text = '1\n'.repeat(300_001)
     const { rows, more } = compareTexts({ text, whole: true }, { text: '', whole: false }, tokens)
-    expect([rows.length, more]).toEqual([300_000, true])
+    expect([countOf(rows), more]).toEqual([300_000, true])
   })
 })

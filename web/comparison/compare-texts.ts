@@ -1,23 +1,32 @@
 /** An output beside what was expected, as the problem compares them: what a page shows of it. */
 import { areClose } from '#contract'
-import { alignedRows, type Piece, type Row } from './aligned-rows.ts'
-import type { HowCompared, Shown } from './first-difference.ts'
+import { alignedRows, countOf, type Piece, pieceAt, type Rows } from './aligned-rows.ts'
+import { differenceWords } from './difference-words.ts'
+import { firstDifference, type HowCompared, type Shown } from './first-difference.ts'
 import { pairUnits } from './pair-units.ts'
 import { textUnits, type Units } from './text-units.ts'
 
-type ComparedTexts = {
-  rows: readonly Row[]
+/** Two texts, and how the problem compares them. */
+export type ComparisonQuestion = { expected: Shown; output: Shown; how: HowCompared }
+
+/** All that a page needs beside the texts themselves; no objects but these few, whatever their length. */
+export type ComparedTexts = {
+  rows: Rows
   /** Whether only the first rows are there. */
   more: boolean
+  /** Characters of the longest row. */
+  longest: number
   /** How many words differ; in an exact comparison also stretches of white space. */
   differences: number
   expected: ComparedSide
   output: ComparedSide
   /** The rows in which something differs. */
-  differing: readonly number[]
+  differing: Int32Array<ArrayBuffer>
+  /** Where the texts differ first, in a sentence. */
+  words: string
 }
 
-export type ComparedSide = { text: string; units: Units; differs: Uint8Array }
+export type ComparedSide = { units: Units; differs: Uint8Array<ArrayBuffer> }
 
 export function compareTexts(
   expected: Shown,
@@ -33,23 +42,37 @@ export function compareTexts(
   }
   const { partners, expectedDiffers, outputDiffers, differences } = pairUnits(wanted, given, same)
   const { rows, more } = alignedRows({ expected: wanted, output: given, partners })
-  const left = { text: expected.text, units: wanted.units, differs: expectedDiffers }
-  const right = { text: output.text, units: given.units, differs: outputDiffers }
-  const differing = rows.flatMap(({ expected: one, output: other }, index) =>
-    hasMark(left, one) || hasMark(right, other) ? [index] : [],
+  const left = { units: wanted.units, differs: expectedDiffers }
+  const right = { units: given.units, differs: outputDiffers }
+  const differing: number[] = []
+  let longest = 0
+  for (let row = 0; row < countOf(rows); row += 1) {
+    const [one, other] = [pieceAt(rows, row, 'expected'), pieceAt(rows, row, 'output')]
+    longest = Math.max(longest, lengthOf(one), lengthOf(other))
+    if (hasMark(left, one) || hasMark(right, other)) differing.push(row)
+  }
+  const words = differenceWords(
+    { expected, output },
+    firstDifference(expected, output, { comparison, tolerance }),
   )
-  return { rows, more, differences, expected: left, output: right, differing }
+  return {
+    ...{ rows, more, longest, differences, words },
+    expected: left,
+    output: right,
+    differing: new Int32Array(differing),
+  }
+}
+
+function lengthOf(piece: Piece | null): number {
+  return piece === null ? 0 : piece.end - piece.start
 }
 
 function sideOf({ text, whole }: Shown, withSpace: boolean) {
   const units = textUnits(text, withSpace)
   // The last word of a text that was cut may be the beginning of a longer one.
   if (!whole && units.ends.at(-1) === text.length) {
-    return sideFrom(
-      text,
-      { starts: units.starts.slice(0, -1), ends: units.ends.slice(0, -1) },
-      whole,
-    )
+    const complete = { starts: units.starts.slice(0, -1), ends: units.ends.slice(0, -1) }
+    return sideFrom(text, complete, whole)
   }
   return sideFrom(text, units, whole)
 }
@@ -66,7 +89,8 @@ function sideFrom(text: string, units: Units, whole: boolean) {
 
 /** The parts of a piece, one after the other: what differs, and what does not. */
 export function markedParts(
-  { text, units, differs }: ComparedSide,
+  text: string,
+  { units, differs }: ComparedSide,
   { start, end }: Piece,
 ): { text: string; differs: boolean }[] {
   const parts: { text: string; differs: boolean }[] = []

@@ -15,8 +15,8 @@ type Pairs = {
   /** For each expected one its partner in the output, or -1. */
   partners: Int32Array
   /** 1 for each that differs from its partner, or that has and could have none. */
-  expectedDiffers: Uint8Array
-  outputDiffers: Uint8Array
+  expectedDiffers: Uint8Array<ArrayBuffer>
+  outputDiffers: Uint8Array<ArrayBuffer>
   /** How many pairs differ, and how many have no partner. */
   differences: number
 }

@@ -5,8 +5,8 @@
  */
 export type Units = {
   /** Where each begins and ends, in UTF-16 units. */
-  starts: readonly number[]
-  ends: readonly number[]
+  starts: Int32Array<ArrayBuffer>
+  ends: Int32Array<ArrayBuffer>
 }
 
 /** No number has more (contract/comparison.ts): what is longer is compared in parts. */
@@ -34,7 +34,7 @@ export function textUnits(text: string, withSpace: boolean): Units {
       if (withSpace) add(start, at)
     }
   }
-  return { starts, ends }
+  return { starts: new Int32Array(starts), ends: new Int32Array(ends) }
 }
 
 const lineFeed = 10

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { checkTitle } from '#contract'
 import { useFetch } from '../client/queries.ts'
 import { Link } from '../ui/Link.tsx'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 
 const pauseMs = 400
 
@@ -14,7 +15,7 @@ type Props = {
 /** Below the title, while one types: problems that are called much the same. */
 export function SimilarTitles({ title, problemId }: Props) {
   const settled = useSettled(title)
-  const { data } = useFetch(
+  const { data, failed, refetch } = useFetch(
     'findSimilarTitles',
     {},
     {
@@ -29,6 +30,9 @@ export function SimilarTitles({ title, problemId }: Props) {
   const taken = titles.some(({ same }) => same)
   return (
     <div role="status" className="text-small">
+      {failed && settled === title && (
+        <NotLoaded onRetry={refetch}>Similar titles could not be looked up.</NotLoaded>
+      )}
       {titles.length > 0 && (
         <p className="mt-1 text-muted [overflow-wrap:anywhere]">
           {taken ? 'There is a problem of this title already: ' : 'Similar titles: '}

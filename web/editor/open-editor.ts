@@ -30,6 +30,7 @@ import type { EditorSettings } from './editor-settings.ts'
 import { editorTheme } from './editor-theme.ts'
 import { loadLanguageSupport } from './language-support.ts'
 import { loadNames } from './load-names.ts'
+import { reachableList } from './reachable-list.ts'
 
 export type EditorDocument = {
   readonly id: string
@@ -206,6 +207,6 @@ function settingsOf({ fontSizePx, tabWidth, wrap, completion }: EditorSettings):
     EditorState.tabSize.of(tabWidth),
     indentUnit.of(' '.repeat(tabWidth)),
     wrap ? EditorView.lineWrapping : [],
-    completion ? autocompletion({ icons: false }) : [],
+    completion ? [autocompletion({ icons: false }), reachableList] : [],
   ]
 }

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight, ChevronsRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ChevronsRight, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
-import { buttonClass } from '../ui/Button.tsx'
+import { buttonClass, IconButton } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { neighbours } from './narrow-list.ts'
 import { problemPath } from './problem-path.ts'
@@ -19,8 +19,18 @@ export function NeighbourLinks({ problemId }: { problemId: number }) {
     const timer = setTimeout(() => setWanted(true), waitMs)
     return () => clearTimeout(timer)
   }, [])
-  const { items = [] } = useProblemList({ wanted, quiet: true })
+  const { items = [], failed, refetch } = useProblemList({ wanted, quiet: true })
   const { previous, next, nextUnsolved } = neighbours(items, problemId)
+  if (failed) {
+    return (
+      <IconButton
+        label="The problems around this one could not be loaded. Try again"
+        icon={<RotateCw aria-hidden="true" size={16} />}
+        onClick={refetch}
+        className="text-muted"
+      />
+    )
+  }
   return (
     <nav aria-label="Other problems" className="flex items-center">
       <Step

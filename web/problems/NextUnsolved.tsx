@@ -1,5 +1,6 @@
 import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { neighbours } from './narrow-list.ts'
 import { problemPath } from './problem-path.ts'
 import { useProblemList } from './use-problems.ts'
@@ -7,8 +8,19 @@ import { useProblemList } from './use-problems.ts'
 /** For who has just solved a problem: the way to the next one that is not solved yet. */
 export function NextUnsolved({ problemId }: { problemId: number }) {
   const { state } = useSession()
-  const { items = [] } = useProblemList({ wanted: state === 'user', quiet: true, fresh: true })
-  const { nextUnsolved } = neighbours(items, problemId)
+  const { items, failed, refetch } = useProblemList({
+    wanted: state === 'user',
+    quiet: true,
+    fresh: true,
+  })
+  if (failed) {
+    return (
+      <NotLoaded onRetry={refetch} className="print:hidden">
+        The next problem could not be loaded.
+      </NotLoaded>
+    )
+  }
+  const { nextUnsolved } = neighbours(items ?? [], problemId)
   if (state !== 'user' || nextUnsolved === null) return null
   return (
     <ButtonLink to={problemPath(nextUnsolved)} title={nextUnsolved.title} className="print:hidden">

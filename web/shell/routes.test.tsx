@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { AppRoutes, isKnownPath, loadPage } from './routes.tsx'
+import { isKnownPath } from './known-paths.ts'
+import { AppRoutes, loadPage } from './routes.tsx'
 
 const now = '2026-11-20T15:42:00.000Z'
 const missing = { status: 404, message: 'There is nothing.' }

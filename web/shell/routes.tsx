@@ -4,7 +4,6 @@
  */
 import { useEffect } from 'react'
 import { matchPath, Route, Routes, useNavigate, useParams } from 'react-router'
-import { parseId } from '#contract'
 import { NotFound } from '../ui/NotFound.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
@@ -102,7 +101,7 @@ function ToDescription({ of }: { of: 'problems' | 'contributions' }) {
 }
 
 /** Each path and the module that it shows; page-sources.ts says what that is built from. */
-const paths: [path: string, page?: LazyPage][] = [
+export const paths: readonly [path: string, page?: LazyPage][] = [
   ['/', Home],
   ['/accounts/login', Login],
   ['/accounts/register', Register],
@@ -130,16 +129,6 @@ const paths: [path: string, page?: LazyPage][] = [
   ['/verdicts', Verdicts],
   ['/notadmin', NotAdmin],
 ]
-
-/** Whether there is a screen at this path; what stands in an id's place must be one. */
-export function isKnownPath(pathname: string): boolean {
-  return paths.some(([path]) => {
-    const params = matchPath(path, pathname)?.params
-    if (params === undefined) return false
-    const ids = [params['problemId'], params['submissionId']].filter((id) => id !== undefined)
-    return ids.every((id) => parseId(id) !== null)
-  })
-}
 
 /** Fetches what the page at a path is made of. */
 export async function loadPage(pathname: string): Promise<void> {

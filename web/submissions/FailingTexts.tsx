@@ -28,8 +28,11 @@ export function FailingTexts({ problemId, test }: Props) {
   const save = (call: 'downloadTestInput' | 'downloadTestOutput', file: string) => () => {
     saveReply(call, { problemId, number }, file).catch(reportFailure)
   }
-  // Three beside each other are narrow: where there is more to read, two share the width.
-  const isWide = [expected.text, output.text].some((text) => /[^\n]{34}/.test(text))
+  // Three beside each other are narrow: where there is more to read, two share the width. What comes
+  // later of a long text has no say: the boxes do not jump, and megabytes need not be searched.
+  const isWide = [expected.text, output.text].some((text) =>
+    /[^\n]{34}/.test(text.slice(0, limits.shownTextBytes)),
+  )
   return (
     <div className="mb-5">
       <div className={classNames('grid gap-3', isWide ? 'md:grid-cols-2' : 'md:grid-cols-3')}>

@@ -62,8 +62,7 @@ export function SubmissionTable<Row extends { submissionId: number }>({
               rowClass,
               grid,
               'relative flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5',
-              'transition-colors hover:bg-sunken outline-accent has-focus-visible:bg-sunken',
-              'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2',
+              'transition-colors hover:bg-sunken',
             )}
           >
             {columns.map(({ head, cell, className }, index) => (
@@ -76,7 +75,10 @@ export function SubmissionTable<Row extends { submissionId: number }>({
                 {index === 0 ? (
                   <Link
                     to={`/submissions/${row.submissionId}`}
-                    className="font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0"
+                    className={
+                      'font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 ' +
+                      'after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2'
+                    }
                   >
                     {cell(row)}
                   </Link>

@@ -1,0 +1,75 @@
+/**
+ * Two texts compared: short ones at once, long ones in a worker. Until that has answered, and if it
+ * cannot, the beginnings stand in for them.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import { compareInWorker } from './compare-in-worker.ts'
+import { type ComparedTexts, type ComparisonQuestion, compareTexts } from './compare-texts.ts'
+import type { HowCompared, Shown } from './first-difference.ts'
+
+/** Characters of both together, above which they are long: twice what comes with a reply. */
+const longLength = 256 * 1024
+/** Of each, as many as come with a reply. */
+const beginningLength = 64 * 1024
+
+export type Compared = {
+  /** Of the texts, or of their beginnings. */
+  compared: ComparedTexts
+  state: 'done' | 'working' | 'failed'
+  retry: () => void
+}
+
+type Answer = { texts: ComparisonQuestion; compared: ComparedTexts | null }
+
+export function useCompared(expected: Shown, output: Shown, how: HowCompared): Compared {
+  const texts = useSame(expected, output, how)
+  const isLong = texts.expected.text.length + texts.output.text.length > longLength
+  const atOnce = useMemo(() => {
+    const { expected, output, how } = texts
+    return isLong
+      ? compareTexts(beginningOf(expected), beginningOf(output), how)
+      : compareTexts(expected, output, how)
+  }, [texts, isLong])
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    if (!isLong) return
+    const leaving = new AbortController()
+    compareInWorker(texts, leaving.signal).then(
+      (compared) => setAnswer({ texts, compared }),
+      () => {
+        if (!leaving.signal.aborted) setAnswer({ texts, compared: null })
+      },
+    )
+    return () => leaving.abort()
+  }, [texts, isLong, tries])
+  const found = answer?.texts === texts ? answer : null
+  const waiting = found === null ? 'working' : 'failed'
+  return {
+    compared: found?.compared ?? atOnce,
+    state: !isLong || found?.compared ? 'done' : waiting,
+    retry: () => {
+      setAnswer(null)
+      setTries(tries + 1)
+    },
+  }
+}
+
+/** One thing for as long as the texts are the same. */
+function useSame(expected: Shown, output: Shown, how: HowCompared): ComparisonQuestion {
+  const { comparison, tolerance } = how
+  return useMemo(
+    () => ({
+      expected: { text: expected.text, whole: expected.whole },
+      output: { text: output.text, whole: output.whole },
+      how: { comparison, tolerance },
+    }),
+    [expected.text, expected.whole, output.text, output.whole, comparison, tolerance],
+  )
+}
+
+function beginningOf({ text, whole }: Shown): Shown {
+  if (text.length <= beginningLength) return { text, whole }
+  return { text: text.slice(0, beginningLength), whole: false }
+}

@@ -1,0 +1,21 @@
+/** Which paths have a screen. Only the server asks, so this stays apart from what browsers load. */
+import { matchPath } from 'react-router'
+import { parseId } from '#contract'
+import { adminPages } from './admin-pages.ts'
+import { paths } from './routes.tsx'
+
+const known = [
+  ...paths.map(([path]) => path).filter((path) => path !== '/admin/*'),
+  '/admin',
+  ...adminPages.map(({ path }) => `/admin/${path}`),
+]
+
+/** Whether there is a screen at this path; what stands in an id's place must be one. */
+export function isKnownPath(pathname: string): boolean {
+  return known.some((path) => {
+    const params = matchPath(path, pathname)?.params
+    if (params === undefined) return false
+    const ids = Object.entries(params).flatMap(([name, id]) => (name.endsWith('Id') ? [id] : []))
+    return ids.every((id) => parseId(id ?? '') !== null)
+  })
+}

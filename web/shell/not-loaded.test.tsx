@@ -1,0 +1,121 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { type ReactElement, Suspense } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SimilarTitles } from '../contribute/SimilarTitles.tsx'
+import { NeighbourLinks } from '../problems/NeighbourLinks.tsx'
+import { NextUnsolved } from '../problems/NextUnsolved.tsx'
+import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { currentToasts } from '../ui/toasts.ts'
+import { Judging } from '../verdicts/Judging.tsx'
+import { AccountLinks } from './AccountLinks.tsx'
+
+const ada = { userId: 7, username: 'ada', fullname: 'Ada Lovelace', avatar: null, isAdmin: false }
+const bridge = { problemId: 6, title: 'Bridge', difficulty: 1, tags: '', userStatus: false }
+const answers: Record<string, unknown> = {
+  'GET /api/user': { user: ada },
+  'GET /api/problems/with-account': { problems: [{ ...bridge, problemId: 5 }, bridge] },
+  'GET /api/languages': { languages: [] },
+  'GET /api/contributions/titles?title=Bridges': { titles: [{ ...bridge, same: false }] },
+  'GET /api/user/contributions': { contributions: [] },
+}
+
+const failures = [
+  ['fails', { status: 500, message: 'Something went wrong' }],
+  ['refuses for a while', { status: 429, message: 'Too many requests' }],
+  ['cannot be reached', null],
+] as const
+
+type Part = {
+  name: string
+  part: ReactElement
+  call: string
+  /** What says that it is missing, and what is there once it has come. */
+  missing: () => HTMLElement
+  there: () => HTMLElement
+}
+const link = (name: string) => () => screen.getByRole('link', { name })
+const line = (words: string) => () => screen.getByText(words)
+const parts: Part[] = [
+  {
+    name: 'the judge’s commands',
+    part: <Judging />,
+    call: 'GET /api/languages',
+    missing: line('This could not be loaded.'),
+    there: () => screen.getByText(/^No judge has started here yet/),
+  },
+  {
+    name: 'the problems around one',
+    part: <NeighbourLinks problemId={5} />,
+    call: 'GET /api/problems/with-account',
+    missing: () => screen.getByTitle(/^The problems around this one could not be loaded/),
+    there: link('Next problem'),
+  },
+  {
+    name: 'the next unsolved problem',
+    part: <NextUnsolved problemId={5} />,
+    call: 'GET /api/problems/with-account',
+    missing: line('The next problem could not be loaded.'),
+    there: link('Next unsolved problem'),
+  },
+  {
+    name: 'similar titles',
+    part: <SimilarTitles title="Bridges" problemId={null} />,
+    call: 'GET /api/contributions/titles?title=Bridges',
+    missing: line('Similar titles could not be looked up.'),
+    there: link('Bridge'),
+  },
+]
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+/** Answers all calls, but one of them as the failure says until `mend` is called. */
+function open(part: ReactElement, broken: string, failure: (typeof failures)[number][1]) {
+  localStorage.setItem('token', tokenOf(ada.userId))
+  let isBroken = true
+  answerCalls(
+    Object.fromEntries(
+      Object.entries(answers).map(([call, data]) => [
+        call,
+        () => {
+          if (call !== broken || !isBroken) return { data }
+          if (failure === null) throw new TypeError('Failed to fetch')
+          return failure
+        },
+      ]),
+    ),
+  )
+  renderPage(<Suspense>{part}</Suspense>)
+  return {
+    mend: () => {
+      isBroken = false
+    },
+  }
+}
+
+describe.each(failures)('Where the server %s', (_, failure) => {
+  it.each(parts)('$name: says so without a toast, and comes when asked again', async (one) => {
+    const { mend } = open(one.part, one.call, failure)
+    // An unreachable server is asked three times.
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    const again = await screen.findByRole('button', { name: /Try again$/ })
+    expect(one.missing()).toBeTruthy()
+    expect(currentToasts()).toEqual([])
+    mend()
+    act(() => again.click())
+    await waitFor(() => expect(one.there()).toBeTruthy())
+    expect(screen.queryByRole('button', { name: /Try again$/ })).toBe(null)
+  })
+
+  it('the own account: the bar can be used, and knows the name as soon as it can', async () => {
+    const { mend } = open(<AccountLinks />, 'GET /api/user', failure)
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    expect(link('Your profile')().getAttribute('href')).toBe('/profile')
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy()
+    mend()
+    await act(() => vi.advanceTimersByTimeAsync(12_000))
+    expect(link('Your profile, ada')().getAttribute('href')).toBe('/u/ada')
+    expect(currentToasts()).toEqual([])
+  })
+})
