@@ -26,22 +26,24 @@ const keep = (event) => {
   pressed = button
 }
 addEventListener('click', keep, true)
-addEventListener('alive', hear, { once: true })
+// Later, as React does nothing at once while it runs an effect, which is where this comes from.
+addEventListener('alive', () => setTimeout(hear), { once: true })
 
 function hear() {
   removeEventListener('click', keep, true)
-  for (const field of document.querySelectorAll('input, textarea')) {
-    if (field.value !== field.defaultValue) tell(field)
-  }
+  // All of them first: whoever hears of one sets the others to what it knows of them.
+  const typed = [...document.querySelectorAll('input, textarea')]
+    .filter((field) => field.value !== field.defaultValue)
+    .map((field) => [field, field.value])
+  for (const [field, value] of typed) tell(field, value)
   if (pressed?.isConnected) pressed.click()
 }
 
-function tell(field) {
-  const typed = field.value
+function tell(field, value) {
   // React takes over at once what something happens to.
   field.dispatchEvent(new Event('input', { bubbles: true }))
   // It hears only of values that it does not know: its own setter is on the field, the browser's is not.
   field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, typed)
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
