@@ -7,9 +7,9 @@ import { defineConfig } from 'vitest/config'
  * unless it lies in a folder that talks to the database; *.sandbox.test.ts always runs untrusted
  * code for real; *.running.test.ts starts everything.
  *
- * Where nothing but modules and a page can be left behind, one worker runs many files
- * (`isolate: false`): loading their packages anew for each would cost more than most of them.
- * What talks to a database has a process for each file, which ends whatever still beats in it.
+ * One worker runs many files (`isolate: false`), as loading their packages anew for each would cost
+ * more than most of them. What lies in our own modules, or on the page, is nevertheless made anew for
+ * each file by the setup files. What compiles and runs programs has a process for each file.
  */
 const integration = [
   'database/**/*.test.ts',
@@ -62,6 +62,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          isolate: false,
+          setupFiles: ['database/testing/fresh-modules.ts'],
           ...patience,
           include: integration,
           exclude: [...never, ...sandbox],

@@ -5,18 +5,21 @@ import { listen } from '#database/notifications.ts'
 import { openQueue, type Queue } from '#database/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { returnJobsOfTheDead } from './peers.ts'
-import { announce } from './presence.ts'
+import { announce, type Presence } from './presence.ts'
 
 const { db, url } = testDatabase()
 const fail = (error: unknown) => {
   throw error
 }
 let queue: Queue
+const announced: Presence[] = []
 
 beforeAll(async () => {
   queue = await openQueue(db, { supervise: false, onError: fail })
 })
 afterAll(() => queue.stop())
+// Those that died here would go on beating.
+afterAll(() => Promise.all(announced.map((presence) => presence.leave())))
 beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(db)
   await db.deleteFrom('judges').execute()
@@ -27,6 +30,7 @@ async function judgeOn(submissionIds: number[], runIds: number[] = []) {
   const id = randomUUID()
   const life = await listen(url, fail, id)
   const presence = await announce(db, id, { isolation: 'full', languages: {} }, fail)
+  announced.push(presence)
   for (const submissionId of submissionIds) {
     await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
     await sql`update pgboss.job set state = 'active' where state = 'created'`.execute(db)

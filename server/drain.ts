@@ -15,6 +15,8 @@ export interface Patience {
   finishMs: number
   /** Ends the first wait at once. */
   hurry: AbortSignal
+  /** Between the two, for sockets that the app does not know. */
+  stopListening?: () => void
 }
 
 const closeMs = 50
@@ -50,10 +52,11 @@ export function closeWhenAnswered(app: FastifyInstance): void {
 export async function drain(
   app: FastifyInstance,
   ending: AbortController,
-  { unreadyMs, finishMs, hurry }: Patience,
+  { unreadyMs, finishMs, hurry, stopListening }: Patience,
 ): Promise<void> {
   ending.abort()
   await pause(unreadyMs, undefined, { signal: hurry }).catch(() => undefined)
+  stopListening?.()
   const impatient = setTimeout(() => app.server.closeAllConnections(), finishMs)
   try {
     await app.close()

@@ -15,6 +15,7 @@ import { readConfig, type ServerConfig, WrongSettings } from './config.ts'
 import { reviewContributions } from './contributions/review-contributions.ts'
 import { sendDecisionMails } from './contributions/send-decision-mails.ts'
 import { drain } from './drain.ts'
+import { type Listening, listenOn } from './http/listen.ts'
 import { sweepMails } from './mail/mail.queries.ts'
 import type { Mail } from './mail/mail.ts'
 import { type Outbox, openOutbox } from './mail/outbox.ts'
@@ -66,12 +67,15 @@ async function serve(): Promise<void> {
 
   const working: (() => Promise<void>)[] = []
   const hurry = new AbortController()
+  let listening: Listening | undefined
   async function end(): Promise<void> {
     // Whoever says it twice does not want to wait.
     if (ending.signal.aborted) return hurry.abort()
     // Whatever one of these waits for, such as a database that went away at the same moment.
     setTimeout(() => process.exit(1), config.drainMs + longestEndMs).unref()
-    await drain(app, ending, { unreadyMs: config.drainMs, finishMs, hurry: hurry.signal })
+    const stopListening = () => listening?.stop()
+    const patience = { unreadyMs: config.drainMs, finishMs, hurry: hurry.signal }
+    await drain(app, ending, { ...patience, stopListening })
     await Promise.all(working.map((stop) => stop()))
     await closeParts(parts)
     process.exit()
@@ -96,13 +100,13 @@ async function serve(): Promise<void> {
     }
   }, sweepMs)
   sweeping.unref()
-  const listening = await listenOn(app, config)
+  listening = await openDoor(app, config)
   const password = await firstAdmin(parts.db, config.admin)
   if (password !== undefined) {
     const text = `Sign in as ${config.admin.username} with the password ${password}`
     tell({ kind: 'secret', file: 'admin-password', text })
   }
-  const origin = config.publicUrl ?? listening
+  const origin = config.publicUrl ?? listening.origin
   tell({ kind: 'ready', text: `Assay is at ${origin}` })
   const site = await siteName()
   const mailer = config.smtp === undefined ? outbox : smtpMailer(config.smtp, { sender: site })
@@ -140,7 +144,7 @@ function tellWhereMailsGo({ smtp }: ServerConfig, origin: string, outbox: Outbox
 }
 
 /** @throws WrongSettings when it cannot listen there */
-async function listenOn(app: FastifyInstance, { port, host }: ServerConfig): Promise<string> {
+async function openDoor(app: FastifyInstance, { port, host }: ServerConfig): Promise<Listening> {
   const remedies: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken. Set PORT to another one.`,
     EACCES: `Port ${port} is not for this account. Set PORT to one above 1023.`,
@@ -148,7 +152,7 @@ async function listenOn(app: FastifyInstance, { port, host }: ServerConfig): Pro
     ENOTFOUND: `HOST is "${host}", which is no address of this machine.`,
   }
   try {
-    return await app.listen({ port, host })
+    return await listenOn(app, { port, host })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const remedy = remedies[code]

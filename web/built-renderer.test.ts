@@ -57,4 +57,26 @@ describe('The HTML that the server sends', () => {
       expect(html).not.toContain('<!--$!-->')
     }
   })
+
+  it('is kept, but for the nonce and the number of the request', async () => {
+    const { render } = await import(`${pathToFileURL(file).href}?kept`)
+    const asked = async (title: string, nonce: string) => {
+      const named = { ...problem, title }
+      const parameters = { problemId: 5 }
+      const reply = {
+        call: 'getProblemNoAccount',
+        parameters,
+        status: 200,
+        data: { problem: named },
+      }
+      const firstData = { settings: { listSorting: false }, replies: [reply], requestId: nonce }
+      const page = await render('/problems/5/description', firstData, { nonce })
+      return String(page.html)
+    }
+    const first = await asked('Bridge of Ice', 'n1')
+    expect(first.match(/n1/g)).toHaveLength(2)
+    expect(await asked('Bridge of Ice', 'n2')).toBe(first.replaceAll('n1', 'n2'))
+    const changed = await asked('Bridge of Stone', 'n1')
+    expect(changed).toBe(first.replaceAll('Bridge of Ice', 'Bridge of Stone'))
+  })
 })

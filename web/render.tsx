@@ -8,6 +8,7 @@
  * comes out is the visitor's view and the same for everybody, but for the nonce and the request id.
  */
 import manifest from 'virtual:client-manifest'
+import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { limits } from '#contract'
@@ -34,6 +35,18 @@ export type Rendered = {
   preload: string[]
 }
 
+type Drawn = Pick<Rendered, 'status' | 'title'> & { markup: string }
+
+/**
+ * Whoever asks sees the same, so what React made of the same replies is kept; not for long, as a few
+ * pages show days from today.
+ */
+const drawn = new LRUCache<string, Drawn>({
+  maxSize: 32 * 1024 * 1024,
+  ttl: 60_000,
+  sizeCalculation: ({ markup }, key) => markup.length + key.length,
+})
+
 /** How many rows of a list go into the HTML; a longer one is cut here if the server has not. */
 const rows = limits.inlineProblems
 
@@ -49,12 +62,32 @@ export async function render(
   const pathname = new URL(path, 'http://page').pathname
   await loadPage(pathname)
   const data = shortened(firstData)
+  const { requestId: _, ...shown } = data
+  const key = `${path} ${JSON.stringify(shown)}`
+  let page = drawn.get(key)
+  if (page === undefined) {
+    page = draw(path, shown)
+    drawn.set(key, page)
+  }
+  const { status, title, markup } = page
+  const files = filesOf(manifest, sourcesOfPage(pathname), fontsOf(pathname))
+  const description = `${site.name}: ${site.slogan}`
+  return {
+    status,
+    title,
+    html: wholeDocument({ title, description, markup, firstData: data, files, ...options }),
+    preload: [files.script, ...files.styles],
+  }
+}
+
+/** @param firstData without the number of the request: no page shows it that could be made */
+function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
   const queryClient = createQueryClient()
-  seedQueries(queryClient, data)
+  seedQueries(queryClient, firstData)
   let title: string = site.name
   const markup = renderToString(
     <Root
-      firstData={data}
+      firstData={firstData}
       queryClient={queryClient}
       onTitle={(last) => {
         title = last
@@ -63,15 +96,9 @@ export async function render(
     />,
   )
   queryClient.clear()
-  const missing = !isKnownPath(pathname) || data.replies.some(({ status }) => status === 404)
-  const files = filesOf(manifest, sourcesOfPage(pathname), fontsOf(pathname))
-  const description = `${site.name}: ${site.slogan}`
-  return {
-    status: missing ? 404 : 200,
-    title,
-    html: wholeDocument({ title, description, markup, firstData: data, files, ...options }),
-    preload: [files.script, ...files.styles],
-  }
+  const { pathname } = new URL(path, 'http://page')
+  const isMissing = !isKnownPath(pathname) || firstData.replies.some((it) => it.status === 404)
+  return { status: isMissing ? 404 : 200, title, markup }
 }
 
 /** Statements are set in the serif; other pages do not wait for it. */

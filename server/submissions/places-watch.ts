@@ -1,13 +1,16 @@
 /**
  * Tells those who wait how many are before them. Places change whenever a submission leaves the
  * queue, and when one comes whose owner has not waited for so many (database/turns.ts); then one
- * query, at most twice a second, serves everybody who waits on this server.
+ * query serves everybody who waits on this server; at most twice a second, and more rarely when
+ * there are so many to tell that it takes a while.
  */
 import type { Database } from '#database/connection.ts'
 import type { Notifications } from '#database/notifications.ts'
 import { placesInQueue } from './submissions.queries.ts'
 
 const pauseMs = 500
+/** Of the time that telling took. What was told is written later, which takes about as long again. */
+const pauseFactor = 10
 
 export interface Places {
   /** Calls back when the place has changed. Returns a function that ends it. */
@@ -24,22 +27,26 @@ interface Watcher {
 export function placesWatch(db: Database, notifications: Notifications): Places {
   const watchers = new Set<Watcher>()
   let timer: NodeJS.Timeout | undefined
+  let tookMs = 0
 
   async function look(): Promise<void> {
     timer = undefined
     if (watchers.size === 0) return
     // If the database is away, the next change looks again.
     const places = await placesInQueue(db).catch(() => new Map<number, number>())
+    const startedMs = performance.now()
     for (const watcher of watchers) {
       const place = places.get(watcher.submissionId)
       if (place === undefined || place === watcher.last) continue
       watcher.last = place
       watcher.onPlace(place)
     }
+    tookMs = performance.now() - startedMs
   }
 
   const lookSoon = () => {
-    if (watchers.size > 0) timer ??= setTimeout(() => void look(), pauseMs)
+    if (watchers.size === 0) return
+    timer ??= setTimeout(() => void look(), Math.max(pauseMs, tookMs * pauseFactor))
   }
   const ends = [
     notifications.on('jobs', { heard: ({ queue }) => queue === 'judge' && lookSoon() }),

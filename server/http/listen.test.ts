@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Listening, listenOn } from './listen.ts'
+
+const host = '127.0.0.1'
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const one of undo.splice(0).toReversed()) await one()
+})
+
+async function opened(port = 0): Promise<{ app: FastifyInstance; listening: Listening }> {
+  const app = Fastify({ forceCloseConnections: true })
+  app.get('/', async () => 'here')
+  undo.push(() => app.close())
+  const listening = await listenOn(app, { port, host })
+  undo.push(listening.stop)
+  return { app, listening }
+}
+
+function portOf({ origin }: Listening): number {
+  return Number(new URL(origin).port)
+}
+
+/** Connects; the socket is closed after the test. */
+async function visit(port: number): Promise<Socket> {
+  const socket = connect(port, host)
+  undo.push(() => socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+describe('listening', () => {
+  it('lets many in with each turn of the event loop', async () => {
+    const { app, listening } = await opened()
+    const count = 64
+    let turns = 0
+    const turn = () => {
+      turns += 1
+      next = setImmediate(turn)
+    }
+    let next = setImmediate(turn)
+    undo.push(() => clearImmediate(next))
+    const { promise: allIn, resolve } = Promise.withResolvers<void>()
+    const inTurn: number[] = []
+    app.server.on('connection', () => {
+      if (inTurn.push(turns) === count) resolve()
+    })
+    await Promise.all(Array.from({ length: count }, () => visit(portOf(listening))))
+    await allIn
+    const mostInOne = Math.max(...inTurn.map((one) => inTurn.filter((it) => it === one).length))
+    // With a single socket it is one.
+    expect(mostInOne).toBeGreaterThan(3)
+  })
+
+  it('answers on each of its sockets', async () => {
+    const { listening } = await opened()
+    const visits = Array.from({ length: 64 }, async () => {
+      const reply = await fetch(listening.origin, { headers: { connection: 'close' } })
+      return reply.text()
+    })
+    expect(new Set(await Promise.all(visits))).toEqual(new Set(['here']))
+  })
+
+  it('refuses a port that another server has, of whatever kind', async () => {
+    const { listening } = await opened()
+    await expect(opened(portOf(listening))).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    const other = createServer().listen(0, host)
+    undo.push(() => other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    await expect(opened(port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+
+  it('takes a port that was just free, and lets nobody in once it has stopped', async () => {
+    const { app, listening } = await opened()
+    const port = portOf(listening)
+    const before = await visit(port)
+    listening.stop()
+    await app.close()
+    expect(before.destroyed || (await once(before, 'close'))).toBeTruthy()
+    for (let count = 0; count < 32; count += 1) {
+      await expect(visit(port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    }
+    await expect(opened(port)).resolves.toBeDefined()
+  })
+})
