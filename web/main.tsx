@@ -1,4 +1,5 @@
 /** The browser's entry: takes over the HTML that the server has made. */
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readFirstData, seedQueries } from './client/first-data.ts'
 import { createQueryClient } from './client/queries.ts'
@@ -14,11 +15,14 @@ seedQueries(queryClient, firstData)
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
 await loadPage(location.pathname)
-hydrateRoot(
-  element,
-  <Root
-    firstData={firstData}
-    queryClient={queryClient}
-    router={(app) => <PageRouter>{app}</PageRouter>}
-  />,
-)
+// As a transition, in small steps: nobody waits behind it who presses a key meanwhile.
+startTransition(() => {
+  hydrateRoot(
+    element,
+    <Root
+      firstData={firstData}
+      queryClient={queryClient}
+      router={(app) => <PageRouter>{app}</PageRouter>}
+    />,
+  )
+})

@@ -3,6 +3,7 @@
  * Whether the caller may see it at all is decided before, by the feature.
  */
 import { type Selectable, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { type Language, languageCodes, limits, resultingLimitMs } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
@@ -36,7 +37,7 @@ export async function problemView(
     userId === undefined ? new Set<number>() : solvedProblems(db, userId, [row.id]),
     countPeople(db, row),
     resultingLimits(db, row),
-    readSamples({ db, blobs }, row),
+    samplesOf({ db, blobs }, row),
   ])
   return {
     ...problemItem(row, solved.has(row.id)),
@@ -95,12 +96,39 @@ function complete(entries: [Language, number][]): Record<Language, number> {
   return all
 }
 
+type Samples = Problem['samples']
+
+/** Read with every view of their problem. The tests of a revision never change. */
+const kept = new WeakMap<Blobs, LRUCache<string, Samples>>()
+
+async function samplesOf(
+  { db, blobs }: { db: Connection; blobs: Blobs },
+  row: ProblemRow,
+): Promise<Samples> {
+  if (row.samples === 0) return []
+  const cache = kept.get(blobs) ?? samplesCache()
+  kept.set(blobs, cache)
+  const key = `${row.id} ${row.revision} ${row.samples}`
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const samples = await readSamples({ db, blobs }, row)
+  cache.set(key, samples)
+  return samples
+}
+
+function samplesCache(): LRUCache<string, Samples> {
+  return new LRUCache({
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: (samples) =>
+      samples.reduce((size, { input, output }) => size + input.length + output.length, 1),
+  })
+}
+
 /** As many bytes of them as one reply may carry; those without room are their last line only. */
 async function readSamples(
   { db, blobs }: { db: Connection; blobs: Blobs },
   { id, revision, samples }: ProblemRow,
-): Promise<Problem['samples']> {
-  if (samples === 0) return []
+): Promise<Samples> {
   const tests = await db
     .selectFrom('tests')
     .selectAll()
@@ -109,7 +137,7 @@ async function readSamples(
     .where('number', '<=', samples)
     .orderBy('number')
     .execute()
-  const shown: Problem['samples'] = []
+  const shown: Samples = []
   let leftBytes: number = limits.shownReplyBytes
   const show = async (hash: string, sizeBytes: number) => {
     const atMostBytes = leftBytes

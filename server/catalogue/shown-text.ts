@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { limits } from '#contract'
 import { cutMark } from '#contract/cut-mark.ts'
 import type { Blobs } from '#storage/blobs.ts'
@@ -7,12 +6,6 @@ export interface StoredText {
   hash: string
   sizeBytes: number
 }
-
-/** Samples are read with every view of their problem, and what a hash names never changes. */
-const heads = new LRUCache<string, string>({
-  maxSize: 32 * 1024 * 1024,
-  sizeCalculation: (text, key) => text.length + key.length,
-})
 
 /**
  * A stored text as people read it: UTF-8 with U+FFFD for what is none, and no more of it than
@@ -24,16 +17,12 @@ export async function shownText(
   atMostBytes: number = limits.shownTextBytes,
 ): Promise<string> {
   const wanted = Math.min(sizeBytes, atMostBytes, limits.shownTextBytes)
-  const key = `${hash} ${wanted}`
-  const known = heads.get(key)
-  if (known !== undefined) return known
   const head = wanted === 0 ? Buffer.alloc(0) : await readHead(blobs, hash, wanted)
   const isCut = wanted < sizeBytes
   // As a stream, the decoder keeps back a character whose bytes are not all there.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(head, { stream: isCut })
-  const shown = isCut ? text + cutMark(head.length, sizeBytes) : text
-  heads.set(key, shown)
-  return shown
+  if (!isCut) return text
+  return text + cutMark(head.length, sizeBytes)
 }
 
 async function readHead(blobs: Blobs, hash: string, wantedBytes: number): Promise<Buffer> {

@@ -9,8 +9,8 @@ import type { Notifications } from '#database/notifications.ts'
 import { placesInQueue } from './submissions.queries.ts'
 
 const pauseMs = 500
-/** Of the time that telling took. What was told is written later, which takes about as long again. */
-const pauseFactor = 10
+/** Of the time that telling took; writing what was told, to each by itself, takes several times as long. */
+const pauseFactor = 50
 
 export interface Places {
   /** Calls back when the place has changed. Returns a function that ends it. */

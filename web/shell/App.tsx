@@ -11,11 +11,14 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShell } from './use-shell.ts'
 
-/** The frame of every page: top bar, page area, footer, toasts. */
+/**
+ * The frame of every page: top bar, page area, footer, toasts. It renders again only for another page:
+ * anything else would make React take over the page area at once, in one long task, which it otherwise
+ * does in small steps when the frame is there.
+ */
 export function App() {
   const { pathname } = useLocation()
   const requestId = useRequestId()
-  useShell()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -40,6 +43,12 @@ export function App() {
       <Footer />
       <Toasts />
       <Shortcuts />
+      <Shell />
     </div>
   )
+}
+
+function Shell() {
+  useShell()
+  return null
 }
