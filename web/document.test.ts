@@ -27,11 +27,13 @@ const html = wholeDocument({
 describe('The document around a page', () => {
   it('runs no script but its own, whatever a title says', () => {
     const parsed = new DOMParser().parseFromString(html, 'text/html')
-    const scripts = [...parsed.querySelectorAll('script')]
+    const later = parsed.querySelector('template')?.content.querySelectorAll('script') ?? []
+    const scripts = [...parsed.querySelectorAll('script'), ...later]
     expect(scripts.map((one) => [one.type, one.getAttribute('src')])).toEqual([
       ['', '/before-paint.js'],
-      ['module', '/assets/main.js'],
+      ['', '/before-alive.js'],
       ['application/json', null],
+      ['module', '/assets/main.js'],
     ])
     expect(parsed.title).toBe(hostile)
   })

@@ -35,7 +35,11 @@ export function wholeDocument({
     ...files.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
+  ]
+  // public/before-alive.js puts them into the page when there is something to see.
+  const scripts = [
     ...files.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${files.script}"></script>`,
   ]
   return `<!doctype html>
 <html lang="en">
@@ -48,8 +52,11 @@ export function wholeDocument({
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <script src="/before-paint.js"></script>
+<script src="/before-alive.js" defer></script>
 ${links.join('\n')}
-<script type="module" src="${files.script}"></script>
+<template id="scripts">
+${scripts.join('\n')}
+</template>
 </head>
 <body>
 <div id="root">${markup}</div>

@@ -11,7 +11,7 @@ export type BenchOptions = {
   contestants: readonly ContestantName[]
   sections: readonly Section[]
   languages: readonly Language[]
-  /** Also put the result into docs/performance.md; refused after a noisy run. */
+  /** Also put the result into docs/performance.md; a noisy one never replaces a quiet one. */
   publish: boolean
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rowName } from './comparison.ts'
 import { noiseOf } from './noise.ts'
-import { withReport } from './publish.ts'
+import { hasQuietReport, withReport } from './publish.ts'
 import { report } from './report.ts'
 import type { BenchResult } from './result.ts'
 
@@ -86,6 +86,15 @@ describe('a published report', () => {
   it('takes the place of the one before, and nothing else changes', () => {
     const page = `# Speed\n\n${begin}\n\nold\n\n<!-- bench: end -->\n\nThe rest.\n`
     expect(withReport(page, 'new')).toBe(page.replace('old', 'new'))
+  })
+
+  it.each([
+    ['nothing yet', 'No run was published yet.', false],
+    ['a noisy one', '**A noisy run, which settles nothing:** x.\n\n### The bars', false],
+    ['a quiet one', '### The bars', true],
+  ])('of which there is %s', (_, published, isQuiet) => {
+    const page = `### The bars\n${begin}\n${published}\n<!-- bench: end -->\n### The bars\n`
+    expect(hasQuietReport(page)).toBe(isQuiet)
   })
 
   it.each(['# Speed\n', `${begin}\n`, '<!-- bench: end -->\n'])(

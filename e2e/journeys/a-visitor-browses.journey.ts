@@ -1,6 +1,6 @@
+import { newPerson } from '../testing/api.ts'
 import { expect, test } from '../testing/people.ts'
 import { firstSample } from '../testing/samples.ts'
-import { untilOpened } from '../testing/until-opened.ts'
 
 test('a visitor narrows the list and opens a row', async ({ visitor: page }) => {
   await page.goto('/problems')
@@ -9,7 +9,7 @@ test('a visitor narrows the list and opens a row', async ({ visitor: page }) => 
 
   const difficulty = page.getByRole('button', { name: /^Difficulty/ })
   const master = page.getByRole('menuitemcheckbox', { name: 'Master' })
-  await untilOpened(difficulty, master)
+  await difficulty.click()
   await master.click()
   await expect(difficulty).toHaveAccessibleName('Difficulty: Master')
   await expect(row).toHaveCount(0)
@@ -85,4 +85,23 @@ test('a visitor writes while the problem is still on its way', async ({ visitor:
   await expect(editor).toBeFocused()
   await page.keyboard.insertText('// not lost')
   await expect(editor).toContainText('// not lost')
+})
+
+test('what a visitor types and presses before the page hears it is done when it does', async ({
+  url,
+  visitor: page,
+}) => {
+  const { username, password } = await newPerson(url)
+  const { promise: scripts, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/accounts/login', { waitUntil: 'commit' })
+  await page.getByLabel('Username or E-mail').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  letCome()
+  await expect(page.getByText('Logged in successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/problems$/)
 })

@@ -1,0 +1,49 @@
+// What happens between the first paint and the moment when the page hears somebody (`alive`, from
+// use-shell.ts). Deferred, so always before the page's own script.
+
+// The page's scripts come when there is something to see: on a slow network they would share it with
+// what is painted first. Nothing is painted in a tab that nobody sees.
+const longestMs = 1000
+const { content } = document.getElementById('scripts')
+const load = () => document.head.append(content)
+if (document.visibilityState === 'hidden') load()
+else {
+  setTimeout(load, longestMs)
+  const whenPainted = new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length > 0) load()
+  })
+  whenPainted.observe({ type: 'paint', buffered: true })
+}
+
+// As soon as the page hears, it is told what was typed or filled in by the browser, and the last button
+// is pressed again. Links need nobody who hears.
+let pressed
+const keep = (event) => {
+  const button = event.target.closest?.('button')
+  if (!button) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  pressed = button
+}
+addEventListener('click', keep, true)
+// Later, as React does nothing at once while it runs an effect, which is where this comes from.
+addEventListener('alive', () => setTimeout(hear), { once: true })
+
+function hear() {
+  removeEventListener('click', keep, true)
+  // All of them first: whoever hears of one sets the others to what it knows of them.
+  const typed = [...document.querySelectorAll('input, textarea')]
+    .filter((field) => field.value !== field.defaultValue)
+    .map((field) => [field, field.value])
+  for (const [field, value] of typed) tell(field, value)
+  if (pressed?.isConnected) pressed.click()
+}
+
+function tell(field, value) {
+  // React takes over at once what something happens to.
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  // It hears only of values that it does not know: its own setter is on the field, the browser's is not.
+  field.value = field.defaultValue
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
