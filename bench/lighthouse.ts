@@ -59,8 +59,7 @@ const instance = await startInstance()
 let isKept = true
 try {
   const { url } = instance
-  await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
-  await Promise.all([instance.untilDone('samples'), instance.untilDone('pages')])
+  await instance.untilPrepared()
   const person = await newPerson(url)
   const problemId = await problemNamed(url, firstSample.title)
   const code = acceptedSolution(firstSample.slug, 'python')

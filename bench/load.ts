@@ -38,8 +38,7 @@ const { busy } = await howQuiet()
 const instance = await startInstance()
 const crowds: ChildProcess[] = []
 try {
-  await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
-  await Promise.all([instance.untilDone('pages'), instance.untilDone('samples')])
+  await instance.untilPrepared()
   process.exitCode = (await load(instance)) ? 0 : 1
 } catch (error) {
   console.error(error)

@@ -28,8 +28,7 @@ if (!Number.isInteger(kills) || kills < 1 || !Number.isInteger(seed)) {
 console.log(`${kills} kills, seed ${seed}.`)
 const instance = await startInstance()
 try {
-  await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
-  await Promise.all([instance.untilDone('pages'), instance.untilDone('samples')])
+  await instance.untilPrepared()
   const startedMs = performance.now()
   const report = await soak(instance, {
     kills,

@@ -17,8 +17,7 @@ const submissions = 10
 const instance = await startInstance()
 try {
   const { url } = instance
-  await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
-  await Promise.all([instance.untilDone('samples'), instance.untilDone('pages')])
+  await instance.untilPrepared()
   const person = await newPerson(url)
   const problemId = await problemNamed(url, firstSample.title)
   const code = acceptedSolution(firstSample.slug, 'c')

@@ -22,9 +22,7 @@ export type BenchInstance = {
 export async function openAssayInstance(problem: Problem): Promise<BenchInstance> {
   const instance = await startInstance()
   try {
-    await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
-    // What an instance does once, in the background of its first start.
-    await Promise.all([instance.untilDone('samples'), instance.untilDone('pages')])
+    await instance.untilPrepared()
     const { url } = instance
     const person = await newPerson(url, 'bench')
     const problemId = await publish(url, person, problem)

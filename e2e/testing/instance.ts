@@ -25,6 +25,8 @@ export interface Instance {
   untilReadyAgain(part: PartName): Promise<void>
   /** Resolves when a task of the background is done: now, or when it is. */
   untilDone(task: string): Promise<void>
+  /** Resolves when both parts are ready and nothing is left to do in the background of a first start. */
+  untilPrepared(): Promise<void>
   /** @throws when it is not running at this moment */
   pidOf(name: ProcessName): number
   /** Resolves with the exit code. */
@@ -87,15 +89,22 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   const untilReadyAgain = (part: PartName) =>
     untilTold((message) => isReady(message) && message.part === part)
 
+  const untilReady = async (part: PartName) => (ready.has(part) ? undefined : untilReadyAgain(part))
+  const untilDone = async (task: string) =>
+    done.has(task) ? undefined : untilTold((message) => isDone(message) && message.task === task)
+
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     pid: child.pid ?? 0,
     printed: () => printed,
-    untilReady: async (part) => (ready.has(part) ? undefined : untilReadyAgain(part)),
+    untilReady,
     untilReadyAgain,
-    untilDone: async (task) =>
-      done.has(task) ? undefined : untilTold((message) => isDone(message) && message.task === task),
+    untilDone,
+    async untilPrepared() {
+      await Promise.all([untilReady('server'), untilReady('judge')])
+      await Promise.all([untilDone('pages'), untilDone('samples')])
+    },
     pidOf: (name) => childOf(child.pid ?? 0, name),
     ended,
     async stop() {
