@@ -8,7 +8,7 @@ import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Splitter } from '../ui/Splitter.tsx'
-import { CodePane } from './CodePane.tsx'
+import { CodePane, loadCodeTools } from './CodePane.tsx'
 import { type Pane, PaneSwitch } from './PaneSwitch.tsx'
 import { StatementPane } from './StatementPane.tsx'
 import { useCode } from './use-code.ts'
@@ -42,6 +42,11 @@ export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Pro
   const [opened, setOpened] = useState(false)
   const wide = useWideWindow()
 
+  // Where this fails, it is asked for again when it is shown.
+  function prepareCode() {
+    void preloadEditor(code.language)
+    loadCodeTools().catch(() => undefined)
+  }
   function show(pane: Pane) {
     setShown(pane)
     setOpened(true)
@@ -94,7 +99,7 @@ export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Pro
           />
         </div>
       </div>
-      <PaneSwitch shown={shown} onShow={show} onNear={() => void preloadEditor(code.language)} />
+      <PaneSwitch shown={shown} onShow={show} onNear={prepareCode} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { fullDate, longDate } from '#contract'
+import { useShownZone } from './use-shown-zone.ts'
 
 type DateTextProps = {
   iso: string
@@ -7,17 +7,8 @@ type DateTextProps = {
   form?: 'full' | 'long'
 }
 
-const never = () => () => undefined
-
-/**
- * A date in the viewer's time zone. The server does not know that zone: its HTML, and the browser's
- * first render of it, carry the date in UTC.
- */
+/** A date in the viewer's time zone. */
 export function DateText({ iso, form = 'full' }: DateTextProps) {
-  const zone = useSyncExternalStore<string | undefined>(
-    never,
-    () => undefined,
-    () => 'UTC',
-  )
+  const zone = useShownZone()
   return <time dateTime={iso}>{form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)}</time>
 }
