@@ -37,9 +37,9 @@ function text(): string {
   return [...box().querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n')
 }
 
-function press(key: string, ctrlKey = true) {
+function press(key: string, ctrlKey = true, shiftKey = false) {
   box().dispatchEvent(
-    new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+    new KeyboardEvent('keydown', { key, ctrlKey, shiftKey, bubbles: true, cancelable: true }),
   )
 }
 
@@ -120,6 +120,34 @@ describe('the marks of errors', () => {
     await vi.waitFor(() => {
       expect(document.querySelector('.cm-announced')?.textContent).toBe('Line 3: no main')
     })
+  })
+
+  it('are listed with Ctrl+Shift+M, until Escape', async () => {
+    editor.show(broken)
+    editor.mark(said('a.cpp:1:5: error: no a\na.cpp:3:5: error: no main'))
+    await vi.waitFor(() => expect(marked()).toEqual(['a', 'main']))
+    const list = () => document.querySelector<HTMLElement>('[role=listbox]')
+    press('M', true, true)
+    expect(list()?.getAttribute('aria-label')).toBe('Errors and warnings')
+    expect([...(list()?.children ?? [])].map((item) => item.textContent)).toEqual([
+      'no a',
+      'no main',
+    ])
+    expect(document.activeElement).toBe(list())
+    const close = () => document.querySelector('[aria-label="Close the list"]')
+    for (const from of [list, close, box]) {
+      press('M', true, true)
+      from()?.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Escape',
+          keyCode: 27,
+          bubbles: true,
+          cancelable: true,
+        }),
+      )
+      expect(list()).toBeNull()
+      expect(document.activeElement).toBe(box())
+    }
   })
 
   it('go with the next thing that is said, or with nothing', async () => {

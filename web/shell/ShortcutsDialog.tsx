@@ -26,6 +26,7 @@ const shortcuts: [place: string, rows: [keys: string, effect: string][]][] = [
       ['Tab', 'Indent'],
       ['Ctrl Space', 'Suggest completions'],
       ['F8', 'Next line with an error'],
+      ['Ctrl Shift M', 'List of all errors, until Escape'],
       ['Ctrl F', 'Find and replace'],
       ['Ctrl Z', 'Undo'],
       ['Ctrl /', 'Comment lines out and in'],

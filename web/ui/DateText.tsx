@@ -19,5 +19,9 @@ export function DateText({ iso, form = 'full' }: DateTextProps) {
     () => undefined,
     () => 'UTC',
   )
-  return <time dateTime={iso}>{form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)}</time>
+  return (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)}
+    </time>
+  )
 }
