@@ -43,7 +43,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       {shortcuts.map(([place, rows]) => (
         <section key={place} className="mb-4">
           <h3 className="mb-1.5 text-small font-semibold text-muted">{place}</h3>
-          <dl className="grid grid-cols-[7rem_1fr] gap-y-2">
+          <dl className="grid grid-cols-[9rem_1fr] gap-y-2">
             {rows.map(([keys, effect]) => (
               <div key={keys} className="contents">
                 <dt className="flex gap-1">
