@@ -94,6 +94,7 @@ func serve(config settings) error {
 		groups:      newGroups(config.container.CgroupPrefix),
 		outputLimit: config.outputLimit,
 		copyLimit:   config.copyLimit,
+		hasGroups:   groups > 0,
 	}
 	listener, err := net.Listen("tcp", config.address)
 	if err != nil {
