@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { fullDate, longDate } from '#contract'
 import { useShownZone } from './use-shown-zone.ts'
 
@@ -10,5 +11,20 @@ type DateTextProps = {
 /** A date in the viewer's time zone. */
 export function DateText({ iso, form = 'full' }: DateTextProps) {
   const zone = useShownZone()
-  return <time dateTime={iso}>{form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)}</time>
+  const text = form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)
+  return (
+    <time dateTime={iso}>
+      {piecesOf(text).map((piece, place) => (
+        <Fragment key={piece}>
+          {place > 0 && ' '}
+          <span className="whitespace-nowrap">{piece}</span>
+        </Fragment>
+      ))}
+    </time>
+  )
+}
+
+/** Where it is too long for its line: the weekday, the date and the time each stay whole. */
+function piecesOf(text: string): string[] {
+  return /^(\w+,) (.+) (at .+)$/.exec(text)?.slice(1) ?? [text]
 }
