@@ -11,13 +11,8 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import type { Code } from './use-code.ts'
 import { useSubmit } from './use-submit.ts'
 
-const CodeTools = lazy(async () => ({ default: (await loadCodeTools()).CodeTools }))
+const CodeTools = lazy(async () => ({ default: (await import('./CodeTools.tsx')).CodeTools }))
 const OtherDraft = lazy(async () => ({ default: (await import('./OtherDraft.tsx')).OtherDraft }))
-
-/** Fetches what stands beside the language, for example before the pane is seen. */
-export function loadCodeTools(): Promise<typeof import('./CodeTools.tsx')> {
-  return import('./CodeTools.tsx')
-}
 
 type Props = {
   problemId: number

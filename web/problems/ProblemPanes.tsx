@@ -7,7 +7,7 @@ import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { CodePane, loadCodeTools } from './CodePane.tsx'
+import { CodePane } from './CodePane.tsx'
 import { PaneSplitter } from './PaneSplitter.tsx'
 import { type Pane, PaneSwitch } from './PaneSwitch.tsx'
 import { StatementPane } from './StatementPane.tsx'
@@ -42,11 +42,6 @@ export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Pro
   const [opened, setOpened] = useState(false)
   const wide = useWideWindow()
 
-  // Where this fails, it is asked for again when it is shown.
-  function prepareCode() {
-    void preloadEditor(code.language)
-    loadCodeTools().catch(() => undefined)
-  }
   function show(pane: Pane) {
     setShown(pane)
     setOpened(true)
@@ -98,7 +93,7 @@ export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Pro
           />
         </div>
       </div>
-      <PaneSwitch shown={shown} onShow={show} onNear={prepareCode} />
+      <PaneSwitch shown={shown} onShow={show} onNear={() => void preloadEditor(code.language)} />
     </>
   )
 }
