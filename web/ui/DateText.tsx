@@ -1,5 +1,6 @@
-import { Fragment, useSyncExternalStore } from 'react'
+import { Fragment } from 'react'
 import { fullDate, longDate } from '#contract'
+import { useShownZone } from './use-shown-zone.ts'
 
 type DateTextProps = {
   iso: string
@@ -7,18 +8,9 @@ type DateTextProps = {
   form?: 'full' | 'long'
 }
 
-const never = () => () => undefined
-
-/**
- * A date in the viewer's time zone. The server does not know that zone: its HTML, and the browser's
- * first render of it, carry the date in UTC.
- */
+/** A date in the viewer's time zone. */
 export function DateText({ iso, form = 'full' }: DateTextProps) {
-  const zone = useSyncExternalStore<string | undefined>(
-    never,
-    () => undefined,
-    () => 'UTC',
-  )
+  const zone = useShownZone()
   const text = form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)
   return (
     <time dateTime={iso}>
