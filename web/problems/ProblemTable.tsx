@@ -1,11 +1,13 @@
 /**
- * The table of a list. Up to `plainRows` rows simply stand there: that is what the server renders,
- * and what the browser's own search and print see. Above, only the rows in view and some around
- * them are in the document, with a padding of the height of all others.
+ * The table of a list. A list of up to `plainRows` simply stands there: that is what the server
+ * renders, and what the browser's own search and print see. Of a longer one, however few rows are left
+ * of it, only those in view and some around them are in the document, with a padding of the height
+ * of all others.
  */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useFollowed } from '../ui/Link.tsx'
 import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 import type { ListSort } from './list-filters.ts'
 import type { IndexedItem } from './narrow-list.ts'
@@ -14,6 +16,8 @@ import { ProblemRow, rowGrid } from './ProblemRow.tsx'
 type Props = {
   label: string
   rows: readonly IndexedItem[]
+  /** Of the list that the rows are left of. */
+  wholeLength: number
   pathOf: (item: ProblemItem) => string
   provisional: boolean
   openTags: boolean
@@ -23,8 +27,9 @@ type Props = {
 }
 
 export function ProblemTable(props: Props) {
-  const { label, rows, pathOf, provisional, openTags, sort, onSort, onNear } = props
-  const { body, first, end, spacing, measure } = useVirtualRows(rows)
+  const { label, rows, wholeLength, pathOf, provisional, openTags, sort, onSort, onNear } = props
+  const { body, first, end, spacing, measure } = useVirtualRows(rows, { wholeLength })
+  const follow = useFollowed()
   const SortIcon = sort === null ? ArrowUpDown : sort === 'ascending' ? ArrowUp : ArrowDown
   return (
     <table
@@ -68,6 +73,7 @@ export function ProblemTable(props: Props) {
             openTags={openTags}
             measure={measure}
             onNear={onNear}
+            onFollow={follow}
           />
         ))}
       </tbody>

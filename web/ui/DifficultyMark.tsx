@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { difficultyLabel } from '#contract'
 import { classNames } from './class-names.ts'
 
@@ -16,7 +17,8 @@ type DifficultyMarkProps = {
 }
 
 /** A level: one, two or three bars, its word, its colour. */
-export function DifficultyMark({ difficulty, badge = false }: DifficultyMarkProps) {
+export const DifficultyMark = memo(function DifficultyMark(props: DifficultyMarkProps) {
+  const { difficulty, badge = false } = props
   return (
     <span
       className={classNames(
@@ -42,4 +44,4 @@ export function DifficultyMark({ difficulty, badge = false }: DifficultyMarkProp
       {difficultyLabel(difficulty)}
     </span>
   )
-}
+})
