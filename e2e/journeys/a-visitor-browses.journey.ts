@@ -110,6 +110,10 @@ test('what a visitor types and presses before the page hears it is done when it 
   await page.getByRole('button', { name: 'Sign In' }).click()
   letCome()
   await expect(page.getByText('Logged in successfully')).toBeVisible()
+  // At the top right.
+  const toasts = await page.getByRole('region', { name: 'Messages' }).boundingBox()
+  const { width = 0 } = page.viewportSize() ?? {}
+  expect([toasts?.y, (toasts?.x ?? 0) + (toasts?.width ?? 0)]).toEqual([64, width - 16])
   await expect(page).toHaveURL(/\/problems$/)
 })
 
