@@ -67,6 +67,7 @@ type runner struct {
 	places      *places
 	files       *store
 	groups      *groups
+	held        hold
 	outputLimit int64
 	copyLimit   int64
 }
@@ -93,7 +94,7 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 		return result{}, err
 	}
 	r.groups.running.RLock()
-	ended, isOverTime, err := inside(ctx, place, c, streams, r.outputLimit)
+	ended, isOverTime, err := r.inside(ctx, place, c, streams)
 	r.groups.running.RUnlock()
 	if err != nil {
 		return result{}, err
@@ -185,8 +186,8 @@ func (r *runner) fill(target *os.File, from fileSource) error {
 }
 
 // inside runs the program to its end, or to a limit of time.
-func inside(
-	caller context.Context, place *place, c command, streams []*os.File, outputLimit int64,
+func (r *runner) inside(
+	caller context.Context, place *place, c command, streams []*os.File,
 ) (ended sandbox.Result, isOverTime bool, err error) {
 	ctx, kill := context.WithCancel(caller)
 	defer kill()
@@ -204,8 +205,10 @@ func inside(
 			Memory:   envexec.Size(memory),
 			Proc:     c.ProcLimit,
 			Stack:    envexec.Size(min(c.StackLimit, memory)),
-			Output:   envexec.Size(outputLimit),
+			Output:   envexec.Size(r.outputLimit),
 			OpenFile: openFiles,
+			// Each process by itself, where groups count other things than memory.
+			DataSegment: r.held.groups == 0,
 		},
 	})
 	if err != nil {
