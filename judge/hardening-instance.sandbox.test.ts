@@ -108,7 +108,9 @@ print(start, time.monotonic())`
       expect(existsSync(`/proc/${pid}`)).toBe(true)
       const folders = () => globSync(join(tmpdir(), `assay-sandbox-${starter.pid}-*`))
       expect(folders()).toHaveLength(1)
+      const killed = once(starter, 'exit')
       starter.kill('SIGKILL')
+      await killed
       await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
       await arena.start({})
       expect(folders()).toEqual([])

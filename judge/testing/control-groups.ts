@@ -7,8 +7,10 @@ import { globSync, readFileSync } from 'node:fs'
  */
 export function groupsOf(pid: number): string[] {
   const own = readFileSync(`/proc/${pid}/cgroup`, 'utf8')
-  const path = /^\d+:[^:\n]*:(\/.*)\/api$/m.exec(own)?.[1]
-  return path === undefined ? [] : globSync([`/sys/fs/cgroup${path}/`, `/sys/fs/cgroup/*${path}/`])
+  const path = /^0::(.*)\/api$/m.exec(own)?.[1]
+  if (path !== undefined) return globSync(`/sys/fs/cgroup${path}/`)
+  const id = /-cgroup-prefix\0([^\0]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1]
+  return globSync(`/sys/fs/cgroup/*/${id ?? 'assay'}/`)
 }
 
 /** One for each run that is ready, in each hierarchy; and those of runs that are over. */

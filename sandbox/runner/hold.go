@@ -11,6 +11,7 @@ import (
 	"github.com/criyle/go-judge/env"
 	"github.com/criyle/go-judge/env/pool"
 	"go.uber.org/zap"
+	"golang.org/x/sys/unix"
 )
 
 // hold is what the host gave us to hold programs with.
@@ -53,7 +54,23 @@ func describe(config settings, description map[string]any) (hold, error) {
 			return held, fmt.Errorf("%s cgroup is not enabled", needed)
 		}
 	}
+	if held.groups > 0 && !areGroups(newGroups(config.container.CgroupPrefix).folders) {
+		held.groups = 0
+		if config.container.NoFallback {
+			return held, errors.New("what is at /sys/fs/cgroup are no control groups")
+		}
+	}
 	return held, nil
+}
+
+// areGroups: in plain folders, as where nobody mounted control groups, the library makes all of its
+// own and finds nothing wrong.
+func areGroups(folders []string) bool {
+	return len(folders) > 0 && !slices.ContainsFunc(folders, func(folder string) bool {
+		var system unix.Statfs_t
+		err := unix.Statfs(folder, &system)
+		return err != nil || (system.Type != unix.CGROUP_SUPER_MAGIC && system.Type != unix.CGROUP2_SUPER_MAGIC)
+	})
 }
 
 // withoutSwap makes limits of memory those of all that a program takes: what is swapped out is not
