@@ -4,14 +4,24 @@ const long = { dateStyle: 'long' } as const
 
 /** "Friday, November 20, 2026 at 3:42 PM" */
 export function fullDate(iso: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', withZone(full, timeZone)).format(new Date(iso))
+  return formatter('full', timeZone).format(new Date(iso))
 }
 
 /** "November 20, 2026" */
 export function longDate(iso: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-US', withZone(long, timeZone)).format(new Date(iso))
+  return formatter('long', timeZone).format(new Date(iso))
 }
 
-function withZone(options: Intl.DateTimeFormatOptions, timeZone: string | undefined) {
-  return timeZone === undefined ? options : { ...options, timeZone }
+/** Making one takes as long as formatting a hundred dates with it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(form: 'full' | 'long', timeZone = 'viewer'): Intl.DateTimeFormat {
+  const name = `${form} ${timeZone}`
+  const made = formatters.get(name)
+  if (made !== undefined) return made
+  const style = form === 'full' ? full : long
+  const zone = timeZone === 'viewer' ? {} : { timeZone }
+  const added = new Intl.DateTimeFormat('en-US', { ...style, ...zone })
+  formatters.set(name, added)
+  return added
 }

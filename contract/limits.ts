@@ -50,6 +50,7 @@ export const limits = {
   downloadsPerHour: 20,
   recentAccepted: 20,
   inlineProblems: 50,
+  inlineSubmissions: 200,
 } as const
 
 export const sessionDays = 7

@@ -298,4 +298,14 @@ describe('a verdict', () => {
     for (const { memoryBytes } of judged.results)
       expect(memoryBytes).toBeLessThanOrEqual(128 * 2 ** 20)
   })
+
+  needs('full').it(
+    'is not taken from ticks, which run ahead of the time that was used',
+    async () => {
+      const kernels = 'import resource; print(resource.getrlimit(resource.RLIMIT_CPU)[1])'
+      const limitMs = 1750
+      const judged = await judge(bench, 'python', kernels, [test('', '6\n')], { limitMs })
+      expect(judged.results[0]?.output.text).toBe('6\n')
+    },
+  )
 })

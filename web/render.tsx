@@ -2,10 +2,11 @@
  * The server's entry into the pages, built into `web/dist/renderer/render.js`.
  *
  * Theory of operation. For a page request the server asks `firstCalls(path)` which calls the page
- * begins with, makes them as a visitor, and gives the replies to `render`, which answers with the
- * whole HTML document: the page as React renders it, the replies as JSON for the browser's first
- * render, and links to the files that the page needs. A page request carries no identity, so what
- * comes out is the visitor's view and the same for everybody, but for the nonce and the request id.
+ * begins with and makes them as a visitor, asks `furtherCalls(replies)` what else follows from them,
+ * and gives all replies to `render`, which answers with the whole HTML document: the page as React
+ * renders it, the replies as JSON for the browser's first render, and links to the files that the
+ * page needs. A page request carries no identity, so what comes out is the visitor's view and the
+ * same for everybody, but for the nonce and the request id.
  */
 import manifest from 'virtual:client-manifest'
 import { LRUCache } from 'lru-cache'
@@ -15,7 +16,7 @@ import { limits } from '#contract'
 import { type FirstData, seedQueries } from './client/first-data.ts'
 import { createQueryClient } from './client/queries.ts'
 import { filesOf, wholeDocument } from './document.ts'
-import { firstCalls } from './shell/first-calls.ts'
+import { firstCalls, furtherCalls } from './shell/first-calls.ts'
 import { isKnownPath } from './shell/known-paths.ts'
 import { sourcesOfPage } from './shell/page-sources.ts'
 import { Root } from './shell/Root.tsx'
@@ -23,7 +24,7 @@ import { loadPage } from './shell/routes.tsx'
 import site from './site.json' with { type: 'json' }
 
 export type { FirstCall, FirstData, FirstReply, Settings } from './client/first-data.ts'
-export { firstCalls }
+export { firstCalls, furtherCalls }
 
 export type Rendered = {
   /** 200, or 404 for an unknown path and for a thing that does not exist. */

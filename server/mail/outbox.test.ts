@@ -19,6 +19,7 @@ beforeAll(async () => {
   await mkdir(join(dist, 'renderer'))
   const pages = `
     export const firstCalls = () => []
+    export const furtherCalls = () => []
     export const render = async () => ({ status: 404, html: 'Page not found' })
   `
   await writeFile(join(dist, 'renderer', 'render.js'), pages)

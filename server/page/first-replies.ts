@@ -6,12 +6,15 @@ import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fa
 import { type CallName, calls, limits } from '#contract'
 import type { FirstCall, FirstReply } from './renderer.ts'
 
-/** Answers calls for a page; remembers what has a tag, and asks again only whether it has changed. */
+/**
+ * Answers calls for a page; remembers what has a tag, and asks again only whether it has changed. A
+ * reply that would make the page heavy, and of which no part will do, is left to the page itself.
+ */
 export function firstReplies(app: FastifyInstance) {
   const remembered = new Map<CallName, { etag: string; reply: FirstReply }>()
 
   return async (request: FastifyRequest, wanted: FirstCall[]): Promise<FirstReply[]> =>
-    Promise.all(wanted.map((call) => answer(request, call)))
+    (await Promise.all(wanted.map((call) => answer(request, call)))).filter(isLight)
 
   async function answer(request: FastifyRequest, { call, parameters }: FirstCall) {
     if (!isCall(call)) throw new Error(`The page wants a call that does not exist: ${call}.`)
@@ -31,6 +34,12 @@ export function firstReplies(app: FastifyInstance) {
     if (isRemembered && typeof etag === 'string') remembered.set(call, { etag, reply })
     return reply
   }
+}
+
+/** Whoever counts submissions needs all of them. */
+function isLight({ data }: FirstReply): boolean {
+  if (typeof data !== 'object' || data === null || !('submissions' in data)) return true
+  return !Array.isArray(data.submissions) || data.submissions.length <= limits.inlineSubmissions
 }
 
 function isCall(name: string): name is CallName {

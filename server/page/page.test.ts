@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '#contract'
 import { testApp } from '../testing/test-app.ts'
 
 const dist = await mkdtemp(join(tmpdir(), 'assay-dist-'))
-const { app, inject, people, problem } = testApp({ dist })
+const { app, inject, parts, people, problem } = testApp({ dist })
 let problemId: number
 let pendingId: number
 let versions = 0
@@ -36,7 +37,12 @@ const honest = (mark: string) => `
     ? [{ call: 'listProblemsNoAccount', parameters: {} }]
     : path.startsWith('/problems/')
       ? [{ call: 'getProblemNoAccount', parameters: { problemId: Number(path.split('/')[2]) } }]
-      : []
+      : path.startsWith('/u/')
+        ? [{ call: 'getUserByName', parameters: { username: path.split('/')[2] } }]
+        : []
+  export const furtherCalls = (replies) => replies.flatMap(({ data }) => data?.user === undefined
+    ? []
+    : [{ call: 'listAcceptedSubmissions', parameters: { userId: data.user.userId } }])
   export const render = async (path, firstData, { nonce }) => ({
     status: firstData.replies.some(({ status }) => status === 404) ? 404 : 200,
     html: '${mark}' + JSON.stringify({ path, firstData, nonce }),
@@ -100,6 +106,28 @@ describe('a page', () => {
     ])
   })
 
+  it('of a person begins with what they solved, unless that is too much', async () => {
+    const { userId, username } = people().learner
+    const asked = async () => {
+      const { replies } = (await load(`/u/${username}`)).shown.firstData
+      return replies.map(({ call, data }: { call: string; data: { submissions?: unknown[] } }) => [
+        call,
+        data.submissions?.length,
+      ])
+    }
+    const row = { problem_id: problemId, revision: 1, user_id: userId, language: 'c', code: '' }
+    const judged = { ...row, test_count: 1, state: 'judged', verdict: 'OK' } as const
+    const add = (count: number) =>
+      parts().db.insertInto('submissions').values(Array(count).fill(judged)).execute()
+    await add(limits.inlineSubmissions)
+    expect(await asked()).toEqual([
+      ['getUserByName', undefined],
+      ['listAcceptedSubmissions', limits.inlineSubmissions],
+    ])
+    await add(1)
+    expect(await asked()).toEqual([['getUserByName', undefined]])
+  })
+
   it('of something that one may not see is 404 and tells nothing of it', async () => {
     const authorization = `Bearer ${people().author.token}`
     const { response, shown } = await load(`/problems/${pendingId}/description`, { authorization })
@@ -138,7 +166,8 @@ describe('a page', () => {
 
   it('that cannot be made says so without saying why', async () => {
     await build(
-      'export const firstCalls = () => []; export const render = () => { throw Error("secret") }',
+      'export const firstCalls = () => []; export const furtherCalls = firstCalls; ' +
+        'export const render = () => { throw Error("secret") }',
     )
     const { response } = await load('/')
     expect(response.statusCode).toBe(500)

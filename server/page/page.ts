@@ -41,9 +41,11 @@ export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions
       if (pages === undefined) {
         return await reply.status(503).header('retry-after', '2').send(beingBuilt)
       }
+      const first = await replies(request, pages.firstCalls(pathname))
+      const further = await replies(request, pages.furtherCalls(first))
       const firstData: FirstData = {
         settings,
-        replies: await replies(request, pages.firstCalls(pathname)),
+        replies: [...first, ...further],
         requestId: request.id,
       }
       const { status, html } = await pages.render(path, firstData, { nonce: reply.nonce })

@@ -30,6 +30,8 @@ export interface FirstData {
 export interface Renderer {
   /** The calls that the page at this path begins with. */
   firstCalls: (pathname: string) => FirstCall[]
+  /** What it begins with too, once the replies to those are there. */
+  furtherCalls: (replies: FirstReply[]) => FirstCall[]
   /** The whole document, for a path with its query. */
   render: (
     path: string,
@@ -53,7 +55,8 @@ export function rendererIn(dist: string): () => Promise<Renderer | undefined> {
 
 async function load(file: string, version: number): Promise<Renderer> {
   const module: unknown = await import(`${pathToFileURL(file).href}?${version}`)
-  if (!isRenderer(module)) throw new Error(`${file} does not export firstCalls and render.`)
+  if (!isRenderer(module))
+    throw new Error(`${file} does not export firstCalls, furtherCalls and render.`)
   return module
 }
 
@@ -61,9 +64,12 @@ function isRenderer(module: unknown): module is Renderer {
   return (
     typeof module === 'object' &&
     module !== null &&
-    'firstCalls' in module &&
-    typeof module.firstCalls === 'function' &&
-    'render' in module &&
-    typeof module.render === 'function'
+    hasFunction(module, 'firstCalls') &&
+    hasFunction(module, 'furtherCalls') &&
+    hasFunction(module, 'render')
   )
+}
+
+function hasFunction(module: object, name: string): boolean {
+  return typeof Reflect.get(module, name) === 'function'
 }

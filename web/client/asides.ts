@@ -1,5 +1,6 @@
 /** Texts that were put aside beside one that is kept, until somebody decides between them. */
-import { kept, keyOf, type Owner } from './kept.ts'
+import { kept } from './kept.ts'
+import { keyOf, type Owner } from './owner.ts'
 import { storedKeys } from './stored.ts'
 
 /** Another text for the same place: from a tab that parted, or what an imported one took the place of. */

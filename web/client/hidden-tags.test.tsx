@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { useHiddenTags } from './hidden-tags.ts'
-import { keep } from './kept.ts'
+import { prefer } from './preferences.ts'
 
 const beforePaint = readFileSync(join(import.meta.dirname, '../public/before-paint.js'), 'utf8')
 const root = document.documentElement
@@ -50,8 +50,8 @@ describe('hiding tags until they are solved', () => {
     ['a visitor', null, false],
     ['nobody that can be read', 'nonsense', false],
   ])('is known before the first paint: to %s', (_, token, marked) => {
-    keep(7, 'hide-tags', 'yes')
-    keep(8, 'hide-tags', 'no')
+    prefer(7, 'hide-tags', 'yes')
+    prefer(8, 'hide-tags', 'no')
     if (token !== null) localStorage.setItem('token', token)
     runInThisContext(`{${beforePaint}}`)
     expect(isMarked()).toBe(marked)

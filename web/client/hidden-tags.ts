@@ -4,29 +4,14 @@
  * which `public/before-paint.js` sets from the same key before the first paint: so HTML from the
  * server shows no tag for a moment, and nothing moves.
  */
-import { useEffect, useState } from 'react'
-import { keep, kept } from './kept.ts'
-import { useOwner } from './use-owner.ts'
+import { usePreference } from './preferences.ts'
 
-const name = 'hide-tags'
-
-/** The preference of whoever looks, kept for each user; off until it is set. */
+/** Off until it is chosen. */
 export function useHiddenTags(): [boolean, (hidden: boolean) => void] {
-  const owner = useOwner()
-  const [hidden, setHidden] = useState(false)
-  const show = (next: boolean) => {
-    document.documentElement.toggleAttribute('data-hide-tags', next)
-    setHidden(next)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets, the same each time
-  useEffect(() => {
-    if (owner !== null) show(kept(owner, name) === 'yes')
-  }, [owner])
-  return [
-    hidden,
-    (next) => {
-      keep(owner ?? 'visitor', name, next ? 'yes' : 'no')
-      show(next)
-    },
-  ]
+  const [value, choose] = usePreference('hide-tags', mark)
+  return [value === 'yes', (hidden) => choose(hidden ? 'yes' : 'no')]
+}
+
+function mark(value: string | null) {
+  document.documentElement.toggleAttribute('data-hide-tags', value === 'yes')
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillStorage } from '../testing/full-storage.ts'
 import type { OtherText } from './asides.ts'
 import { type KeptTyping, keepTyped } from './keep-typed.ts'
-import { forget, keep, kept, keyOf } from './kept.ts'
+import { forget, keep, kept } from './kept.ts'
+import { keyOf } from './owner.ts'
 
 const name = 'draft:12:cpp'
 const key = keyOf(7, name)

@@ -13,7 +13,8 @@
  * each write, since a tab that slept may have missed some.
  */
 import { asidesOf, type OtherText, tabAsideName } from './asides.ts'
-import { type Entry, forget, formerName, keep, kept, keyOf, type Owner, readEntry } from './kept.ts'
+import { type Entry, forget, formerName, keep, kept, readEntry } from './kept.ts'
+import { keyOf, type Owner } from './owner.ts'
 import { createSoon } from './soon.ts'
 import { readStored } from './stored.ts'
 

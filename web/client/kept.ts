@@ -1,14 +1,14 @@
 /**
- * What the browser keeps for one person: drafts, chosen languages, hidden tags. Everything here
- * is kept under an owner, so that two people at one computer never see each other's code.
+ * What somebody wrote or chose for a problem, kept by the browser: drafts, languages, what a form
+ * held. All of it is kept under an owner, so that two people at one computer never see each other's
+ * code. (How somebody likes the pages is in preferences.ts.)
  *
  * What a visitor keeps is there to be carried through the sign-in that follows: `kept` gives a
  * signed-in owner the visitor's value when it is the newer one, and makes it the owner's. Storage
  * that is full or forbidden is not an error: `keep` says that it did not, and reading finds nothing.
  */
+import { keyOf, type Owner } from './owner.ts'
 import { readStored, storedKeys, writeStored } from './stored.ts'
-
-export type Owner = number | 'visitor'
 
 export type Entry = {
   value: string
@@ -47,10 +47,6 @@ export function forgetAll(owner: Owner): void {
 /** Where a text is kept that gives way to another one under this name, until somebody decides. */
 export function formerName(name: string): string {
   return `aside:${name}:former-${Date.now()}`
-}
-
-export function keyOf(owner: Owner, name: string): string {
-  return `kept:${owner}:${name}`
 }
 
 export function readEntry(key: string): Entry | null {

@@ -28,7 +28,8 @@ describe('a fetch', () => {
           answer = resolve
         }),
     })
-    expect(screen.getByText('Fetching data')).toBeTruthy()
+    const waiting = screen.getByText('Fetching data')
+    expect(waiting.querySelector('.animate-spin')).toBeTruthy()
     answer({ data: { submissions: [] } })
     expect(await screen.findByText('0 submissions')).toBeTruthy()
   })

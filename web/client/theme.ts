@@ -1,42 +1,20 @@
-/**
- * Light, dark, or as the system has it. `public/before-paint.js` sets the same attribute from the
- * same key before the first paint.
- */
-import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './stored.ts'
+/** Light, dark, or as the system has it. `public/before-paint.js` sets the same attribute first. */
+import { usePreference } from './preferences.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-const key = 'theme'
-const listeners = new Set<() => void>()
-
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(watch, read, () => 'system'), choose]
+  const [value, choose] = usePreference('theme', show)
+  return [themeOf(value), choose]
 }
 
-function read(): Theme {
-  const stored = readStored(key)
-  return themes.find((theme) => theme === stored) ?? 'system'
-}
-
-function choose(theme: Theme) {
-  writeStored(key, theme === 'system' ? null : theme)
-  apply()
-}
-
-function apply() {
-  const theme = read()
+function show(value: string | null) {
+  const theme = themeOf(value)
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
-  for (const listener of [...listeners]) listener()
 }
 
-function watch(listener: () => void) {
-  listeners.add(listener)
-  addEventListener('storage', apply)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', apply)
-  }
+function themeOf(value: string | null): Theme {
+  return themes.find((theme) => theme === value) ?? 'system'
 }

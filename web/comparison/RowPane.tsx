@@ -7,8 +7,8 @@ import { type ReactNode, type Ref, type UIEvent, useState } from 'react'
 /** The line height of `text-code`, in rem. */
 const rowRem = 1.34375
 /** Rows in the document, and by how many the window moves: the box shows 15 of them. */
-const windowRows = 60
-const stepRows = 15
+const windowRows = 36
+const stepRows = 9
 
 type Props = {
   label: string

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { pieceAt, type Rows, type SideName } from './aligned-rows.ts'
 import { type ComparedSide, markedParts } from './compare-texts.ts'
-import { VisibleText } from './VisibleText.tsx'
+import { marksOver, VisibleText } from './VisibleText.tsx'
 
 type Props = {
   rows: Rows
@@ -21,6 +21,7 @@ type Props = {
 export const TextRow = memo(function TextRow({ rows, row, name, text, side, digits }: Props) {
   const piece = pieceAt(rows, row, name)
   const parts = piece === null ? [] : markedParts(text, side, piece)
+  const marks = piece === null ? null : marksOver(text.slice(piece.start, piece.end))
   const markClass =
     name === 'expected' ? 'bg-accepted-badge text-accepted' : 'bg-failed-badge text-failed'
   return (
@@ -34,17 +35,19 @@ export const TextRow = memo(function TextRow({ rows, row, name, text, side, digi
           {piece?.line ?? ' '}
         </span>
       )}
-      {parts.map(({ text, differs }, place) =>
-        differs ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
-          <mark key={place} className={`rounded-small text-inherit ${markClass}`}>
-            <VisibleText text={text} />
-          </mark>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
-          <VisibleText key={place} text={text} />
-        ),
-      )}
+      <span data-mark={marks} className={marks === null ? undefined : 'mark-over'}>
+        {parts.map(({ text, differs }, place) =>
+          differs ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+            <mark key={place} className={`rounded-small text-inherit ${markClass}`}>
+              <VisibleText text={text} marked={marks !== null} />
+            </mark>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+            <VisibleText key={place} text={text} marked={marks !== null} />
+          ),
+        )}
+      </span>
     </div>
   )
 })

@@ -1,18 +1,22 @@
 import { Fragment } from 'react'
 
+type Props = {
+  text: string
+  /** True where the spaces' marks already stand over the whole row: only line ends are left. */
+  marked?: boolean
+}
+
 /**
  * Text with its white space drawn: the marks are generated content, so that selecting and copying
  * gives the text itself, and screen readers read only that.
  */
-export function VisibleText({ text }: { text: string }) {
-  return (
-    <>
-      {text.split(/( +|\t|\r|\n)/).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
-        <Fragment key={index}>{index % 2 === 0 ? part : <Space text={part} />}</Fragment>
-      ))}
-    </>
-  )
+export function VisibleText({ text, marked = false }: Props) {
+  const parts = text.split(marked ? /(\r|\n)/ : /( +|\t|\r|\n)/)
+  if (parts.length === 1) return text
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+    <Fragment key={index}>{index % 2 === 0 ? part : <Space text={part} />}</Fragment>
+  ))
 }
 
 function Space({ text }: { text: string }) {
@@ -24,4 +28,15 @@ function Space({ text }: { text: string }) {
       {text}
     </span>
   )
+}
+
+/**
+ * The marks of all spaces of a row in one piece, which is far less to draw than one for each. Null
+ * where a character may be wider than others, so that they would not stand over their spaces.
+ */
+export function marksOver(row: string): string | null {
+  if (!/^[ -~]*\r?\n?$/.test(row)) return null
+  return row
+    .replace(/[\r\n]+$/, '')
+    .replaceAll(/ +|[^ ]+/g, (run) => (run.startsWith(' ') ? '·' : ' ').repeat(run.length))
 }

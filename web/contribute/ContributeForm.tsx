@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { difficulties, type FieldError } from '#contract'
-import type { Owner } from '../client/kept.ts'
+import type { Owner } from '../client/owner.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'

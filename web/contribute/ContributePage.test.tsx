@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { tagCatalogue } from '#contract'
 import { checkArchive } from '#contract/archive/check-archive.ts'
 import { pair, specifiedArchives } from '#contract/archive/testing/specified-archives.ts'
 import { writeZip } from '#contract/archive/testing/write-zip.ts'
@@ -130,12 +131,16 @@ describe('the contribute form', () => {
     open()
     await user.click(screen.getByRole('button', { name: 'Tags' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Tags' }))
+    const pills = () => menu.getAllByRole('button').filter((one) => one.textContent !== 'Reset')
+    expect(pills().map((pill) => pill.textContent)).toEqual(tagCatalogue)
     await user.click(menu.getByRole('button', { name: 'Tree' }))
     await user.click(menu.getByRole('button', { name: 'Array' }))
     expect(screen.getByText('Array, Tree')).toBeTruthy()
     await user.click(menu.getByRole('button', { name: 'Reset' }))
     expect(screen.queryByText('Array, Tree')).toBe(null)
-    expect(menu.getByRole('button', { name: 'Tree' }).getAttribute('aria-pressed')).toBe('false')
+    expect(pills().map((pill) => pill.getAttribute('aria-pressed'))).toEqual(
+      tagCatalogue.map(() => 'false'),
+    )
   })
 
   it('says all that is missing, and sends nothing', async () => {

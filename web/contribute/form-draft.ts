@@ -3,7 +3,8 @@
  * keeps no files, so of the archive only its name is kept, to say that it must be chosen again.
  */
 import { comparisons, isTag, verdictCodes } from '#contract'
-import { forget, keep, kept, type Owner } from '../client/kept.ts'
+import { forget, keep, kept } from '../client/kept.ts'
+import type { Owner } from '../client/owner.ts'
 import { emptyContribution, type FormValues, type WrongSolution } from './contribution-form.ts'
 
 export type DraftPlace = {

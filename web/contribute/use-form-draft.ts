@@ -1,6 +1,6 @@
 /** Keeps what was typed while one pauses, and at the latest when the page is left. */
 import { useRef, useState } from 'react'
-import type { Owner } from '../client/kept.ts'
+import type { Owner } from '../client/owner.ts'
 import { useSoon } from '../client/use-soon.ts'
 import { type Draft, dropDraft, saveDraft } from './form-draft.ts'
 

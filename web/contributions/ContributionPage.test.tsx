@@ -59,6 +59,14 @@ function open({
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
+const calls = { Accept: accept, Reject: reject }
+
+async function decide(decision: keyof typeof calls) {
+  await user.click(await button(decision))
+  if (decision === 'Accept') return
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject this contribution' }))
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+}
 
 describe('the review page', () => {
   it('accepts the revision that is shown, says so, and goes back to the list', async () => {
@@ -83,12 +91,20 @@ describe('the review page', () => {
     expect(sent.find(({ call }) => call === reject)).toMatchObject({ body, ifMatch: '"1"' })
   })
 
-  it('has both buttons disabled while a request runs', async () => {
-    open({ answers: { [accept]: () => new Promise(() => undefined) } })
-    await user.click(await button('Accept'))
-    expect(await button('Accept')).toHaveProperty('disabled', true)
-    expect(await button('Reject')).toHaveProperty('disabled', true)
-  })
+  it.each(['Accept', 'Reject'] as const)(
+    'has both buttons disabled while a request runs: %s',
+    async (decision) => {
+      const answers = { [calls[decision]]: () => new Promise<never>(() => undefined) }
+      const { sent } = open({ answers })
+      await decide(decision)
+      await waitFor(() => expect(sent.some(({ call }) => call === calls[decision])).toBe(true))
+      for (const name of ['Accept', 'Reject']) {
+        for (const one of screen.getAllByRole('button', { name, hidden: true })) {
+          expect(one).toHaveProperty('disabled', true)
+        }
+      }
+    },
+  )
 
   it('tells who was too late, and looks again', async () => {
     const message = 'This contribution was already rejected by grace.'
@@ -99,20 +115,29 @@ describe('the review page', () => {
     expect(place()).toBe('/contributions/9/description')
   })
 
-  it('leads to /notadmin after a 403', async () => {
-    const { place } = open({ answers: { [accept]: { status: 403, message: 'Only for admins' } } })
-    await user.click(await button('Accept'))
+  it.each(['Accept', 'Reject'] as const)('leads to /notadmin after a 403: %s', async (decision) => {
+    const refusal = { status: 403, message: 'Only for admins' }
+    const { place } = open({ answers: { [calls[decision]]: refusal } })
+    await decide(decision)
     await waitFor(() => expect(place()).toBe('/notadmin'))
   })
 
-  it('only logs other failures of a decision', async () => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
-    open({ answers: { [accept]: { status: 503, message: 'Not ready yet' } } })
-    await user.click(await button('Accept'))
-    await waitFor(() => expect(logged).toHaveBeenCalledOnce())
-    expect(screen.queryByText('Not ready yet')).toBe(null)
-    await waitFor(async () => expect(await button('Accept')).toHaveProperty('disabled', false))
-  })
+  it.each(['Accept', 'Reject'] as const)(
+    'only logs other failures of a decision: %s',
+    async (decision) => {
+      const logged = vi.spyOn(console, 'error').mockReturnValue()
+      const refusal = { status: 503, message: 'Not ready yet' }
+      const { place } = open({ answers: { [calls[decision]]: refusal } })
+      await decide(decision)
+      await waitFor(() => expect(logged).toHaveBeenCalledOnce())
+      expect(screen.queryByText('Not ready yet')).toBe(null)
+      expect(place()).toBe('/contributions/9/description')
+      const again = () => screen.getAllByRole('button', { name: decision, hidden: true })
+      await waitFor(() => {
+        for (const one of again()) expect(one).toHaveProperty('disabled', false)
+      })
+    },
+  )
 
   it('offers to judge again after a published revision was replaced', async () => {
     const rejudge = 'POST /api/admin/rejudges'

@@ -1,4 +1,4 @@
-/** How someone likes the editor; the same for every problem and person at this browser. */
+/** How someone likes the editor; the same for every problem. */
 export type EditorSettings = {
   fontSizePx: number
   tabWidth: number

@@ -1,25 +1,54 @@
 /** Marks in the editor where a compiler or a runtime complained, until that line is edited. */
 import {
+  closeLintPanel,
   type Diagnostic,
   forEachDiagnostic,
   lintGutter,
-  lintKeymap,
   nextDiagnostic,
+  openLintPanel,
   setDiagnostics,
 } from '@codemirror/lint'
-import type { Extension, Text } from '@codemirror/state'
+import { EditorState, type Extension, type Text } from '@codemirror/state'
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
 import { movedLine } from '../positions/moved-line.ts'
 import { sourceMessages } from '../positions/source-messages.ts'
+import { markersLook } from './markers-look.ts'
 import type { Said } from './open-editor.ts'
 
 export const markers: Extension = [
   lintGutter(),
-  keymap.of([{ key: 'F8', run: goToNextMark }, ...lintKeymap]),
+  markersLook,
+  EditorState.phrases.of({
+    Diagnostics: 'Errors and warnings',
+    'No diagnostics': 'No errors or warnings are left',
+    close: 'Close the list',
+  }),
+  keymap.of([
+    { key: 'F8', run: goToNextMark },
+    { key: 'Mod-Shift-m', run: openList, preventDefault: true },
+    { key: 'Escape', run: closeLintPanel },
+  ]),
   EditorView.updateListener.of((update) => {
     if (update.docChanged) dropEdited(update)
   }),
 ]
+
+/** The list closes by Escape wherever in it the focus is, and gives the focus back to the code. */
+function openList(view: EditorView): boolean {
+  const opened = openLintPanel(view)
+  const panel = view.dom.querySelector<HTMLElement>('.cm-panel-lint')
+  if (panel === null) return opened
+  const leave = () => {
+    closeLintPanel(view)
+    view.focus()
+  }
+  panel.onkeydown = ({ key }) => {
+    if (key === 'Escape') leave()
+  }
+  const close = panel.querySelector<HTMLElement>('[name=close]')
+  if (close !== null) close.onclick = leave
+  return opened
+}
 
 /** The tooltip that opens there is for eyes only. */
 function goToNextMark(view: EditorView): boolean {

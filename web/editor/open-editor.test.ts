@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultEditorSettings } from './editor-settings.ts'
 import { type EditorDocument, type OpenEditor, openEditor, type Said } from './open-editor.ts'
 
@@ -38,9 +38,12 @@ function text(): string {
 }
 
 function press(key: string, ctrlKey = true) {
-  box().dispatchEvent(
-    new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
-  )
+  send(box(), { key, ctrlKey })
+}
+
+function send(element: Element, pressed: KeyboardEventInit) {
+  const options = { bubbles: true, cancelable: true, ...pressed }
+  element.dispatchEvent(new KeyboardEvent('keydown', options))
 }
 
 function marked(): (string | null)[] {
@@ -100,6 +103,8 @@ describe('the editor', () => {
 })
 
 describe('the marks of errors', () => {
+  // They come when they are first wanted: loading them takes longer than anything waits here.
+  beforeAll(async () => void (await import('./markers.ts')))
   const code = 'int a\nint b;\nint main() {}\n'
   const broken: EditorDocument = { ...cpp, revision: 1, code }
   const said = (words: string): Said => ({ language: 'cpp', code, text: words })
@@ -120,6 +125,32 @@ describe('the marks of errors', () => {
     await vi.waitFor(() => {
       expect(document.querySelector('.cm-announced')?.textContent).toBe('Line 3: no main')
     })
+  })
+
+  it('are listed with Ctrl+Shift+M, until Escape', async () => {
+    editor.show(broken)
+    editor.mark(said('a.cpp:1:5: error: no a\na.cpp:3:5: error: no main'))
+    await vi.waitFor(() => expect(marked()).toEqual(['a', 'main']))
+    const list = () => document.querySelector<HTMLElement>('[role=listbox]')
+    const openList = () => {
+      send(box(), { key: 'M', keyCode: 77, ctrlKey: true, shiftKey: true })
+    }
+    openList()
+    expect(list()?.getAttribute('aria-label')).toBe('Errors and warnings')
+    expect([...(list()?.children ?? [])].map((item) => item.textContent)).toEqual([
+      'no a',
+      'no main',
+    ])
+    expect(document.activeElement).toBe(list())
+    const close = () => document.querySelector('[aria-label="Close the list"]')
+    const focused = vi.spyOn(box(), 'focus')
+    for (const from of [list, close, box]) {
+      openList()
+      focused.mockClear()
+      send(from() ?? document.body, { key: 'Escape', keyCode: 27 })
+      expect(list()).toBeNull()
+      if (from !== box) expect(focused).toHaveBeenCalled()
+    }
   })
 
   it('go with the next thing that is said, or with nothing', async () => {

@@ -19,7 +19,7 @@ type Props = {
   /** Undefined while it is on its way. */
   problem: Problem | undefined
   code: Code
-  /** False leaves the editor out until somebody looks at it. */
+  /** False leaves out what works with the code until somebody looks at it. */
   visible: boolean
   runs: RunPanelState
 }
@@ -28,7 +28,7 @@ type Props = {
 export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   const [settings, changeSettings] = useEditorSettings()
   const { submit, busy, refused, setRefused } = useSubmit(problemId)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const [said, setSaid] = useState<Said | null>(null)
   const editor = useRef<OpenEditor | null>(null)
   const pane = useRef<HTMLElement>(null)
@@ -53,8 +53,9 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
         <LanguageMenu language={code.language} onChoose={code.choose} />
-        {/* Not on the server, which waits for nothing: what is not there yet is an error to it. */}
-        {code.settled && (
+        {/* Not on the server, which waits for nothing: what is not there yet is an error to it. Another
+            page may ask for something in the history's state, which is done unseen too. */}
+        {code.settled && (visible || state !== null) && (
           <Suspense>
             <CodeTools
               menu={{ pane, problem, code, setSaid }}

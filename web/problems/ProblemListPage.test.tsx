@@ -67,6 +67,8 @@ describe('the problem list', () => {
       ['', 'Quiet Bridge', '', 'Master'],
       ['', 'Odd One', 'Tree', 'Unknown'],
     ])
+    // In the red of Master.
+    expect(screen.getByText('Unknown').className).toContain('text-master')
   })
 
   it('asks as a visitor without a token, and as a user with one', async () => {
@@ -138,12 +140,13 @@ describe('the filters', () => {
   })
 
   it('combine, say so when nothing is left, and can be cleared at once', async () => {
-    const { place } = await openList({ at: '/problems?title=bridge&tag=Math' })
+    const { place, sent } = await openList({ at: '/problems?title=bridge&tag=Math' })
     expect(screen.getByText('No problems found')).toBeTruthy()
     expect(screen.getByText('0 of 4 problems')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(shownTitles()).toHaveLength(4)
     expect(place()).toBe('/problems')
+    expect(sent).toHaveLength(1)
   })
 
   it('are read from the URL', async () => {

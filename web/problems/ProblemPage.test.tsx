@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { Problem } from '#contract/shapes.ts'
+import { dropToken } from '../client/token.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { fillStorage } from '../testing/full-storage.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -118,6 +119,24 @@ describe('the problem page', () => {
       '1 2\n',
       '3\n',
     ])
+  })
+
+  it('keeps the sizes of its panes for who moved the splitter', async () => {
+    await openProblem({ signedIn: true })
+    const splitter = await screen.findByRole('separator', { name: 'Resize statement and code' })
+    const share = () => [
+      splitter.getAttribute('aria-valuenow'),
+      document.documentElement.style.getPropertyValue('--pane'),
+    ]
+    expect(share()).toEqual(['46', ''])
+    splitter.focus()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(share()).toEqual(['50', '50%'])
+    await user.keyboard('{End}{ArrowRight}')
+    expect(share()).toEqual(['75', '75%'])
+    expect(localStorage.getItem('kept:7:pane:problem')).toBe('75')
+    act(() => dropToken(tokenOf(7)))
+    expect(share()).toEqual(['46', ''])
   })
 
   it.each(['/problems/6/description', '/problems/0/description', '/problems/abc/description'])(

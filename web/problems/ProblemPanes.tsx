@@ -7,8 +7,8 @@ import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { Splitter } from '../ui/Splitter.tsx'
 import { CodePane } from './CodePane.tsx'
+import { PaneSplitter } from './PaneSplitter.tsx'
 import { type Pane, PaneSwitch } from './PaneSwitch.tsx'
 import { StatementPane } from './StatementPane.tsx'
 import { useCode } from './use-code.ts'
@@ -54,9 +54,8 @@ export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Pro
       <ProblemTitle title={problem?.title ?? ''} />
       <div className="flex flex-1 flex-col bg-surface md:relative md:min-h-[calc(69vh+6.5rem)] print:static">
         <div className="flex flex-1 flex-col md:absolute md:inset-0 print:static">
-          <Splitter
+          <PaneSplitter
             label="Resize statement and code"
-            name="problem"
             narrow={shown}
             left={
               problem === undefined ? (

@@ -1,5 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '#contract'
-import { keep, kept, type Owner } from '../client/kept.ts'
+import { keep, kept } from '../client/kept.ts'
+import type { Owner } from '../client/owner.ts'
 
 /** The last choice for this problem, else the last choice, else the default. */
 export function chosenLanguage(owner: Owner, problemId: number): Language {

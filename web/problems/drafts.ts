@@ -1,5 +1,6 @@
 import type { Language } from '#contract'
-import { forget, keep, kept, type Owner } from '../client/kept.ts'
+import { forget, keep, kept } from '../client/kept.ts'
+import type { Owner } from '../client/owner.ts'
 import { codeTemplates } from './code-templates.ts'
 
 /** Where a draft lives: one for each person, problem and language. */

@@ -1,15 +1,23 @@
-import { useEffect, useMemo, useRef } from 'react'
+/**
+ * A cell for each day of the last 53 weeks. All days of one shade are one path: an element for each
+ * would be 371 of them, with as many titles, which is more work than the rest of the page.
+ */
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { longDate } from '#contract'
+import { useShownZone } from '../ui/use-shown-zone.ts'
 import { type Activity, activityOf, type Day, shadeOf, weekCount } from './activity.ts'
 
 const cell = 10
 const step = 13
+const rounding = 2
+const inner = cell - 2 * rounding
 const left = 30
 const top = 18
 const width = left + weekCount * step
 const height = top + 7 * step
 
-/** How opaque the shades are, from little to much, in the ink of "accepted". */
+const shades = [0, 1, 2, 3, 4]
+/** How opaque the shades are, from the second on, in the ink of "accepted". */
 const opacities = [0.3, 0.55, 0.8, 1]
 
 const weekdays: [number, string][] = [
@@ -18,9 +26,15 @@ const weekdays: [number, string][] = [
   [5, 'Fri'],
 ]
 
-/** @param times of what is counted, as ISO dates */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** @param times of what is counted, as ISO dates; another list only where they are others */
 export function ActivityMap({ times }: { times: readonly string[] }) {
-  const activity = useMemo(() => activityOf(times, new Date()), [times])
+  const zone = useShownZone()
+  const activity = useMemo(() => activityOf(times, new Date(), zone), [times, zone])
+  const cells = useMemo(() => cellsOf(activity), [activity])
+  const words = useMemo(() => summary(activity), [activity])
+  const [pointed, setPointed] = useState<Day | null>(null)
   const box = useRef<HTMLElement>(null)
   // Where it does not fit, the latest weeks are the ones in view.
   useEffect(() => {
@@ -37,10 +51,12 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
       >
         <svg
           role="img"
-          aria-label={summary(activity)}
+          aria-label={words}
           viewBox={`0 0 ${width} ${height}`}
           className="w-full min-w-150"
+          onPointerMove={(event) => setPointed(dayAt(activity, event))}
         >
+          {pointed !== null && <title>{wordsOf(pointed)}</title>}
           {weekdays.map(([day, name]) => (
             <text key={name} x="0" y={top + day * step + cell - 1} {...label}>
               {name}
@@ -51,25 +67,13 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
               {name}
             </text>
           ))}
-          {activity.weeks.map((days, week) =>
-            days.map((day, weekday) => (
-              <rect
-                key={day.date.getTime()}
-                x={left + week * step}
-                y={top + weekday * step}
-                width={cell}
-                height={cell}
-                rx="2"
-                {...fillOf(shadeOf(day.count))}
-              >
-                <title>{wordsOf(day)}</title>
-              </rect>
-            )),
-          )}
+          {shades.map((shade) => (
+            <path key={shade} d={cells[shade]} {...cellOf(shade)} />
+          ))}
         </svg>
       </section>
       <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small text-muted">
-        <span aria-hidden="true">{summary(activity)}</span>
+        <span aria-hidden="true">{words}</span>
         <Legend />
       </figcaption>
     </figure>
@@ -83,8 +87,8 @@ function Legend() {
     <span aria-hidden="true" className="flex items-center gap-1.5">
       Less
       <svg aria-hidden="true" viewBox={`0 0 ${5 * step - 3} ${cell}`} className="h-2.5">
-        {[0, 1, 2, 3, 4].map((shade) => (
-          <rect key={shade} x={shade * step} width={cell} height={cell} rx="2" {...fillOf(shade)} />
+        {shades.map((shade) => (
+          <path key={shade} d={cellPath(shade * step, 0)} {...cellOf(shade)} />
         ))}
       </svg>
       More
@@ -92,9 +96,39 @@ function Legend() {
   )
 }
 
-function fillOf(shade: number) {
-  if (shade === 0) return { className: 'fill-line' }
-  return { className: 'fill-accepted', fillOpacity: opacities[shade - 1] }
+/** The path of each shade's days. */
+function cellsOf({ weeks }: Activity): string[] {
+  return shades.map((shade) =>
+    weeks
+      .flatMap((days, week) =>
+        days.map(({ count }, weekday) =>
+          shadeOf(count) === shade ? cellPath(left + week * step, top + weekday * step) : '',
+        ),
+      )
+      .join(''),
+  )
+}
+
+/** Its stroke makes it as large as a cell, and its corners round. */
+function cellPath(x: number, y: number): string {
+  return `M${x + rounding} ${y + rounding}h${inner}v${inner}h-${inner}z`
+}
+
+function cellOf(shade: number) {
+  const stroke = { strokeWidth: 2 * rounding, strokeLinejoin: 'round' } as const
+  if (shade === 0) return { ...stroke, className: 'fill-line stroke-line' }
+  const ink = { fill: 'currentColor', stroke: 'currentColor', className: 'text-accepted' }
+  return { ...stroke, ...ink, opacity: opacities[shade - 1] }
+}
+
+/** The day under a pointer, if there is one. */
+function dayAt({ weeks }: Activity, event: PointerEvent<SVGElement>): Day | null {
+  const drawn = event.currentTarget.getBoundingClientRect()
+  const scale = width / drawn.width
+  const x = (event.clientX - drawn.left) * scale - left
+  const y = (event.clientY - drawn.top) * scale - top
+  if (Math.min(x, y) < 0 || x % step > cell || y % step > cell) return null
+  return weeks[Math.floor(x / step)]?.[Math.floor(y / step)] ?? null
 }
 
 /** Over the week in which each month begins, unless that is the very first one. */
@@ -102,7 +136,7 @@ function monthsOf({ weeks }: Activity): { week: number; name: string }[] {
   return weeks.flatMap((days, week) => {
     const first = days.find(({ date }) => date.getDate() === 1)
     if (first === undefined) return []
-    return [{ week, name: first.date.toLocaleDateString('en-US', { month: 'short' }) }]
+    return [{ week, name: months[first.date.getMonth()] ?? '' }]
   })
 }
 

@@ -101,14 +101,19 @@ describe('a field of the profile', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe(`Edit ${label}`)
   })
 
-  it('is sent as null when it is an emptied link', async () => {
+  it.each([
+    ['Github', 'githubLink'],
+    ['Facebook', 'facebookLink'],
+  ])('is sent as null when it is an emptied link: %s', async (label, field) => {
+    const linked = { ...ada, facebookLink: 'https://www.facebook.com/ada' }
     const { changes } = await open({
-      'PATCH /api/user': { data: { user: { ...ada, githubLink: null } } },
+      'GET /api/user': { data: { user: linked } },
+      'PATCH /api/user': { data: { user: { ...linked, [field]: null } } },
     })
-    await change('Github', '')
+    await change(label, '')
     await press('Save')
-    await waitFor(() => expect(screen.getAllByText('No link')).toHaveLength(2))
-    expect(changes().map((sent) => sent.body)).toEqual([{ githubLink: null }])
+    expect(await screen.findByText('No link')).toBeTruthy()
+    expect(changes().map((sent) => sent.body)).toEqual([{ [field]: null }])
   })
 
   it.each(profileFaults)('$label as $value is not sent, and says why', async (fault) => {

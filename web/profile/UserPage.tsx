@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { PublicUser } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
@@ -34,6 +34,7 @@ function Profile({ user }: { user: PublicUser }) {
   const isOwner = useOwner() === userId
   const { data, failed, refetch } = useFetch('listAcceptedSubmissions', { userId })
   const accepted = data?.submissions
+  const times = useMemo(() => accepted?.map(({ createdAt }) => createdAt) ?? [], [accepted])
   usePageTitle(`${user.fullname} (${user.username})`)
   return (
     <>
@@ -47,7 +48,7 @@ function Profile({ user }: { user: PublicUser }) {
               <ProblemStats counts={solvedCounts(accepted)} />
             </Panel>
             <Panel title="Activity">
-              <ActivityMap times={accepted.map(({ createdAt }) => createdAt)} />
+              <ActivityMap times={times} />
             </Panel>
           </div>
           {isOwner && <DueAgainList accepted={accepted} />}

@@ -55,6 +55,14 @@ describe('The activity of 53 weeks', () => {
     }
   })
 
+  it('has days by the calendar of UTC where that is asked for, as before the zone is known', () => {
+    process.env['TZ'] = 'Pacific/Auckland'
+    const now = new Date('2026-11-20T23:30:00Z')
+    const { weeks, best } = activityOf(['2026-09-26T12:30:00.000Z'], now, 'UTC')
+    expect([best?.date.getMonth(), best?.date.getDate()]).toEqual([8, 26])
+    expect(weeks.at(-1)?.at(-1)?.date.getDate()).toBe(20)
+  })
+
   it('without anything has no best day', () => {
     expect(activityOf([], new Date()).best).toBeNull()
   })

@@ -1,7 +1,8 @@
-/** What somebody has done on each day of the last 53 weeks, in the viewer's time zone. */
+/** What somebody has done on each day of the last 53 weeks. */
 
 export const weekCount = 53
 
+/** `date` is the midnight with which the day begins for the viewer, whatever calendar it was counted by. */
 export type Day = { date: Date; count: number }
 
 export type Activity = {
@@ -13,20 +14,27 @@ export type Activity = {
   best: Day | null
 }
 
-export function activityOf(times: readonly string[], now: Date): Activity {
+/** @param zone by whose calendar; the viewer's if it is undefined */
+export function activityOf(
+  times: readonly string[],
+  now: Date,
+  zone: 'UTC' | undefined = undefined,
+): Activity {
   const counts = new Map<string, number>()
+  const dayOf = zone === 'UTC' ? dayInUtc : dayHere
   for (const time of times) {
-    const key = keyOf(new Date(time))
+    const key = keyOf(dayOf(new Date(time)))
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
+  const today = dayOf(now)
   const weeks: Day[][] = []
   for (let week = 0; week < weekCount; week++) {
     const days: Day[] = []
     for (let weekday = 0; weekday < 7; weekday++) {
       // By the calendar, not by hours: a day may have 23 or 25 of them.
-      const offset = weekday - now.getDay() - 7 * (weekCount - 1 - week)
+      const offset = weekday - today.getDay() - 7 * (weekCount - 1 - week)
       if (offset > 0) break
-      const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset)
+      const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset)
       days.push({ date, count: counts.get(keyOf(date)) ?? 0 })
     }
     weeks.push(days)
@@ -41,6 +49,14 @@ export function activityOf(times: readonly string[], now: Date): Activity {
       null,
     ),
   }
+}
+
+function dayHere(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate())
+}
+
+function dayInUtc(date: Date): Date {
+  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
 }
 
 function keyOf(date: Date): string {

@@ -17,26 +17,57 @@ else {
 
 // As soon as the page hears, it is told what was typed or filled in by the browser, and the last button
 // is pressed again. Links need nobody who hears.
+let held
 let pressed
+const hold = (event) => {
+  held = event.target.closest?.('button')
+}
 const keep = (event) => {
   const button = event.target.closest?.('button')
   if (!button) return
   event.preventDefault()
   event.stopImmediatePropagation()
   pressed = button
+  held = undefined
 }
+addEventListener('pointerdown', hold, true)
 addEventListener('click', keep, true)
 // Later, as React does nothing at once while it runs an effect, which is where this comes from.
 addEventListener('alive', () => setTimeout(hear), { once: true })
 
 function hear() {
+  removeEventListener('pointerdown', hold, true)
   removeEventListener('click', keep, true)
   // All of them first: whoever hears of one sets the others to what it knows of them.
   const typed = [...document.querySelectorAll('input, textarea')]
     .filter((field) => field.value !== field.defaultValue)
     .map((field) => [field, field.value])
   for (const [field, value] of typed) tell(field, value)
-  if (pressed?.isConnected) pressed.click()
+  if (pressed) press(pressed)
+  if (!held) return
+  // The pointer is still down: of this press the page will hear only the end.
+  addEventListener('click', finish, true)
+  addEventListener('pointerdown', forget, true)
+}
+
+function forget() {
+  removeEventListener('click', finish, true)
+  removeEventListener('pointerdown', forget, true)
+}
+
+function finish(event) {
+  forget()
+  if (event.target.closest?.('button') !== held) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  press(held)
+}
+
+function press(button) {
+  if (!button.isConnected) return
+  // A menu opens when the pointer goes down.
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }))
+  button.click()
 }
 
 function tell(field, value) {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { forget, keep, kept, type Owner } from '../client/kept.ts'
+import { forget, keep, kept } from '../client/kept.ts'
+import type { Owner } from '../client/owner.ts'
 import { useOwner } from '../client/use-owner.ts'
 import { useSoon } from '../client/use-soon.ts'
 

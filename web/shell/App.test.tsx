@@ -8,7 +8,20 @@ import { loadPage } from './routes.tsx'
 import { toastRules } from './use-shell.ts'
 
 const user = userEvent.setup()
-const ada = { userId: 7, username: 'ada', fullname: 'Ada Lovelace', avatar: null, isAdmin: false }
+type Person = {
+  userId: number
+  username: string
+  fullname: string
+  avatar: { url: string } | null
+  isAdmin: boolean
+}
+const ada: Person = {
+  userId: 7,
+  username: 'ada',
+  fullname: 'Ada Lovelace',
+  avatar: null,
+  isAdmin: false,
+}
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
@@ -19,7 +32,7 @@ async function open(at: string, answers: Answers = {}) {
   const sent = answerCalls(answers)
   return { sent, ...renderPage(<App />, { at, toasts: false }) }
 }
-function openAs(person: typeof ada, at: string, answers: Answers = {}) {
+function openAs(person: Person, at: string, answers: Answers = {}) {
   localStorage.setItem('token', tokenOf(person.userId))
   return open(at, { 'GET /api/user': { data: { user: person } }, ...answers })
 }
@@ -36,26 +49,36 @@ describe('The top bar', () => {
   it('of a visitor has Register and Sign In', async () => {
     await open('/notadmin')
     await waitFor(() => expect(bar().getByRole('link', { name: 'Sign In' })).toBeTruthy())
-    expect(links()).toEqual(
-      expect.arrayContaining([
-        ['Assay', '/'],
-        ['Problems', '/problems'],
-        ['Submissions', '/submissions'],
-        ['Contribute', '/contribute'],
-        ['Register', '/accounts/register'],
-        ['Sign In', '/accounts/login'],
-      ]),
-    )
-    expect(bar().queryByText('Contributions')).toBeNull()
+    expect(links()).toEqual([
+      ['Assay', '/'],
+      ['Problems', '/problems'],
+      ['Submissions', '/submissions'],
+      ['Contribute', '/contribute'],
+      // Of the menu, on phones.
+      ['Register', '/accounts/register'],
+      ['Register', '/accounts/register'],
+      ['Sign In', '/accounts/login'],
+    ])
+    expect(bar().queryByRole('button', { name: 'Sign Out' })).toBeNull()
   })
 
   it('of a user has the avatar, which leads to the profile, and Sign Out', async () => {
     await openAs(ada, '/notadmin')
     const profile = await bar().findByRole('link', { name: 'Your profile, ada' })
     expect(profile.getAttribute('href')).toBe('/u/ada')
+    // The default image.
+    expect(within(profile).getByText('AL')).toBeTruthy()
     expect(bar().getByRole('button', { name: 'Sign Out' })).toBeTruthy()
-    expect(bar().queryByText('Sign In')).toBeNull()
-    expect(bar().queryByText('Contributions')).toBeNull()
+    for (const name of ['Sign In', 'Register', 'Contributions']) {
+      expect(bar().queryByText(name)).toBeNull()
+    }
+  })
+
+  it('of a user has the picture that they chose', async () => {
+    const avatar = { url: `/avatars/${'a'.repeat(64)}.webp` }
+    await openAs({ ...ada, avatar }, '/notadmin')
+    const profile = await bar().findByRole('link', { name: 'Your profile, ada' })
+    expect(profile.querySelector('img')?.getAttribute('src')).toBe(avatar.url)
   })
 
   it('of an admin has Contributions too', async () => {
@@ -189,6 +212,49 @@ describe('The shell', () => {
     expect(creators).toHaveLength(4)
     for (const creator of creators) expect(creator.getAttribute('target')).toBe('_blank')
     expect(creators[0]?.textContent).toMatch(/Ada.*Backend/)
+  })
+})
+
+describe('The contributions list', () => {
+  const item = { problemId: 9, title: 'Bridge of Ice', difficulty: 2, tags: 'Array,Tree' }
+  const more = { userStatus: false, createdAt: '2026-11-20T15:42:00.000Z', revision: 1 }
+  const contributions = [
+    { ...item, ...more, author: { username: 'grace' }, published: false },
+    { ...item, ...more, author: null, published: false, problemId: 10, title: 'Crates', tags: '' },
+  ]
+  const rows = () =>
+    screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+
+  it('has the toolbar and the table of the problem list', async () => {
+    const alert = vi.fn()
+    vi.stubGlobal('alert', alert)
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const answered = Promise.withResolvers<{ data: unknown }>()
+    await loadPage('/contributions/9/description')
+    const { place } = await openAs({ ...ada, isAdmin: true }, '/contributions', {
+      'GET /api/contributions': () => answered.promise,
+      'GET /api/contributions/reports': { data: { reports: [] } },
+      'GET /api/contributions/9': { status: 404, message: 'There is no such contribution.' },
+    })
+    expect(await screen.findByText('Fetching data')).toBeTruthy()
+    answered.resolve({ data: { contributions } })
+    expect(await screen.findByText('2 contributions')).toBeTruthy()
+    for (const name of ['Difficulty', 'Status', 'Tags']) {
+      expect(screen.getByRole('button', { name })).toBeTruthy()
+    }
+    expect(rows()).toEqual([
+      ['Status', 'Title', 'Tags', 'Difficulty'],
+      ['', 'Bridge of Ice', 'ArrayTree', 'Platinum'],
+      ['', 'Crates', '', 'Platinum'],
+    ])
+    const row = screen.getByRole('link', { name: 'Crates' })
+    expect(row.getAttribute('href')).toBe('/contributions/10/description')
+    await user.click(screen.getByRole('button', { name: 'Title' }))
+    expect(alert.mock.calls).toEqual([['implement sort']])
+    await user.type(screen.getByRole('searchbox', { name: 'Search by title' }), 'CRATE')
+    expect(rows().slice(1)).toEqual([['', 'Crates', '', 'Platinum']])
+    await user.click(screen.getByRole('button', { name: 'Pick Random' }))
+    await waitFor(() => expect(place()).toBe('/contributions/9/description'))
   })
 })
 

@@ -26,6 +26,7 @@ const shortcuts: [place: string, rows: [keys: string, effect: string][]][] = [
       ['Tab', 'Indent'],
       ['Ctrl Space', 'Suggest completions'],
       ['F8', 'Next line with an error'],
+      ['Ctrl Shift M', 'List of all errors, until Escape'],
       ['Ctrl F', 'Find and replace'],
       ['Ctrl Z', 'Undo'],
       ['Ctrl /', 'Comment lines out and in'],
@@ -42,7 +43,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       {shortcuts.map(([place, rows]) => (
         <section key={place} className="mb-4">
           <h3 className="mb-1.5 text-small font-semibold text-muted">{place}</h3>
-          <dl className="grid grid-cols-[7rem_1fr] gap-y-2">
+          <dl className="grid grid-cols-[9rem_1fr] gap-y-2">
             {rows.map(([keys, effect]) => (
               <div key={keys} className="contents">
                 <dt className="flex gap-1">

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { parseId } from '#contract'
-import type { FirstCall } from '../client/first-data.ts'
+import type { Reply } from '#contract/shapes.ts'
+import type { FirstCall, FirstReply } from '../client/first-data.ts'
 
 /**
  * The calls that the page at a path begins with. The server makes them as a visitor (a page request
@@ -19,6 +20,20 @@ export function firstCalls(pathname: string): FirstCall[] {
   const username = nameIn(pathname)
   if (username !== null) return [{ call: 'getUserByName', parameters: { username } }]
   return []
+}
+
+/** The calls that a page begins with too, made with what the replies to the first ones say. */
+export function furtherCalls(replies: readonly FirstReply[]): FirstCall[] {
+  return replies.flatMap(({ call, data }) =>
+    call === 'getUserByName' && isOneUser(data)
+      ? [{ call: 'listAcceptedSubmissions', parameters: { userId: data.user.userId } }]
+      : [],
+  )
+}
+
+/** Made from the schema of that reply. */
+function isOneUser(data: unknown): data is Reply<'getUserByName'> {
+  return typeof data === 'object' && data !== null && 'user' in data
 }
 
 /** As the page itself reads it, decoded. */

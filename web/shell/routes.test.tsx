@@ -7,6 +7,15 @@ import { isKnownPath } from './known-paths.ts'
 import { AppRoutes, loadPage } from './routes.tsx'
 
 const now = '2026-11-20T15:42:00.000Z'
+const ada = {
+  userId: 7,
+  username: 'ada',
+  fullname: 'Ada Lovelace',
+  avatar: null,
+  githubLink: null,
+  facebookLink: null,
+  isAdmin: false,
+}
 const missing = { status: 404, message: 'There is nothing.' }
 
 async function open(at: string) {
@@ -16,6 +25,8 @@ async function open(at: string) {
     'GET /api/problems/no-account/5': missing,
     'GET /api/submissions/5': missing,
     'GET /api/user/by-name/nobody': missing,
+    'GET /api/user/by-name/ada': { data: { user: ada } },
+    'GET /api/user/7/submissions/AC': { data: { submissions: [] } },
     'GET /api/languages': { data: { languages: [] } },
     'GET /api/status': {
       data: { status: { at: now, queues: [], judges: [], lastVerdictAt: null } },
@@ -39,6 +50,7 @@ describe('the screens', () => {
     ['/accounts/password/reset/key/abc', 'Change password'],
     ['/accounts/password/reset/key', 'Change password'],
     ['/problems', 'Problems'],
+    ['/u/ada', 'Ada Lovelace'],
     ['/verdicts', 'Verdicts'],
     ['/status', 'Status'],
     ['/notadmin', 'Oops...! You must be an admin to access this page'],
@@ -56,6 +68,8 @@ describe('the screens', () => {
   })
 
   it.each([
+    '/submissions',
+    '/profile',
     '/admin',
     '/admin/users',
     '/contribute',

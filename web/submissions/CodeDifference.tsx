@@ -17,6 +17,7 @@ export function CodeDifference({ before, after }: { before: string; after: strin
     return numbered(lineDiff(before.slice(0, both), after.slice(0, both)))
   }, [before, after])
   const [whole, setWhole] = useState(false)
+  const parts = partsOf(lines)
   const removed = lines.filter(({ kind }) => kind === 'removed').length
   const added = lines.filter(({ kind }) => kind === 'added').length
   if (removed + added === 0) return <p className="text-muted">The two codes are the same.</p>
@@ -26,9 +27,11 @@ export function CodeDifference({ before, after }: { before: string; after: strin
         <span>
           {linesWords(removed)} removed, {linesWords(added)} added
         </span>
-        <Button size="compact" aria-pressed={whole} onClick={() => setWhole(!whole)}>
-          All lines
-        </Button>
+        {parts.some(({ folded }) => folded) && (
+          <Button size="compact" aria-pressed={whole} onClick={() => setWhole(!whole)}>
+            All lines
+          </Button>
+        )}
       </p>
       <section
         aria-label="What changed in the code"
@@ -37,7 +40,7 @@ export function CodeDifference({ before, after }: { before: string; after: strin
         className="overflow-x-auto rounded-lg border border-line bg-surface"
       >
         <pre className="w-max min-w-full py-2 text-code [tab-size:4]">
-          {partsOf(lines).map(({ lines: part, folded }) =>
+          {parts.map(({ lines: part, folded }) =>
             folded && !whole ? (
               <span key={part[0]?.before} className="block bg-sunken px-3 text-muted">
                 {linesWords(part.length)} alike

@@ -95,6 +95,8 @@ describe('A submission', () => {
     open(submissionOf(some))
     expect(await screen.findByText(banner, { selector: 'p' })).toBeTruthy()
     expect(screen.getByText(passed)).toBeTruthy()
+    // Those belong to a wrong answer.
+    expect(screen.queryByRole('region', { name: 'Expected' })).toBeNull()
   })
 
   it('has 0 ms and 0.0 MB after a compile error', async () => {

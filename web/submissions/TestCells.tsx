@@ -38,7 +38,7 @@ const TestCell = memo(function TestCell({ number, verdict, words }: TestCellProp
         verdict === 'OK' && 'border-transparent bg-accepted-badge text-accepted',
         verdict !== null &&
           verdict !== 'OK' &&
-          'border-failed bg-failed text-surface font-semibold',
+          'border-failed bg-failed text-surface font-semibold forced-colors:border-3',
       )}
     >
       {number}

@@ -212,6 +212,23 @@ describe('Two submissions compared', () => {
     expect(after?.textContent).toContain('Accepted')
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/submissions/12', '/submissions/13'])
+    expect(screen.queryByRole('button', { name: 'All lines' })).toBeNull()
+  })
+
+  it('fold long stretches that are alike, until all lines are asked for', async () => {
+    const alike = 'same\n'.repeat(9)
+    const answers = Object.fromEntries(
+      [12, 13].map((id) => [
+        `GET /api/submissions/${id}`,
+        { data: { submission: submissionOf({ submissionId: id, code: `${id}\n${alike}` }) } },
+      ]),
+    )
+    open('/compare?before=12&after=13', answers)
+    const code = await screen.findByRole('region', { name: 'What changed in the code' })
+    expect(code.textContent).toContain('6 lines alike')
+    await userEvent.click(screen.getByRole('button', { name: 'All lines' }))
+    expect(code.textContent).not.toContain('alike')
+    expect(screen.getByRole('button', { name: 'All lines', pressed: true })).toBeTruthy()
   })
 
   it('show no code that is hidden', async () => {

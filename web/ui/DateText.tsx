@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { Fragment } from 'react'
 import { fullDate, longDate } from '#contract'
+import { useShownZone } from './use-shown-zone.ts'
 
 type DateTextProps = {
   iso: string
@@ -7,17 +8,23 @@ type DateTextProps = {
   form?: 'full' | 'long'
 }
 
-const never = () => () => undefined
-
-/**
- * A date in the viewer's time zone. The server does not know that zone: its HTML, and the browser's
- * first render of it, carry the date in UTC.
- */
+/** A date in the viewer's time zone. */
 export function DateText({ iso, form = 'full' }: DateTextProps) {
-  const zone = useSyncExternalStore<string | undefined>(
-    never,
-    () => undefined,
-    () => 'UTC',
+  const zone = useShownZone()
+  const text = form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)
+  return (
+    <time dateTime={iso}>
+      {piecesOf(text).map((piece, place) => (
+        <Fragment key={piece}>
+          {place > 0 && ' '}
+          <span className="whitespace-nowrap">{piece}</span>
+        </Fragment>
+      ))}
+    </time>
   )
-  return <time dateTime={iso}>{form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)}</time>
+}
+
+/** Where it is too long for its line: the weekday, the date and the time each stay whole. */
+function piecesOf(text: string): string[] {
+  return /^(\w+,) (.+) (at .+)$/.exec(text)?.slice(1) ?? [text]
 }

@@ -1,26 +1,22 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 type SplitterProps = {
   /** Names the handle: "Resize statement and code". */
   label: string
-  /** Where the browser keeps the size; `public/before-paint.js` reads `pane:{name}` too. */
-  name: string
+  /** What the left pane has of the width, in percent; null: what it has at first. */
+  share: number | null
+  /** Somebody has moved the handle: `--pane` on the page is to be so many percent. */
+  onShare: (share: number) => void
   /** The pane that a narrow window shows, for both would be too small there. */
   narrow: 'left' | 'right'
   left: ReactNode
   right: ReactNode
 }
 
-const least = 25
-const most = 75
+/** In percent. */
+export const leastShare = 25
+export const mostShare = 75
 const initial = 46
 
 /**
@@ -28,17 +24,12 @@ const initial = 46
  * left pane is the custom property `--pane`: set by script, never in HTML, which the page's
  * content security policy would not let through.
  */
-export function Splitter({ label, name, narrow, left, right }: SplitterProps) {
-  const [percent, setPercent] = useState(initial)
+export function Splitter({ label, share, onShare, narrow, left, right }: SplitterProps) {
+  const percent = share ?? initial
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => setPercent(readShare(name)), [name])
 
-  const move = (next: number) => {
-    const share = Math.min(most, Math.max(least, Math.round(next)))
-    root.current?.style.setProperty('--pane', `${share}%`)
-    setPercent(share)
-    writeShare(name, share)
-  }
+  const move = (next: number) =>
+    onShare(Math.min(mostShare, Math.max(leastShare, Math.round(next))))
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const box = root.current?.getBoundingClientRect()
     if (box === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -64,8 +55,8 @@ export function Splitter({ label, name, narrow, left, right }: SplitterProps) {
         aria-label={label}
         aria-orientation="vertical"
         aria-valuenow={percent}
-        aria-valuemin={least}
-        aria-valuemax={most}
+        aria-valuemin={leastShare}
+        aria-valuemax={mostShare}
         tabIndex={0}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
@@ -90,27 +81,10 @@ function keyTarget(key: string, percent: number): number | null {
     case 'ArrowRight':
       return percent + 2
     case 'Home':
-      return least
+      return leastShare
     case 'End':
-      return most
+      return mostShare
     default:
       return null
-  }
-}
-
-function readShare(name: string): number {
-  try {
-    const share = Number(localStorage.getItem(`pane:${name}`))
-    return share >= least && share <= most ? share : initial
-  } catch {
-    return initial
-  }
-}
-
-function writeShare(name: string, share: number) {
-  try {
-    localStorage.setItem(`pane:${name}`, String(share))
-  } catch {
-    // Without storage the size lasts as long as the page.
   }
 }
