@@ -5,7 +5,10 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 
 const needed = ['memory', 'pids']
 
-/** For each setting that can forbid user namespaces, what it has to be. */
+/**
+ * For each setting that can forbid user namespaces, what it has to be.
+ * @type {Readonly<Record<string, number>>}
+ */
 const allowing = {
   'user.max_user_namespaces': 10_000,
   'kernel.unprivileged_userns_clone': 1,
@@ -65,9 +68,7 @@ export function isolation(host) {
     }
   }
   if (host.forbidding.length > 0) {
-    const settings = host.forbidding.map(
-      (name) => `${name}=${allowing[/** @type {keyof allowing} */ (name)]}`,
-    )
+    const settings = host.forbidding.map((name) => `${name}=${allowing[name]}`)
     const remedy = `user namespaces are forbidden: as root, "sysctl -w ${settings.join(' ')}", or start as root`
     return { found: undefined, remedy }
   }

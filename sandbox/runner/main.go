@@ -98,7 +98,6 @@ func serve(config settings) error {
 		held:        held,
 		outputLimit: config.outputLimit,
 		copyLimit:   config.copyLimit,
-		hasGroups:   groups > 0,
 	}
 	listener, err := net.Listen("tcp", config.address)
 	if err != nil {
