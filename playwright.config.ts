@@ -11,6 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   // Each has people of its own, and waits for pages half of its time.
   workers: 2,
+  // Also those of one file, or the file with the longest would keep one worker to itself at the end.
+  fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {

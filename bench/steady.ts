@@ -51,12 +51,12 @@ const programFolder = await mkdtemp(join(tmpdir(), 'assay-steady-'))
 const client = connectSandbox(sandbox.url, sandbox.token)
 let wrong = 0
 try {
-  const { isolation } = await probeSandbox(client)
+  const { isolation, hasExactLimits } = await probeSandbox(client)
   if (isolation !== 'full')
     throw new Error(`This host isolates ${isolation}; times need all of it.`)
   const bench = await openBench({
     sandbox: client,
-    isolation,
+    hasExactLimits,
     toolchainFolder,
     programFolder,
     lanes,

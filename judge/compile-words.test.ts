@@ -36,7 +36,7 @@ describe('the first line of a compile error', () => {
     {
       what: 'a wrong indentation',
       language: 'python',
-      said: 'Sorry: IndentationError: unexpected indent (a.py, line 2)',
+      said: 'File "a.py", line 2\n    x = 1\nIndentationError: unexpected indent',
       first: 'IndentationError: unexpected indent (line 2)',
     },
     {

@@ -21,8 +21,6 @@ function firstLine(language: Language, said: string): string | null {
         : `${name} is used, but nowhere defined.`
     }
     case 'python': {
-      const short = /^Sorry: (.+) \(a\.py, line (\d+)\)$/m.exec(said)
-      if (short) return `${short[1]} (line ${short[2]})`
       const error = /^\w+Error: .+$/m.exec(said)?.[0]
       const number = /^ *File "a\.py", line (\d+)/m.exec(said)?.[1]
       if (error === undefined) return null

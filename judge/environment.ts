@@ -44,14 +44,21 @@ function environment(language: Language, version: string): LanguageEnvironment {
   }
 }
 
-/** Java is packed by a script of ours; to people it is told as the JDK's own commands for it. */
+/** Where a script of ours does it in less time, people are told the command that does the same. */
 function compileCommands(language: Language, { args }: CompileStep): string[][] {
-  if (language !== 'java') return [plainCommand(args)]
-  const compiler = args.findIndex((arg) => arg.endsWith('/bin/javac'))
-  return [
-    plainCommand(args.slice(compiler)),
-    ['jar', '--create', '--file=a.jar', '--main-class=Main', '-C', 'out', '.'],
-  ]
+  switch (language) {
+    case 'java': {
+      const compiler = args.findIndex((arg) => arg.endsWith('/bin/javac'))
+      return [
+        plainCommand(args.slice(compiler)),
+        ['jar', '--create', '--file=a.jar', '--main-class=Main', '-C', 'out', '.'],
+      ]
+    }
+    case 'python':
+      return [['python3', '-m', 'py_compile', 'a.py']]
+    default:
+      return [plainCommand(args)]
+  }
 }
 
 function plainCommand([program = '', ...args]: readonly string[]): string[] {

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import type { Sandbox } from '#sandbox/client.ts'
 import { type Arena, openArena, python } from './testing/attack.ts'
+import { groupsOf, groupsOfRuns } from './testing/control-groups.ts'
 import { needs } from './testing/needs.ts'
 
 const { program, toolchainFolder } = inject('sandbox')
@@ -22,11 +23,6 @@ afterAll(async () => {
   await arena.close()
   await rm(folder, { recursive: true })
 })
-
-/** The groups of the containers that an instance has started. */
-const groupsOf = (id: string) => globSync([`/sys/fs/cgroup/${id}`, `/sys/fs/cgroup/*/${id}`])
-const idOf = (pid: number) =>
-  /-cgroup-prefix\0([^\0]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1] ?? ''
 
 describe('an instance', () => {
   needs('limited').it('does not start without a token', async () => {
@@ -43,20 +39,20 @@ describe('an instance', () => {
 
   needs('full').it('has a control group of its own, which goes when it goes', async () => {
     const [one, other] = [await arena.start({}), await arena.start({})]
-    const ids = [idOf(one.pid), idOf(other.pid)]
-    expect(new Set(ids).size).toBe(2)
-    for (const id of ids) expect(groupsOf(id)).not.toEqual([])
+    const each = [groupsOf(one.pid), groupsOf(other.pid)]
+    for (const groups of each) expect(groups).not.toEqual([])
+    const both = each.flat()
+    expect(new Set(both).size).toBe(both.length)
     await arena.clear()
-    await expect.poll(() => ids.flatMap(groupsOf)).toEqual([])
+    await expect.poll(() => both.filter((group) => existsSync(group))).toEqual([])
 
     const shared = await arena.start({ weaken: { withoutFlags: ['-cgroup-prefix'] } })
-    expect(idOf(shared.pid)).toBe('')
-    expect(groupsOf('assay')).not.toEqual([])
+    expect(groupsOf(shared.pid)[0]).toMatch(/\/assay(\.scope)?\/?$/)
   })
 
   needs('full').it('keeps no control group of a run whose children die late', async () => {
     const { pid, sandbox } = await arena.start({})
-    const runs = () => globSync(`/sys/fs/cgroup/{,*/}${idOf(pid)}/containers/*/`)
+    expect(groupsOf(pid)).not.toEqual([])
     const code = `
 import os
 for child in range(20):
@@ -64,7 +60,19 @@ for child in range(20):
         held = bytearray(4 << 20)
         while True: pass`
     for (let run = 0; run < 5; run += 1) await python(sandbox, code)
-    await expect.poll(runs).toEqual([])
+    await expect.poll(() => groupsOfRuns(pid)).toEqual([])
+  })
+
+  // Where the host has swap, a program that needs more than its memory would get that too.
+  needs('full').it('lets no program have swap', async () => {
+    const { pid } = await arena.start({})
+    const limits = groupsOf(pid)
+      .flatMap((group) =>
+        ['memory.swap.max', 'memory.swappiness'].map((name) => `${group}/containers/${name}`),
+      )
+      .filter((path) => existsSync(path))
+    expect(limits).toHaveLength(1)
+    expect(limits.map((path) => readFileSync(path, 'utf8').trim())).toEqual(['0'])
   })
 
   needs('limited').it('runs no more programs at a time than it has lanes', async () => {
@@ -100,7 +108,9 @@ print(start, time.monotonic())`
       expect(existsSync(`/proc/${pid}`)).toBe(true)
       const folders = () => globSync(join(tmpdir(), `assay-sandbox-${starter.pid}-*`))
       expect(folders()).toHaveLength(1)
+      const killed = once(starter, 'exit')
       starter.kill('SIGKILL')
+      await killed
       await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
       await arena.start({})
       expect(folders()).toEqual([])

@@ -78,7 +78,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   const probe = await isolatingSandbox(sandbox, end)
   const bench = await openBench({
     sandbox,
-    isolation: probe.isolation,
+    hasExactLimits: probe.hasExactLimits,
     toolchainFolder: config.toolchainFolder,
     programFolder: config.programFolder,
     lanes: config.lanes,

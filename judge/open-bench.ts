@@ -2,7 +2,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { type Language, languageCodes } from '#contract'
 import type { Sandbox } from '#sandbox/client.ts'
-import type { Isolation } from '#sandbox/probe.ts'
 import type { JudgeBench } from './bench.ts'
 import { prepareToolchain } from './prepare-toolchain.ts'
 import { ProgramStore } from './program-store.ts'
@@ -15,7 +14,8 @@ const mib = 2 ** 20
 
 export type BenchOptions = {
   sandbox: Sandbox
-  isolation: Isolation
+  /** Else limits that single processes can hold stand in for those of control groups. */
+  hasExactLimits: boolean
   toolchainFolder: string
   programFolder: string
   lanes: number
@@ -26,7 +26,7 @@ export type BenchOptions = {
 }
 
 export async function openBench(options: BenchOptions): Promise<JudgeBench> {
-  const { sandbox, lanes, isolation } = options
+  const { sandbox, lanes, hasExactLimits } = options
   const toolchain = await prepareToolchain({
     folder: options.toolchainFolder,
     onTrouble: options.onTrouble,
@@ -41,7 +41,7 @@ export async function openBench(options: BenchOptions): Promise<JudgeBench> {
     files: new SandboxFiles(sandbox, storeShareBytes()),
     programs: new ProgramStore(options.programFolder),
     slots: new Slots(lanes),
-    fit: isolation === 'full' ? (command) => command : forWeakerHost,
+    fit: hasExactLimits ? (command) => command : forWeakerHost,
     onTrouble: options.onTrouble,
   }
 }

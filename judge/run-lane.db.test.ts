@@ -73,7 +73,7 @@ afterAll(async () => {
 })
 
 type Ending = Partial<Omit<Outcome, 'stdout' | 'stderr'>> & { stdout?: string; stderr?: string }
-const isCompiler = ({ args }: Command) => args.includes('py_compile')
+const isCompiler = ({ args }: Command) => args.includes('-S')
 
 /** A judge in whose sandbox every program ends like this; compilers say nothing, unless asked. */
 function judgeWith(

@@ -116,6 +116,13 @@ function runNative(memoryLimitMb: number): RunStep {
   }
 }
 
+/**
+ * What `python3 -m py_compile a.py` does, in a third of its time, and with the line of a wrong
+ * indentation. Python's own traceback would show this line instead of the source's.
+ */
+const checkPython =
+  'import sys; sys.tracebacklimit = 0; compile(open("a.py", "rb").read(), "a.py", "exec")'
+
 const javac = 'mkdir out && "$@" && exec /usr/bin/python3 -I -S pack.py names out a.jar'
 
 export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
@@ -146,7 +153,7 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
     reservesMemory: false,
     version: () => ['/usr/bin/python3', '--version'],
     compile: (code) => ({
-      args: ['/usr/bin/python3', '-m', 'py_compile', 'a.py'],
+      args: ['/usr/bin/python3', '-S', '-c', checkPython],
       files: { 'a.py': code },
       artefact: null,
       memoryLimitBytes: ownMemory,

@@ -70,6 +70,8 @@ export type Sandbox = {
   remove(fileIds: readonly string[]): Promise<void>
   /** Whether control groups hold the limits; without them they are approximate. */
   hasControlGroups(): Promise<boolean>
+  /** Whether programs run as the account that the sandbox runs as, and not as others that own nothing. */
+  sharesAccount(): Promise<boolean>
   close(): void
 }
 
@@ -135,6 +137,12 @@ export function connectSandbox(url: string, token: string): Sandbox {
     return reply.body
   }
 
+  async function setting(name: string): Promise<unknown> {
+    const reply = await call('GET', '/config')
+    const config: unknown = JSON.parse(reply.body.toString('utf8'))
+    return field(field(config, 'runnerConfig'), name)
+  }
+
   async function remove(fileIds: readonly string[]): Promise<void> {
     await Promise.allSettled(fileIds.map((id) => call('DELETE', `/file/${id}`)))
   }
@@ -187,12 +195,8 @@ export function connectSandbox(url: string, token: string): Sandbox {
     read,
     remove,
 
-    async hasControlGroups() {
-      const reply = await call('GET', '/config')
-      const config: unknown = JSON.parse(reply.body.toString('utf8'))
-      const runner = field(config, 'runnerConfig')
-      return Number(field(runner, 'cgroupType') ?? 0) > 0
-    },
+    hasControlGroups: async () => Number((await setting('cgroupType')) ?? 0) > 0,
+    sharesAccount: async () => (await setting('sharesAccount')) === true,
 
     close: () => agent.destroy(),
   }

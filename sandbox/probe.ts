@@ -5,10 +5,13 @@
  */
 import type { Sandbox } from './client.ts'
 
+/** `full` is exact limits, and programs as users that own nothing; `limited` lacks one of the two. */
 export type Isolation = 'full' | 'limited' | 'none'
 
 export type ProbeResult = {
   isolation: Isolation
+  /** Whether the kernel counts memory and processes of all that a program starts together. */
+  hasExactLimits: boolean
   /** Why it is less than full, in sentences for the person at the terminal. */
   reasons: string[]
 }
@@ -38,26 +41,32 @@ export async function probeSandbox(sandbox: Sandbox): Promise<ProbeResult> {
     lines = await runAttacks(sandbox)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { isolation: 'none', reasons: [`The sandbox runs nothing: ${message}`, remedy] }
+    return none(`The sandbox runs nothing: ${message}`, remedy)
   }
   if (lines.at(-1) !== 'end') {
-    return { isolation: 'none', reasons: ['Python, which the probe needs, does not run inside.'] }
+    return none('Python, which the probe needs, does not run inside.')
   }
   const breaches = lines.slice(0, -1)
   if (breaches.length > 0) {
-    return {
-      isolation: 'none',
-      reasons: [`The sandbox does not hold against: ${breaches.join(', ')}.`],
-    }
+    return none(`The sandbox does not hold against: ${breaches.join(', ')}.`)
   }
-  if (await sandbox.hasControlGroups()) return { isolation: 'full', reasons: [] }
-  return {
-    isolation: 'limited',
-    reasons: [
-      'Without control groups the memory limits are approximate. Start as root for exact ones.',
-    ],
-  }
+  const hasExactLimits = await sandbox.hasControlGroups()
+  if (!hasExactLimits) return { isolation: 'limited', hasExactLimits, reasons: [approximate] }
+  if (await sandbox.sharesAccount())
+    return { isolation: 'limited', hasExactLimits, reasons: [sameAccount] }
+  return { isolation: 'full', hasExactLimits, reasons: [] }
 }
+
+function none(...reasons: string[]): ProbeResult {
+  return { isolation: 'none', hasExactLimits: false, reasons }
+}
+
+const approximate =
+  'Without control groups the memory limits are approximate. Start as root for exact ones.'
+
+const sameAccount =
+  'Limits are exact, but programs run as the account that started the sandbox. ' +
+  'Start as root to give them accounts of their own.'
 
 const remedy =
   'If user namespaces are off: sysctl -w kernel.unprivileged_userns_clone=1 ' +

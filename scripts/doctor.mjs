@@ -1,17 +1,17 @@
 // `npm run doctor`: what this host has, what is missing, what each missing thing costs, how to get it.
 // Exit code 1 when Assay cannot start at all or could not judge; 0 when what is missing is optional.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs'
+import { statfsSync } from 'node:fs'
 import { bundledNode, root, whyNodeIsTooOld } from './checkout.mjs'
 import { findChromium, findProgram } from './chromium.mjs'
 import { isInstalled } from './install.mjs'
+import { isolation, thisHost } from './isolation.mjs'
 
 /**
  * @typedef {{ name: string, found: string | undefined, need: 'must' | 'should', remedy: string }} Finding
  */
 
 const gib = 2 ** 30
-const isRoot = process.getuid?.() === 0
 
 /** @type {Finding[]} */
 const findings = [
@@ -38,15 +38,7 @@ const findings = [
     need: 'should',
     remedy: 'only for "npm test": apt-get install chromium, or let "npm test" fetch one',
   },
-  {
-    name: 'Isolation',
-    found: isolation(),
-    need: 'must',
-    remedy:
-      'the judge needs root, or user namespaces: as root, "sysctl -w user.max_user_namespaces=10000"' +
-      ' and, where they exist, "kernel.unprivileged_userns_clone=1" and' +
-      ' "kernel.apparmor_restrict_unprivileged_userns=0"',
-  },
+  { name: 'Isolation', need: 'must', ...isolation(thisHost()) },
   space(
     '/dev/shm',
     0.5,
@@ -105,27 +97,6 @@ async function chromium() {
   } catch {
     // Playwright's own can only be asked for once the packages are installed.
     return undefined
-  }
-}
-
-/** What the sandbox can use here, by the rules of its own start; undefined when nothing. */
-function isolation() {
-  if (isRoot && canWrite('/sys/fs/cgroup')) return 'full (root, control groups)'
-  const allowed = ['user/max_user_namespaces', 'kernel/unprivileged_userns_clone'].every(
-    (name) => !existsSync(`/proc/sys/${name}`) || Number(readFileSync(`/proc/sys/${name}`)) > 0,
-  )
-  const works = allowed && spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0
-  if (!works) return undefined
-  return 'limited (user namespaces; memory and process limits are approximate, start as root for full)'
-}
-
-/** @param {string} path */
-function canWrite(path) {
-  try {
-    accessSync(path, constants.W_OK)
-    return true
-  } catch {
-    return false
   }
 }
 

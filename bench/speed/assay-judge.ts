@@ -27,10 +27,10 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
     privateFolders: [checkout, root],
   })
   const sandbox = connectSandbox(running.url, running.token)
-  const { isolation } = await probeSandbox(sandbox)
+  const { hasExactLimits } = await probeSandbox(sandbox)
   const bench = await openBench({
     sandbox,
-    isolation,
+    hasExactLimits,
     toolchainFolder,
     programFolder,
     lanes,

@@ -4,7 +4,7 @@
  */
 import { chromium } from '@playwright/test'
 import { languages, verdictName } from '#contract'
-import { submitCode } from '../../e2e/testing/code-pane.ts'
+import { pressSubmit, writeCode } from '../../e2e/testing/code-pane.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
 import type { BenchInstance } from './assay-instance.ts'
 import type { Contestant } from './contestant.ts'
@@ -35,7 +35,10 @@ export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
     async ({ language, source }) => {
       const name = languages.find(({ code }) => code === language)?.name ?? language
       await page.goto(`${instance.url}/problems/${problemId}/description`)
-      await submitCode(page, name, source)
+      await writeCode(page, name, source)
+      // A person takes longer to press it than the page to come to rest.
+      await page.evaluate(() => new Promise((atRest) => requestIdleCallback(atRest)))
+      await pressSubmit(page)
       const tookMs = await page.evaluate(() => window.benchWaited)
       if (tookMs === undefined) throw new Error('The page did not take the click.')
       if (!Number.isFinite(tookMs)) throw new Error('The page did not show "Accepted".')

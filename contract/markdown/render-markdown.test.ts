@@ -97,6 +97,20 @@ describe('formulas', () => {
     expect(await html('```math\nx^2\n```')).toBe(await html('$$\nx^2\n$$'))
   })
 
+  it.each([
+    ['Up to $n$.', /^<p>Up to <span class="one-piece"><math .*<\/math>\.<\/span><\/p>$/],
+    [
+      'Both ($a$, $b$) of them',
+      /^<p>Both <span class="one-piece">\(<math .*<\/math>,<\/span> <span class="one-piece"><math .*<\/math>\)<\/span> of them<\/p>$/,
+    ],
+    [
+      'The $n$th and **$m$**.',
+      /^<p>The <math .*<\/math>th and <strong><math .*<\/math><\/strong>\.<\/p>$/,
+    ],
+  ])('keep what touches them on their line: %s', async (source, expected) => {
+    expect(await html(source)).toMatch(expected)
+  })
+
   it('keep no style attribute, whatever the formula', async () => {
     const source = '$\\fcolorbox{red}{blue}{a} \\pmb{b} \\text{ style="x"} \\color{red} c$'
     const rendered = await html(source)

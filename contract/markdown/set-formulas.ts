@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Parents, Root, Text } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
 /**
@@ -22,7 +22,7 @@ export async function setFormulas(tree: Root): Promise<string[]> {
     if (formula.ok) {
       // `raw` is written as it is; nothing before this point can make such a node.
       const math: Element['children'][number] = { type: 'raw', value: formula.mathml }
-      parent.children[index] = display ? block(math) : math
+      parent.children[index] = display ? block(math) : withPunctuation(math, parent, index)
     } else {
       faults.push(`A formula could not be read (${formula.why}): ${source.slice(0, 80)}`)
       element.properties = {}
@@ -48,6 +48,32 @@ function isFormula(element: Element): boolean {
 
 function textOf(children: readonly ElementContent[]): string {
   return children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+}
+
+const opening = /[([{«“‘]+$/
+const closing = /^[.,;:!?)\]}»”’…%]+/
+
+/**
+ * A line may break on either side of a formula, also before a full stop. So what touches it goes into
+ * one piece with it.
+ */
+function withPunctuation(math: ElementContent, parent: Parents, index: number): ElementContent {
+  const children = [
+    ...taken(parent.children[index - 1], opening),
+    math,
+    ...taken(parent.children[index + 1], closing),
+  ]
+  if (children.length === 1) return math
+  const properties = { className: ['one-piece'] }
+  return { type: 'element', tagName: 'span', properties, children }
+}
+
+/** Takes from a text what the pattern finds at its end or start. */
+function taken(neighbour: Parents['children'][number] | undefined, pattern: RegExp): Text[] {
+  const found = neighbour?.type === 'text' ? pattern.exec(neighbour.value) : null
+  if (neighbour?.type !== 'text' || found === null) return []
+  neighbour.value = neighbour.value.replace(pattern, '')
+  return [{ type: 'text', value: found[0] }]
 }
 
 function block(math: ElementContent): Element {

@@ -13,5 +13,9 @@ export async function writeCode(page: Page, language: string, code: string): Pro
 /** Writes the code and submits it. */
 export async function submitCode(page: Page, language: string, code: string): Promise<void> {
   await writeCode(page, language, code)
+  await pressSubmit(page)
+}
+
+export async function pressSubmit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
 }

@@ -7,6 +7,7 @@ import { globSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { groupsOfRuns } from './control-groups.ts'
 import type { WatchedSandbox } from './watched-sandbox.ts'
 
 type Instance = { readonly url: string; readonly token: string; readonly pid: number }
@@ -28,11 +29,11 @@ export async function watchAftermath(
   sandbox: WatchedSandbox,
 ): Promise<Aftermath> {
   const folder = environmentOf(instance.pid)['TMPDIR'] ?? tmpdir()
-  const groupsBefore = await settled(() => controlGroups(instance.pid).length)
+  const groupsBefore = await settled(() => groupsOfRuns(instance.pid).length)
   const filesBefore = readdirSync(folder).length
   const now = async (): Promise<string[]> => [
     ...processesLeft(instance.pid),
-    ...moreThan('control groups', groupsBefore, controlGroups(instance.pid)),
+    ...moreThan('control groups', groupsBefore, groupsOfRuns(instance.pid)),
     ...moreThan('temporary files', filesBefore, readdirSync(folder)),
     ...filesOfSandboxUsers(),
     ...(await storedFilesLeft(instance, sandbox)),
@@ -70,13 +71,6 @@ function childrenOf(parents: readonly number[]): number[] {
       const parent = read(`/proc/${id}/stat`).split(') ').at(-1)?.split(' ')[1]
       return parents.includes(Number(parent))
     })
-}
-
-/** One for each run that is ready, in each hierarchy; and those of runs that are over. */
-function controlGroups(pid: number): string[] {
-  const id = /-cgroup-prefix\0([^\0]+)/.exec(read(`/proc/${pid}/cmdline`))?.[1]
-  const second = /^0::(.+)\/api$/m.exec(read(`/proc/${pid}/cgroup`))?.[1]
-  return globSync([`/sys/fs/cgroup/*/${id}/containers/*/`, `/sys/fs/cgroup${second}/containers/*/`])
 }
 
 function moreThan(what: string, before: number, now: readonly string[]): string[] {

@@ -23,7 +23,7 @@ export async function testBench(): Promise<JudgeBench & { stop(): Promise<void> 
   const programFolder = await mkdtemp(join(tmpdir(), 'assay-programs-'))
   const bench = await openBench({
     sandbox,
-    isolation: probe.isolation,
+    hasExactLimits: probe.hasExactLimits,
     toolchainFolder,
     programFolder,
     lanes: testLanes,

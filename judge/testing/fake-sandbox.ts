@@ -34,6 +34,7 @@ export function fakeSandbox(behave: Behaviour): Sandbox {
     read: async (id) => read(id),
     remove: async (ids) => ids.forEach((id) => void files.delete(id)),
     hasControlGroups: async () => true,
+    sharesAccount: async () => false,
     close: () => {},
   }
 }

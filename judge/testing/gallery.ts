@@ -72,7 +72,7 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
   }
   const bench = await openBench({
     sandbox,
-    isolation: probe.isolation,
+    hasExactLimits: probe.hasExactLimits,
     toolchainFolder,
     programFolder: join(dataFolder, 'programs'),
     lanes: 1,

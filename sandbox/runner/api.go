@@ -14,14 +14,17 @@ const (
 )
 
 // The part of go-judge's REST API that the judge uses.
-func api(r *runner, token string, groups int) http.Handler {
+func api(r *runner, token string) http.Handler {
 	routes := http.NewServeMux()
 	routes.HandleFunc("GET /version", func(w http.ResponseWriter, _ *http.Request) {
 		reply(w, map[string]string{"buildVersion": "assay"})
 	})
 	protected := http.NewServeMux()
 	protected.HandleFunc("GET /config", func(w http.ResponseWriter, _ *http.Request) {
-		reply(w, map[string]any{"runnerConfig": map[string]any{"cgroupType": groups}})
+		reply(w, map[string]any{"runnerConfig": map[string]any{
+			"cgroupType":    r.held.groups,
+			"sharesAccount": r.held.sharesAccount,
+		}})
 	})
 	protected.HandleFunc("POST /run", func(w http.ResponseWriter, request *http.Request) {
 		var body struct {

@@ -23,7 +23,6 @@ import (
 
 	"github.com/criyle/go-judge/env"
 	"github.com/criyle/go-sandbox/container"
-	"go.uber.org/zap"
 )
 
 type settings struct {
@@ -82,25 +81,29 @@ func serve(config settings) error {
 	if config.token == "" {
 		return errors.New("ES_AUTH_TOKEN is not set: anybody could run programs here")
 	}
-	places, groups, err := openPlaces(config)
+	places, held, err := openPlaces(config)
 	if err != nil {
 		return err
 	}
 	defer places.close()
+	groups := newGroups(config.container.CgroupPrefix)
+	if err := withoutSwap(groups.folders); err != nil {
+		return err
+	}
 	files := newStore(config.fileTimeout, usersOfTheirOwn(config))
 	runner := &runner{
 		places:      places,
 		files:       files,
-		groups:      newGroups(config.container.CgroupPrefix),
+		groups:      groups,
+		held:        held,
 		outputLimit: config.outputLimit,
 		copyLimit:   config.copyLimit,
-		hasGroups:   groups > 0,
 	}
 	listener, err := net.Listen("tcp", config.address)
 	if err != nil {
 		return err
 	}
-	server := &http.Server{Handler: api(runner, config.token, groups), ReadHeaderTimeout: 10 * time.Second}
+	server := &http.Server{Handler: api(runner, config.token), ReadHeaderTimeout: 10 * time.Second}
 	stop, ended := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer ended()
 	go func() {
@@ -120,14 +123,17 @@ func usersOfTheirOwn(config settings) bool {
 	return os.Geteuid() == 0 && config.container.ContainerCredStart > 0
 }
 
-func openPlaces(config settings) (*places, int, error) {
-	builder, description, err := env.NewBuilder(config.container, zap.NewNop())
+func openPlaces(config settings) (*places, hold, error) {
+	builder, description, err := newBuilder(config.container)
 	if err != nil {
-		return nil, 0, err
+		return nil, hold{}, err
 	}
-	groups, _ := description["cgroupType"].(int)
-	places, err := newPlaces(builder, config.lanes, !usersOfTheirOwn(config))
-	return places, groups, err
+	held, err := describe(config, description)
+	if err != nil {
+		return nil, hold{}, err
+	}
+	places, err := newPlaces(builder, config.lanes, held.sharesAccount)
+	return places, held, err
 }
 
 // size is a number of bytes, as "64m" on the command line.

@@ -67,10 +67,9 @@ type runner struct {
 	places      *places
 	files       *store
 	groups      *groups
+	held        hold
 	outputLimit int64
 	copyLimit   int64
-	// Whether control groups hold the limits and count what is used.
-	hasGroups bool
 }
 
 // run fails because of the sandbox or of the request, never because of the program.
@@ -208,6 +207,8 @@ func (r *runner) inside(
 			Stack:    envexec.Size(min(c.StackLimit, memory)),
 			Output:   envexec.Size(r.outputLimit),
 			OpenFile: openFiles,
+			// Each process by itself, where groups count other things than memory.
+			DataSegment: r.held.groups == 0,
 		},
 	})
 	if err != nil {
@@ -231,7 +232,7 @@ func (r *runner) inside(
 // was used, by a tenth and more, and who meets this limit dies without a word of why. So it lies where
 // nobody comes whose time is looked at; where control groups do not tell the time, it has to be enough.
 func (r *runner) kernelsLimit(c command) time.Duration {
-	if r.hasGroups {
+	if r.held.groups > 0 {
 		return max(c.CPULimit, c.ClockLimit)
 	}
 	return c.CPULimit * 3 / 2

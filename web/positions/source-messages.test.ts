@@ -158,11 +158,14 @@ SyntaxError: '(' was never closed`,
     language: 'python',
     code: 'def f():\nreturn 1\n',
     said: `IndentationError: expected an indented block after function definition on line 1 (line 2)
-Sorry: IndentationError: expected an indented block after function definition on line 1 (a.py, line 2)`,
+  File "a.py", line 2
+    return 1
+    ^
+IndentationError: expected an indented block after function definition on line 1`,
     found: [
       error(
         2,
-        null,
+        1,
         'IndentationError: expected an indented block after function definition on line 1',
       ),
     ],

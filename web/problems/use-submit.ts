@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Language } from '#contract'
 import { CallError, call } from '../client/call.ts'
-import { reportFailure } from '../client/queries.ts'
+import { fetchOptions, reportFailure } from '../client/queries.ts'
 
 /** Submits code and goes to its submission; `refused` is true once a sign-in was asked for. */
 export function useSubmit(problemId: number) {
@@ -24,6 +24,8 @@ export function useSubmit(problemId: number) {
       void client.invalidateQueries({
         predicate: ({ queryKey: [name] }) => stale.includes(`${name}`),
       })
+      // Its page asks for it as soon as it stands: on its way by then.
+      void client.prefetchQuery(fetchOptions('getSubmission', { submissionId }))
       void navigate(`/submissions/${submissionId}`)
     } catch (error) {
       const signInFirst = error instanceof CallError && error.status === 401

@@ -21,6 +21,8 @@ let held
 let pressed
 const hold = (event) => {
   held = event.target.closest?.('button')
+  // Or a page that is nearly there takes it, and once more what follows.
+  if (held) event.stopImmediatePropagation()
 }
 const keep = (event) => {
   const button = event.target.closest?.('button')

@@ -1,0 +1,111 @@
+// What a host has to hold untrusted programs with, by the rules of the sandbox's own start
+// (sandbox/start.ts, sandbox/runner/hold.go): with what it would hold them, or what is in the way.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+
+const needed = ['memory', 'pids']
+
+/**
+ * For each setting that can forbid user namespaces, what it has to be.
+ * @type {Readonly<Record<string, number>>}
+ */
+const allowing = {
+  'user.max_user_namespaces': 10_000,
+  'kernel.unprivileged_userns_clone': 1,
+  'kernel.apparmor_restrict_unprivileged_userns': 0,
+}
+
+/**
+ * @typedef {object} Host
+ * @property {boolean} isRoot
+ * @property {1 | 2} version of control groups
+ * @property {boolean} canMakeGroups
+ * @property {readonly string[]} counted what control groups count for whoever starts Assay
+ * @property {readonly string[]} forbidding settings that forbid user namespaces
+ * @property {boolean} hasNamespaces whether one could be made
+ */
+
+/** @returns {Host} */
+export function thisHost() {
+  const isRoot = process.getuid?.() === 0
+  const top = '/sys/fs/cgroup'
+  const version = existsSync(`${top}/cgroup.controllers`) ? 2 : 1
+  const group = version === 1 ? `${top}/memory` : isRoot ? top : ownGroup(top)
+  return {
+    isRoot,
+    version,
+    canMakeGroups: group !== undefined && canWrite(group),
+    counted:
+      version === 1
+        ? needed.filter((name) => existsSync(`${top}/${name}`))
+        : words(`${group}/cgroup.controllers`),
+    forbidding: Object.entries(allowing).flatMap(([name, good]) => {
+      const [value] = words(`/proc/sys/${name.replaceAll('.', '/')}`)
+      const forbids = good === 0 ? Number(value) > 0 : Number(value) === 0
+      return value !== undefined && forbids ? [name] : []
+    }),
+    hasNamespaces: spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0,
+  }
+}
+
+/**
+ * @param {Host} host
+ * @returns {{ found: string | undefined, remedy: string }}
+ */
+export function isolation(host) {
+  const uncounted = needed.filter((name) => !host.counted.includes(name))
+  const hasGroups = host.canMakeGroups && uncounted.length === 0
+  const groups = `control groups version ${host.version}`
+  if (host.isRoot) {
+    // A start as root refuses to hold less than all of it.
+    if (hasGroups) return { found: `full (root, ${groups})`, remedy: '' }
+    const remedy = host.canMakeGroups
+      ? `the control groups do not count ${uncounted.join(' and ')}: see "cgroup_disable" in /proc/cmdline; some small computers need "cgroup_enable=memory" there`
+      : 'root cannot make control groups here: a container has to be privileged'
+    return {
+      found: undefined,
+      remedy: `${remedy}; or start as somebody else, for approximate limits`,
+    }
+  }
+  if (host.forbidding.length > 0) {
+    const settings = host.forbidding.map((name) => `${name}=${allowing[name]}`)
+    const remedy = `user namespaces are forbidden: as root, "sysctl -w ${settings.join(' ')}", or start as root`
+    return { found: undefined, remedy }
+  }
+  if (!host.hasNamespaces) {
+    return { found: undefined, remedy: 'user namespaces cannot be made here: start as root' }
+  }
+  const limits = hasGroups
+    ? `exact limits by ${groups}, programs run as this account`
+    : 'user namespaces; memory and process limits are approximate'
+  return { found: `limited (${limits}; start as root for full)`, remedy: '' }
+}
+
+/**
+ * The group in which others can be made without root: that of a session with a systemd of its own, or
+ * the one we are in.
+ * @param {string} top
+ */
+function ownGroup(top) {
+  const id = process.getuid?.()
+  if (existsSync(`/run/user/${id}/bus`)) {
+    return `${top}/user.slice/user-${id}.slice/user@${id}.service`
+  }
+  const path = /^0::(.*)$/m.exec(readFileSync('/proc/self/cgroup', 'utf8'))?.[1]
+  return path === undefined ? undefined : `${top}${path}`
+}
+
+/** @param {string} path */
+function words(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8').split(/\s+/).filter(Boolean) : []
+}
+
+/** @param {string} path */
+function canWrite(path) {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
