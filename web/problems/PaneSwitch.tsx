@@ -9,8 +9,7 @@ const panes = [
 ] as const
 
 type Props = {
-  /** Null: neither of them. */
-  shown: Pane | null
+  shown: Pane
   onShow: (pane: Pane) => void
   /** A finger has come down on a button, some time before it lifts. */
   onNear: () => void

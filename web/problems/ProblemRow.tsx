@@ -1,9 +1,14 @@
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { StatusMark } from './StatusMark.tsx'
+
+// A narrowed list changes what its rows say: most of their marks stay as they are.
+const Level = memo(DifficultyMark)
+const Status = memo(StatusMark)
 
 /** The columns of the list: a row of cells, on phones a card of two lines. */
 export const rowGrid =
@@ -22,13 +27,11 @@ type Props = {
   openTags: boolean
   measure: ((element: HTMLTableRowElement | null) => void) | undefined
   onNear: (item: ProblemItem) => void
-  /** One for all rows: what a link of its own would ask the router costs as much as the rest of a row. */
-  onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /** One problem. Its title is a link that covers the whole row, so that every click works on it. */
 export const ProblemRow = memo(function ProblemRow(props: Props) {
-  const { item, tags, index, path, provisional, openTags, measure, onNear, onFollow } = props
+  const { item, tags, index, path, provisional, openTags, measure, onNear } = props
   return (
     <tr
       ref={measure}
@@ -41,12 +44,11 @@ export const ProblemRow = memo(function ProblemRow(props: Props) {
       }
     >
       <td className={provisional ? 'in-data-[session=user]:invisible' : ''}>
-        <StatusMark solved={item.userStatus} />
+        <Status solved={item.userStatus} />
       </td>
       <td className="min-w-0 md:pr-4">
-        <a
-          href={path}
-          onClick={onFollow}
+        <Link
+          to={path}
           onFocus={() => onNear(item)}
           className={
             'font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 ' +
@@ -54,7 +56,7 @@ export const ProblemRow = memo(function ProblemRow(props: Props) {
           }
         >
           {item.title}
-        </a>
+        </Link>
       </td>
       <td
         className={classNames(
@@ -68,7 +70,7 @@ export const ProblemRow = memo(function ProblemRow(props: Props) {
         ))}
       </td>
       <td>
-        <DifficultyMark difficulty={item.difficulty} />
+        <Level difficulty={item.difficulty} />
       </td>
     </tr>
   )

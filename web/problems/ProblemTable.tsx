@@ -7,7 +7,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
-import { useFollowed } from '../ui/Link.tsx'
 import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 import type { ListSort } from './list-filters.ts'
 import type { IndexedItem } from './narrow-list.ts'
@@ -29,7 +28,6 @@ type Props = {
 export function ProblemTable(props: Props) {
   const { label, rows, wholeLength, pathOf, provisional, openTags, sort, onSort, onNear } = props
   const { body, first, end, spacing, measure } = useVirtualRows(rows, { wholeLength })
-  const follow = useFollowed()
   const SortIcon = sort === null ? ArrowUpDown : sort === 'ascending' ? ArrowUp : ArrowDown
   return (
     <table
@@ -73,7 +71,6 @@ export function ProblemTable(props: Props) {
             openTags={openTags}
             measure={measure}
             onNear={onNear}
-            onFollow={follow}
           />
         ))}
       </tbody>

@@ -1,11 +1,10 @@
 import { CircleCheck, CircleX } from 'lucide-react'
-import { memo } from 'react'
 
 /** Solved or To do, as an icon whose name says it. */
-export const StatusMark = memo(function StatusMark({ solved }: { solved: boolean }) {
+export function StatusMark({ solved }: { solved: boolean }) {
   return solved ? (
     <CircleCheck role="img" aria-label="Solved" size={19} className="text-accepted" />
   ) : (
     <CircleX role="img" aria-label="To do" size={19} className="text-control" />
   )
-})
+}

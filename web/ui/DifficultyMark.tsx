@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { difficultyLabel } from '#contract'
 import { classNames } from './class-names.ts'
 
@@ -17,8 +16,7 @@ type DifficultyMarkProps = {
 }
 
 /** A level: one, two or three bars, its word, its colour. */
-export const DifficultyMark = memo(function DifficultyMark(props: DifficultyMarkProps) {
-  const { difficulty, badge = false } = props
+export function DifficultyMark({ difficulty, badge = false }: DifficultyMarkProps) {
   return (
     <span
       className={classNames(
@@ -44,4 +42,4 @@ export const DifficultyMark = memo(function DifficultyMark(props: DifficultyMark
       {difficultyLabel(difficulty)}
     </span>
   )
-})
+}

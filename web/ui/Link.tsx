@@ -2,7 +2,7 @@
  * Links to pages of ours. They are React Router's in miniature: its own carry prefetching, view
  * transitions and relative paths of its framework mode, which cost every page 5 KB and are not used.
  */
-import { type ComponentProps, type MouseEvent, useCallback } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -31,20 +31,6 @@ export function NavLink(props: LinkProps) {
   const { pathname } = useLocation()
   const current = pathname === props.to || pathname.startsWith(`${props.to}/`)
   return <Link {...props} aria-current={current ? 'page' : undefined} />
-}
-
-/** For many links in one place: one handler, by which a plain click on any of them stays in the page. */
-export function useFollowed(): (event: MouseEvent<HTMLAnchorElement>) => void {
-  const navigate = useNavigate()
-  return useCallback(
-    (event) => {
-      const to = event.currentTarget.getAttribute('href')
-      if (to === null || event.defaultPrevented || !isPlainClick(event)) return
-      event.preventDefault()
-      void navigate(to)
-    },
-    [navigate],
-  )
 }
 
 function isPlainClick(event: MouseEvent): boolean {
