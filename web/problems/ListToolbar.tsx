@@ -1,5 +1,5 @@
 import { Search, Shuffle } from 'lucide-react'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { difficulties } from '#contract'
 import { useHiddenTags } from '../client/hidden-tags.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Menu, MenuCheckedItem } from '../ui/Menu.tsx'
 import { TagsMenu } from '../ui/TagsMenu.tsx'
 import { inputClass } from '../ui/TextField.tsx'
 import { HideTagsSwitch } from './HideTagsSwitch.tsx'
-import { listStatuses } from './list-filters.ts'
+import { type ListFilters, listStatuses } from './list-filters.ts'
 import { StatusMark } from './StatusMark.tsx'
 import type { FilterControls } from './use-list-filters.ts'
 
@@ -25,49 +25,10 @@ type Props = {
 /** The filters above a list. A chosen value shows in its button; choosing it again clears it. */
 export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count }: Props) {
   const { filters, change, settle } = controls
-  const [hidden, setHidden] = useHiddenTags()
-  const level = difficulties.find(({ code }) => code === filters.difficulty)
-  const status = listStatuses.find(({ code }) => code === filters.status)
+  const { difficulty, status, tags, title } = filters
   return (
     <search className="mb-3 grid grid-cols-3 gap-2 md:flex md:items-center">
-      <Menu
-        label={level?.label ?? 'Difficulty'}
-        name={level === undefined ? 'Difficulty' : `Difficulty: ${level.label}`}
-        className={level === undefined ? tightClass : chosenClass}
-      >
-        {difficulties.map(({ code }) => (
-          <MenuCheckedItem
-            key={code}
-            checked={filters.difficulty === code}
-            onSelect={() => change({ difficulty: filters.difficulty === code ? null : code })}
-          >
-            <DifficultyMark difficulty={code} />
-          </MenuCheckedItem>
-        ))}
-      </Menu>
-      <Menu
-        label={status?.label ?? 'Status'}
-        name={status === undefined ? 'Status' : `Status: ${status.label}`}
-        className={status === undefined ? tightClass : chosenClass}
-      >
-        {listStatuses.map(({ code, label }) => (
-          <MenuCheckedItem
-            key={code}
-            checked={filters.status === code}
-            onSelect={() => change({ status: filters.status === code ? null : code })}
-          >
-            <StatusMark solved={code === 'solved'} />
-            <span aria-hidden="true">{label}</span>
-          </MenuCheckedItem>
-        ))}
-      </Menu>
-      <TagsMenu
-        chosen={filters.tags}
-        onChange={(tags) => change({ tags })}
-        buttonClassName={filters.tags.length > 0 ? chosenClass : tightClass}
-      >
-        {!openTags && <HideTagsSwitch on={hidden} onChange={setHidden} />}
-      </TagsMenu>
+      <FilterMenus {...{ difficulty, status, tags, change, openTags }} />
       <div className="relative order-first col-span-3 md:order-none md:w-72">
         <Search
           aria-hidden="true"
@@ -82,7 +43,7 @@ export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count
           aria-keyshortcuts="/"
           autoComplete="off"
           spellCheck={false}
-          value={filters.title}
+          value={title}
           onChange={(event) => change({ title: event.target.value })}
           onBlur={settle}
           className={`${inputClass} pl-9 md:min-h-9`}
@@ -102,6 +63,60 @@ export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count
     </search>
   )
 }
+
+type FilterMenusProps = Pick<ListFilters, 'difficulty' | 'status' | 'tags'> &
+  Pick<FilterControls, 'change'> &
+  Pick<Props, 'openTags'>
+
+/** Apart from the search box, whose every letter would make them render. */
+const FilterMenus = memo(function FilterMenus(props: FilterMenusProps) {
+  const { difficulty, status, tags, change, openTags } = props
+  const [hidden, setHidden] = useHiddenTags()
+  const level = difficulties.find(({ code }) => code === difficulty)
+  const chosenStatus = listStatuses.find(({ code }) => code === status)
+  return (
+    <>
+      <Menu
+        label={level?.label ?? 'Difficulty'}
+        name={level === undefined ? 'Difficulty' : `Difficulty: ${level.label}`}
+        className={level === undefined ? tightClass : chosenClass}
+      >
+        {difficulties.map(({ code }) => (
+          <MenuCheckedItem
+            key={code}
+            checked={difficulty === code}
+            onSelect={() => change({ difficulty: difficulty === code ? null : code })}
+          >
+            <DifficultyMark difficulty={code} />
+          </MenuCheckedItem>
+        ))}
+      </Menu>
+      <Menu
+        label={chosenStatus?.label ?? 'Status'}
+        name={chosenStatus === undefined ? 'Status' : `Status: ${chosenStatus.label}`}
+        className={chosenStatus === undefined ? tightClass : chosenClass}
+      >
+        {listStatuses.map(({ code, label }) => (
+          <MenuCheckedItem
+            key={code}
+            checked={status === code}
+            onSelect={() => change({ status: status === code ? null : code })}
+          >
+            <StatusMark solved={code === 'solved'} />
+            <span aria-hidden="true">{label}</span>
+          </MenuCheckedItem>
+        ))}
+      </Menu>
+      <TagsMenu
+        chosen={tags}
+        onChange={(tags) => change({ tags })}
+        buttonClassName={tags.length > 0 ? chosenClass : tightClass}
+      >
+        {!openTags && <HideTagsSwitch on={hidden} onChange={setHidden} />}
+      </TagsMenu>
+    </>
+  )
+})
 
 // Three buttons beside each other on the narrowest phones.
 const tightClass = 'max-md:px-2'

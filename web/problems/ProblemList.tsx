@@ -75,6 +75,7 @@ export function ProblemList(props: Props) {
         <ProblemTable
           label={noun}
           rows={rows}
+          wholeLength={list?.length ?? 0}
           pathOf={pathOf}
           provisional={provisional}
           openTags={openTags}

@@ -6,6 +6,10 @@ import { Link } from '../ui/Link.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
+// A narrowed list changes what its rows say: most of their marks stay as they are.
+const Level = memo(DifficultyMark)
+const Status = memo(StatusMark)
+
 /** The columns of the list: a row of cells, on phones a card of two lines. */
 export const rowGrid =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 px-3 ' +
@@ -40,7 +44,7 @@ export const ProblemRow = memo(function ProblemRow(props: Props) {
       }
     >
       <td className={provisional ? 'in-data-[session=user]:invisible' : ''}>
-        <StatusMark solved={item.userStatus} />
+        <Status solved={item.userStatus} />
       </td>
       <td className="min-w-0 md:pr-4">
         <Link
@@ -60,12 +64,13 @@ export const ProblemRow = memo(function ProblemRow(props: Props) {
           !openTags && !item.userStatus && 'spoiler',
         )}
       >
-        {tags.map((tag) => (
-          <Pill key={tag}>{tag}</Pill>
+        {tags.map((tag, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as the rows: another tag is another text
+          <Pill key={place}>{tag}</Pill>
         ))}
       </td>
       <td>
-        <DifficultyMark difficulty={item.difficulty} />
+        <Level difficulty={item.difficulty} />
       </td>
     </tr>
   )

@@ -1,7 +1,8 @@
 /**
- * The table of a list. Up to `plainRows` rows simply stand there: that is what the server renders,
- * and what the browser's own search and print see. Above, only the rows in view and some around
- * them are in the document, with a padding of the height of all others.
+ * The table of a list. A list of up to `plainRows` simply stands there: that is what the server
+ * renders, and what the browser's own search and print see. Of a longer one, however few rows are left
+ * of it, only those in view and some around them are in the document, with a padding of the height
+ * of all others.
  */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ProblemItem } from '#contract/shapes.ts'
@@ -14,6 +15,8 @@ import { ProblemRow, rowGrid } from './ProblemRow.tsx'
 type Props = {
   label: string
   rows: readonly IndexedItem[]
+  /** Of the list that the rows are left of. */
+  wholeLength: number
   pathOf: (item: ProblemItem) => string
   provisional: boolean
   openTags: boolean
@@ -23,8 +26,8 @@ type Props = {
 }
 
 export function ProblemTable(props: Props) {
-  const { label, rows, pathOf, provisional, openTags, sort, onSort, onNear } = props
-  const { body, first, end, spacing, measure } = useVirtualRows(rows)
+  const { label, rows, wholeLength, pathOf, provisional, openTags, sort, onSort, onNear } = props
+  const { body, first, end, spacing, measure } = useVirtualRows(rows, { wholeLength })
   const SortIcon = sort === null ? ArrowUpDown : sort === 'ascending' ? ArrowUp : ArrowDown
   return (
     <table

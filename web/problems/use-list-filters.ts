@@ -3,7 +3,7 @@
  * because it must follow each keystroke: it is written to the URL when typing pauses (browsers
  * refuse more than some hundred writes a minute) or the box is left.
  */
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { filtersFromQuery, type ListFilters, queryFromFilters } from './list-filters.ts'
 
@@ -12,7 +12,8 @@ const pauseMs = 250
 export type FilterControls = {
   /** `title` is the text in the search box. */
   filters: ListFilters
-  change(some: Partial<ListFilters>): void
+  /** The same in each render of a page. */
+  change: (some: Partial<ListFilters>) => void
   /** Writes the search box to the URL now. */
   settle(): void
 }
@@ -32,10 +33,26 @@ export function useListFilters(): FilterControls {
     setTitle(fromUrl.title)
   }, [fromUrl.title])
 
-  function write(next: ListFilters) {
-    written.current = next.title
-    void navigate({ search: queryFromFilters(next).toString() }, { replace: true })
-  }
+  const latest = useRef(filters)
+  useEffect(() => {
+    latest.current = filters
+  }, [filters])
+
+  const write = useCallback(
+    (next: ListFilters) => {
+      written.current = next.title
+      void navigate({ search: queryFromFilters(next).toString() }, { replace: true })
+    },
+    [navigate],
+  )
+  const change = useCallback(
+    (some: Partial<ListFilters>) => {
+      const { title: typed, ...chosen } = some
+      if (typed !== undefined) setTitle(typed)
+      if (Object.keys(chosen).length > 0) write({ ...latest.current, ...some })
+    },
+    [write],
+  )
   function settle() {
     if (filters.title !== written.current) write(filters)
   }
@@ -48,11 +65,7 @@ export function useListFilters(): FilterControls {
 
   return {
     filters,
-    change(some) {
-      const { title: typed, ...chosen } = some
-      if (typed !== undefined) setTitle(typed)
-      if (Object.keys(chosen).length > 0) write({ ...filters, ...some })
-    },
+    change,
     settle,
   }
 }

@@ -34,7 +34,7 @@ export function SubmissionTable<Row extends { submissionId: number }>({
   empty,
   lead,
 }: SubmissionTableProps<Row>) {
-  const { body, first, end, spacing, measure } = useVirtualRows(rows, keyOf)
+  const { body, first, end, spacing, measure } = useVirtualRows(rows, { keyOf })
   if (rows.length === 0) return <div className="py-10 text-center text-muted">{empty}</div>
   return (
     <table
