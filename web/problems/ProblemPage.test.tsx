@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { Problem } from '#contract/shapes.ts'
+import type { FirstData } from '../client/first-data.ts'
 import { dropToken } from '../client/token.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { fillStorage } from '../testing/full-storage.ts'
@@ -69,12 +70,14 @@ async function openProblem({
   at = '/problems/5/description',
   state,
   answers = {},
+  firstData = {},
 }: {
   signedIn?: boolean
   at?: string
   /** Of the history. */
   state?: unknown
   answers?: Answers
+  firstData?: Partial<FirstData>
 } = {}) {
   if (signedIn) localStorage.setItem('token', tokenOf(7))
   const sent = answerCalls({ ...server, ...answers })
@@ -86,7 +89,7 @@ async function openProblem({
       </Route>
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
-    { at, state },
+    { at, state, firstData },
   )
   return { ...view, sent }
 }
@@ -146,6 +149,40 @@ describe('the problem page', () => {
       await openProblem({ at, answers: { 'GET /api/problems/no-account/6': missing } })
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
       expect(screen.queryByRole('button', { name: 'Submit' })).toBe(null)
+    },
+  )
+
+  it.each([
+    { who: 'a visitor', signedIn: false, asked: [] },
+    { who: 'a user', signedIn: true, asked: ['GET /api/problems/with-account/6'] },
+  ])(
+    'that came as not found stays so for $who, without a moment of another page',
+    async ({ signedIn, asked }) => {
+      const missing = { status: 404, message: 'There is no such problem.' }
+      const reply = {
+        call: 'getProblemNoAccount',
+        parameters: { problemId: 6 },
+        ...missing,
+      } as const
+      const seen: (string | undefined)[] = []
+      const watcher = new MutationObserver(() =>
+        seen.push(document.querySelector('h1')?.textContent ?? undefined),
+      )
+      watcher.observe(document.body, { subtree: true, childList: true })
+      const { sent } = await openProblem({
+        signedIn,
+        at: '/problems/6/description',
+        firstData: { replies: [reply] },
+        answers: { 'GET /api/problems/with-account/6': missing },
+      })
+      await waitFor(() =>
+        expect(sent.map(({ call }) => call)).toEqual(expect.arrayContaining(asked)),
+      )
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+      await act(async () => undefined)
+      watcher.disconnect()
+      expect(new Set(seen)).toEqual(new Set(['Page not found']))
+      expect(sent.filter(({ call }) => call.endsWith('/6')).map(({ call }) => call)).toEqual(asked)
     },
   )
 

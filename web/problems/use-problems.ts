@@ -34,15 +34,20 @@ export function useProblemList({ wanted = true, quiet = false, fresh = false }: 
 export function useProblem(problemId: number) {
   const { state } = useSession()
   const first = useFirstReply('getProblemNoAccount', { problemId })
+  // A visitor need not ask again, and a user sees that it is missing until their own answer is there:
+  // the page must not come and go under somebody's hand.
+  const isMissing = first?.status === 404
   const fetched = useFetch(
     problemCall(state),
     { problemId },
     {
-      enabled: state !== 'unknown',
+      enabled: state === 'user' || (state === 'visitor' && !isMissing),
       placeholder: first?.data,
     },
   )
-  return { ...fetched, problem: fetched.data?.problem }
+  const { data, failed } = fetched
+  const notFound = fetched.notFound || (isMissing && data === undefined && !failed)
+  return { ...fetched, notFound, problem: data?.problem }
 }
 
 function listCall(state: Session['state']) {
