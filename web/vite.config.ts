@@ -12,6 +12,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 type ChunkingContext = Rolldown.ChunkingContext
 
 import { compressAssets } from './build/compress-assets.ts'
+import { dropNames } from './build/drop-names.ts'
 
 const web = import.meta.dirname
 // The start builds beside the pages that a server shows meanwhile, and renames at the end.
@@ -90,7 +91,7 @@ const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
 export default defineConfig({
   root: web,
   publicDir: join(web, 'public'),
-  plugins: [react(), tailwindcss(), clientManifest(), compressAssets()],
+  plugins: [react(), tailwindcss(), clientManifest(), dropNames(), compressAssets()],
   build: {
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },

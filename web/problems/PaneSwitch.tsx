@@ -9,7 +9,8 @@ const panes = [
 ] as const
 
 type Props = {
-  shown: Pane
+  /** Null: neither of them. */
+  shown: Pane | null
   onShow: (pane: Pane) => void
   /** A finger has come down on a button, some time before it lifts. */
   onNear: () => void

@@ -206,6 +206,20 @@ describe('the problem page', () => {
     expect(screen.queryByRole('region', { name: 'Sample 1' })).toBe(null)
   })
 
+  it('marks no pane in the switch of phones on the Submission tab, and leads to the statement', async () => {
+    await openProblem({ at: '/problems/5/submissions' })
+    const toggle = within(await screen.findByRole('group', { name: 'Shown pane' }))
+    const pressed = () =>
+      toggle.queryAllByRole('button', { pressed: true }).map((b) => b.textContent)
+    expect(await screen.findByText('The table of submissions')).toBeTruthy()
+    expect(pressed()).toEqual([])
+    await user.click(toggle.getByRole('button', { name: 'Code' }))
+    expect(pressed()).toEqual(['Code'])
+    await user.click(toggle.getByRole('button', { name: 'Description' }))
+    expect(pressed()).toEqual(['Description'])
+    expect(await screen.findByRole('region', { name: 'Sample 1' })).toBeTruthy()
+  })
+
   it.each([
     { at: '/problems/6/description', why: 'the server knows no such problem' },
     { at: '/problems/abc/description', why: 'it is no id' },

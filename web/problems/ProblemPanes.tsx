@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useMatch, useOutlet } from 'react-router'
+import { useMatch, useNavigate, useOutlet } from 'react-router'
 import type { Problem } from '#contract/shapes.ts'
 import { preloadEditor } from '../editor/CodeEditor.tsx'
 import { useRunPanel } from '../runs/use-run-panel.ts'
@@ -35,6 +35,7 @@ type Props = {
 export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Props) {
   const { problem, notFound, failed, refetch } = fetched
   const outlet = useOutlet()
+  const navigate = useNavigate()
   const described = useMatch(`${basePath}/description`) !== null
   const code = useCode(problemId)
   const runs = useRunPanel()
@@ -45,6 +46,10 @@ export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Pro
   function show(pane: Pane) {
     setShown(pane)
     setOpened(true)
+  }
+  function press(pane: Pane) {
+    show(pane)
+    if (pane === 'left' && !described) void navigate(`${basePath}/description`)
   }
 
   if (notFound) return <NotFound />
@@ -93,7 +98,12 @@ export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Pro
           />
         </div>
       </div>
-      <PaneSwitch shown={shown} onShow={show} onNear={() => void preloadEditor(code.language)} />
+      <PaneSwitch
+        // On the Submission tab, the left pane is not the description.
+        shown={described || shown === 'right' ? shown : null}
+        onShow={press}
+        onNear={() => void preloadEditor(code.language)}
+      />
     </>
   )
 }

@@ -7,6 +7,13 @@ import { App } from './App.tsx'
 import { loadPage } from './routes.tsx'
 import { toastRules } from './use-shell.ts'
 
+// It would still be on its way when the tests are over.
+vi.mock('../editor/open-editor.ts', () => {
+  const nothing = () => undefined
+  const editor = { show: nothing, configure: nothing, mark: nothing, goTo: nothing }
+  return { openEditor: () => ({ ...editor, focus: nothing, close: nothing }) }
+})
+
 const user = userEvent.setup()
 type Person = {
   userId: number
