@@ -1,13 +1,12 @@
 /** Puts a bench together: connects, prepares the toolchain, and asks every compiler its version. */
 import { existsSync, statfsSync } from 'node:fs'
-import { type Language, languageCodes } from '#contract'
 import type { Sandbox } from '#sandbox/client.ts'
 import type { JudgeBench } from './bench.ts'
+import { compilerVersions } from './compiler-versions.ts'
 import { prepareToolchain } from './prepare-toolchain.ts'
 import { ProgramStore } from './program-store.ts'
 import { SandboxFiles } from './sandbox-files.ts'
 import { Slots } from './slots.ts'
-import { type Toolchain, toolchains } from './toolchains.ts'
 import { forWeakerHost } from './weaker-host.ts'
 
 const mib = 2 ** 20
@@ -37,7 +36,7 @@ export async function openBench(options: BenchOptions): Promise<JudgeBench> {
     sandbox,
     lanes,
     toolchain,
-    versions: await versionsInside(sandbox, toolchain),
+    versions: await compilerVersions(sandbox, toolchain),
     files: new SandboxFiles(sandbox, storeShareBytes()),
     programs: new ProgramStore(options.programFolder),
     slots: new Slots(lanes),
@@ -52,41 +51,4 @@ function storeShareBytes(): number {
   if (!existsSync(shared)) return 128 * mib
   const { bavail, bsize } = statfsSync(shared)
   return Math.min(1024 * mib, Math.floor((bavail * bsize) / 4))
-}
-
-/** A language whose compiler does not start inside is not offered. */
-async function versionsInside(
-  sandbox: Sandbox,
-  toolchain: Toolchain,
-): Promise<Partial<Record<Language, string>>> {
-  const asked = await Promise.all(
-    languageCodes.map(async (language) => {
-      const version = await askVersion(sandbox, toolchains[language].version(toolchain))
-      return version === null ? [] : [[language, version] as const]
-    }),
-  )
-  return Object.fromEntries(asked.flat())
-}
-
-async function askVersion(sandbox: Sandbox, args: readonly string[]): Promise<string | null> {
-  try {
-    const outcome = await sandbox.run({
-      args,
-      stdin: { content: '' },
-      copyIn: {},
-      keep: [],
-      cpuLimitMs: 10_000,
-      wallLimitMs: 30_000,
-      memoryLimitBytes: 1024 * mib,
-      stackLimitBytes: 64 * mib,
-      processes: 64,
-      streamLimitBytes: mib,
-    })
-    if (outcome.ending !== 'exited' || outcome.code !== 0) return null
-    const said = `${outcome.stdout}${outcome.stderr}`.trim().split('\n')[0] ?? ''
-    return /\d[\w.+-]*/.exec(said)?.[0] ?? said
-  } catch {
-    // A program that does not exist is the sandbox's error.
-    return null
-  }
 }
