@@ -8,6 +8,7 @@ import type { JudgeBench } from './bench.ts'
 import { ProgramStore } from './program-store.ts'
 import { SandboxFiles } from './sandbox-files.ts'
 import { Slots } from './slots.ts'
+import { plainToolchain } from './testing/fake-bench.ts'
 import { fakeSandbox } from './testing/fake-sandbox.ts'
 
 const { db } = testDatabase()
@@ -37,13 +38,7 @@ function judgeThatTakes(cpuMs: number, versions: JudgeBench['versions']): JudgeB
     programs: new ProgramStore(join(folder, `programs-${cpuMs}`)),
     lanes: 1,
     slots: new Slots(1),
-    toolchain: {
-      cppHeaders: null,
-      linker: null,
-      javacArchive: null,
-      javaHome: '/usr',
-      node: '/usr/bin/node',
-    },
+    toolchain: plainToolchain,
     versions,
     fit: (command) => command,
     onTrouble(error) {

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SandboxError } from '#sandbox/client.ts'
 import { compilerVersions } from './compiler-versions.ts'
+import { plainToolchain } from './testing/fake-bench.ts'
 import { fakeSandbox } from './testing/fake-sandbox.ts'
-import type { Toolchain } from './toolchains.ts'
-
-const toolchain: Toolchain = {
-  cppHeaders: null,
-  linker: null,
-  javacArchive: null,
-  javaHome: '/usr/lib/jvm/java-17-openjdk-amd64',
-  node: '/toolchain/node',
-}
 
 /** Each says 1.2.3, but what a compiler of Java meets. */
 function sandboxWhoseJava(meets: SandboxError) {
@@ -23,7 +15,7 @@ function sandboxWhoseJava(meets: SandboxError) {
 describe('the versions of the compilers', () => {
   it('are what each says, but for one that does not exist', async () => {
     const missing = new SandboxError('internal', 'execve: no such file or directory')
-    expect(await compilerVersions(sandboxWhoseJava(missing), toolchain)).toEqual({
+    expect(await compilerVersions(sandboxWhoseJava(missing), plainToolchain)).toEqual({
       python: '1.2.3',
       cpp: '1.2.3',
       c: '1.2.3',
@@ -33,6 +25,6 @@ describe('the versions of the compilers', () => {
 
   it('are not known while the sandbox is away: no language is left out for that', async () => {
     const away = new SandboxError('unreachable', 'The sandbox does not answer: socket hang up')
-    await expect(compilerVersions(sandboxWhoseJava(away), toolchain)).rejects.toBe(away)
+    await expect(compilerVersions(sandboxWhoseJava(away), plainToolchain)).rejects.toBe(away)
   })
 })

@@ -7,6 +7,7 @@ import { ProgramStore } from './program-store.ts'
 import type { Test } from './run-test.ts'
 import { SandboxFiles } from './sandbox-files.ts'
 import { Slots } from './slots.ts'
+import { plainToolchain } from './testing/fake-bench.ts'
 import { fakeSandbox } from './testing/fake-sandbox.ts'
 
 describe('a submission', () => {
@@ -41,13 +42,7 @@ describe('a submission', () => {
       programs: new ProgramStore(join(tmpdir(), 'no-programs-here')),
       lanes: 1,
       slots: new Slots(1),
-      toolchain: {
-        cppHeaders: null,
-        linker: null,
-        javacArchive: null,
-        javaHome: '/usr',
-        node: '/usr/bin/node',
-      },
+      toolchain: plainToolchain,
       versions: { python: '3' },
       fit: (command) => command,
       onTrouble: (error) => {

@@ -15,6 +15,8 @@ seedQueries(queryClient, firstData)
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
 await loadPage(location.pathname)
+// public/before-alive.js looks what stands in the fields.
+dispatchEvent(new Event('takeover'))
 // As a transition, in small steps: nobody waits behind it who presses a key meanwhile.
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import { newPerson } from '../testing/api.ts'
 import { expect, test } from '../testing/people.ts'
 import { firstSample } from '../testing/samples.ts'
 
@@ -87,51 +85,3 @@ test('a visitor writes while the problem is still on its way', async ({ visitor:
   await page.keyboard.insertText('// not lost')
   await expect(editor).toContainText('// not lost')
 })
-
-/** @returns what lets the page's scripts come */
-async function holdScriptsBack(page: Page): Promise<() => void> {
-  const { promise: scripts, resolve: letCome } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts
-    await route.continue()
-  })
-  return letCome
-}
-
-test('what a visitor types and presses before the page hears it is done when it does', async ({
-  url,
-  visitor: page,
-}) => {
-  const { username, password } = await newPerson(url)
-  const letCome = await holdScriptsBack(page)
-  await page.goto('/accounts/login', { waitUntil: 'commit' })
-  await page.getByLabel('Username or E-mail').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  letCome()
-  await expect(page.getByText('Logged in successfully')).toBeVisible()
-  // At the top right.
-  const toasts = await page.getByRole('region', { name: 'Messages' }).boundingBox()
-  const { width = 0 } = page.viewportSize() ?? {}
-  expect([toasts?.y, (toasts?.x ?? 0) + (toasts?.width ?? 0)]).toEqual([64, width - 16])
-  await expect(page).toHaveURL(/\/problems$/)
-})
-
-for (const released of ['before', 'after'] as const) {
-  test(`a menu opens that was pressed before the page hears it, and released ${released} that`, async ({
-    visitor: page,
-  }) => {
-    const letCome = await holdScriptsBack(page)
-    await page.addInitScript(() => {
-      addEventListener('alive', () => setTimeout(() => Reflect.set(window, 'hears', true)))
-    })
-    await page.goto('/problems', { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Difficulty' }).hover()
-    await page.mouse.down()
-    if (released === 'before') await page.mouse.up()
-    letCome()
-    await page.waitForFunction(() => Reflect.get(window, 'hears'))
-    if (released === 'after') await page.mouse.up()
-    await expect(page.getByRole('menuitemcheckbox', { name: 'Master' })).toBeVisible()
-  })
-}

@@ -3,6 +3,16 @@ import type { JudgeBench } from '../bench.ts'
 import { ProgramStore } from '../program-store.ts'
 import { SandboxFiles } from '../sandbox-files.ts'
 import type { Slots } from '../slots.ts'
+import type { Toolchain } from '../toolchains.ts'
+
+/** Nothing of its own: what an ordinary machine has. */
+export const plainToolchain: Toolchain = {
+  cppHeaders: null,
+  linker: null,
+  javacArchive: null,
+  javaHome: '/usr',
+  node: '/usr/bin/node',
+}
 
 /** A bench around a sandbox that is not a real one. */
 export function fakeBench(
@@ -15,13 +25,7 @@ export function fakeBench(
     programs: new ProgramStore(rest.programFolder),
     lanes: 2,
     slots: rest.slots,
-    toolchain: {
-      cppHeaders: null,
-      linker: null,
-      javacArchive: null,
-      javaHome: '/usr',
-      node: '/usr/bin/node',
-    },
+    toolchain: plainToolchain,
     versions: {},
     fit: (command) => command,
     onTrouble: rest.onTrouble,

@@ -17,7 +17,7 @@ import {
   submitted,
 } from './contribution-form.ts'
 import { DescriptionField } from './DescriptionField.tsx'
-import { readDraft } from './form-draft.ts'
+import { type Draft, readDraft } from './form-draft.ts'
 import { isOptional, OptionalFields } from './OptionalFields.tsx'
 import { SimilarTitles } from './SimilarTitles.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -37,8 +37,15 @@ type Props = {
 
 export function ContributeForm({ owner, initial, revised, onSent }: Props) {
   const problemId = revised?.problemId ?? null
-  const [draft] = useState(() => (owner === null ? null : readDraft({ owner, problemId })))
-  const [form, setForm] = useState(() => startForm(draft?.values ?? initial))
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [form, setForm] = useState(() => startForm(initial))
+  const [begun, setBegun] = useState(false)
+  if (owner !== null && !begun) {
+    setBegun(true)
+    const kept = readDraft({ owner, problemId })
+    setDraft(kept)
+    if (kept !== null) setForm(startForm(kept.values))
+  }
   const [opened, setOpened] = useState(false)
   const { archive, check, clear } = useArchive()
   const drafts = useFormDraft(owner, problemId)

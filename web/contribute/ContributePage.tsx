@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { parseId } from '#contract'
+import { currentOwner } from '../client/owner.ts'
 import { useSignInFirst } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { useOwner } from '../client/use-owner.ts'
@@ -56,8 +57,8 @@ function Contributing({ title, lead, problemId, own }: ContributingProps) {
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         {problemId === null ? (
           <ContributeForm
-            // Another person, or the next contribution, begins anew.
-            key={`${owner}:${sent}`}
+            // Another person, or the next contribution, begins anew; the server's form goes on.
+            key={`${owner ?? currentOwner()}:${sent}`}
             owner={owner}
             initial={emptyContribution}
             revised={null}

@@ -1,5 +1,5 @@
 // What happens between the first paint and the moment when the page hears somebody (`alive`, from
-// use-shell.ts). Deferred, so always before the page's own script.
+// shell/Alive.tsx). Deferred, so always before the page's own script.
 
 // The page's scripts come when there is something to see: on a slow network they would share it with
 // what is painted first. Nothing is painted in a tab that nobody sees.
@@ -15,8 +15,9 @@ else {
   whenPainted.observe({ type: 'paint', buffered: true })
 }
 
-// As soon as the page hears, it is told what was typed or filled in by the browser, and the last button
+// As soon as the page hears, it is told what was entered, by hand or by the browser, and the last button
 // is pressed again. Links need nobody who hears.
+const entered = new Map()
 let held
 let pressed
 const hold = (event) => {
@@ -32,19 +33,44 @@ const keep = (event) => {
   pressed = button
   held = undefined
 }
-addEventListener('pointerdown', hold, true)
-addEventListener('click', keep, true)
+// Kept here: while React takes the page over it sets the fields to what it knows of them.
+const note = ({ target }) => {
+  if (target.matches?.('input, textarea, select')) entered.set(target, contentOf(target))
+}
+const waiting = { pointerdown: hold, click: keep, input: note, change: note }
+for (const [kind, listener] of Object.entries(waiting)) addEventListener(kind, listener, true)
+// Before React does so, for what the browser filled in without a word.
+addEventListener('takeover', look, { once: true })
 // Later, as React does nothing at once while it runs an effect, which is where this comes from.
 addEventListener('alive', () => setTimeout(hear), { once: true })
 
+function look() {
+  for (const field of document.querySelectorAll('input, textarea, select')) {
+    if (!entered.has(field) && !isUntouched(field)) entered.set(field, contentOf(field))
+  }
+}
+
+function isUntouched(field) {
+  if (isSwitch(field)) return field.checked === field.defaultChecked
+  if (field.options) return field.value === valueAtFirst(field)
+  return field.value === field.defaultValue
+}
+
+function valueAtFirst({ options }) {
+  return ([...options].find((option) => option.defaultSelected) ?? options[0])?.value
+}
+
+function isSwitch({ type }) {
+  return type === 'checkbox' || type === 'radio'
+}
+
+function contentOf(field) {
+  return isSwitch(field) ? field.checked : field.value
+}
+
 function hear() {
-  removeEventListener('pointerdown', hold, true)
-  removeEventListener('click', keep, true)
-  // All of them first: whoever hears of one sets the others to what it knows of them.
-  const typed = [...document.querySelectorAll('input, textarea')]
-    .filter((field) => field.value !== field.defaultValue)
-    .map((field) => [field, field.value])
-  for (const [field, value] of typed) tell(field, value)
+  for (const [kind, listener] of Object.entries(waiting)) removeEventListener(kind, listener, true)
+  for (const [field, value] of entered) tell(field, value)
   if (pressed) press(pressed)
   if (!held) return
   // The pointer is still down: of this press the page will hear only the end.
@@ -73,10 +99,19 @@ function press(button) {
 }
 
 function tell(field, value) {
+  if (!field.isConnected) return
   // React takes over at once what something happens to.
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  // It hears only of values that it does not know: its own setter is on the field, the browser's is not.
-  field.value = field.defaultValue
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (isSwitch(field)) {
+    field.checked = !value
+    field.click()
+  } else if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }))
+  else {
+    // React hears only of values that it does not know: its own setter is on the field, the browser's
+    // is not.
+    field.value = field.defaultValue ?? ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useRequestId } from '../client/first-data.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
+import { Alive } from './Alive.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -37,6 +38,7 @@ export function App() {
         <ErrorBoundary pathname={pathname} requestId={requestId}>
           <Suspense fallback={<Fetching />}>
             <AppRoutes />
+            <Alive />
           </Suspense>
         </ErrorBoundary>
       </main>

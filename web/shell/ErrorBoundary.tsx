@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { unexpected } from '../client/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Alive } from './Alive.tsx'
 
 type Props = { pathname: string; requestId: string | null; children: ReactNode }
 
@@ -29,6 +30,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
         <Button variant="primary" onClick={() => location.reload()}>
           Reload
         </Button>
+        <Alive />
       </Page>
     )
   }

@@ -20,8 +20,6 @@ export function useShell() {
   useBrowserLayoutEffect(() => lendNavigate(navigate), [navigate])
   useBrowserLayoutEffect(() => setToastRules(toastRules(pathname)), [pathname])
   useEffect(sayAfterReload, [])
-  // public/before-alive.js waits for it.
-  useEffect(() => void dispatchEvent(new Event('alive')), [])
   useScrollMemory()
   useForgetOnSignOut()
   useMarkedSession()

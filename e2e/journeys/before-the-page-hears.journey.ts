@@ -1,0 +1,132 @@
+// Between its first paint and the moment when it hears somebody, a page looks alive: what is done to it
+// meanwhile counts (web/public/before-alive.js).
+import type { Page } from '@playwright/test'
+import { newPerson } from '../testing/api.ts'
+import { expect, test } from '../testing/people.ts'
+import { zipOf } from '../testing/zip.ts'
+
+/** @returns what lets the page's scripts come */
+async function holdScriptsBack(page: Page): Promise<() => void> {
+  const { promise: scripts, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    addEventListener('alive', () => setTimeout(() => Reflect.set(window, 'hears', true)))
+  })
+  return letCome
+}
+
+async function untilItHears(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.get(window, 'hears'))
+}
+
+test('what a visitor types and presses before the page hears it is done when it does', async ({
+  url,
+  visitor: page,
+}) => {
+  const { username, password } = await newPerson(url)
+  const letCome = await holdScriptsBack(page)
+  await page.goto('/accounts/login', { waitUntil: 'commit' })
+  await page.getByLabel('Username or E-mail').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  letCome()
+  await expect(page.getByText('Logged in successfully')).toBeVisible()
+  // At the top right.
+  const toasts = await page.getByRole('region', { name: 'Messages' }).boundingBox()
+  const { width = 0 } = page.viewportSize() ?? {}
+  expect([toasts?.y, (toasts?.x ?? 0) + (toasts?.width ?? 0)]).toEqual([64, width - 16])
+  await expect(page).toHaveURL(/\/problems$/)
+})
+
+for (const released of ['before', 'after'] as const) {
+  test(`a menu opens that was pressed before the page hears it, and released ${released} that`, async ({
+    visitor: page,
+  }) => {
+    const letCome = await holdScriptsBack(page)
+    await page.goto('/problems', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Difficulty' }).hover()
+    await page.mouse.down()
+    if (released === 'before') await page.mouse.up()
+    letCome()
+    await untilItHears(page)
+    if (released === 'after') await page.mouse.up()
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Master' })).toBeVisible()
+  })
+}
+
+test('a form is filled in before the page hears it, and its button pressed while it begins to', async ({
+  learner: page,
+}) => {
+  const tests = await zipOf({ 'input1.txt': '1\n', 'output1.txt': '2\n' })
+  const letCome = await holdScriptsBack(page)
+  await page.goto('/contribute', { waitUntil: 'commit' })
+  await page.getByLabel('Title').fill('Early')
+  await page.getByLabel('Difficulty').selectOption('Platinum')
+  await page.getByLabel('Upload tests').setInputFiles({
+    name: 'tests.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(await tests.arrayBuffer()),
+  })
+  await page.getByText('Optional: samples').click()
+  const moreTime = page.getByLabel('More time for slower languages')
+  await moreTime.check()
+  await page.getByRole('button', { name: 'Submit', exact: true }).hover()
+  await page.mouse.down()
+  letCome()
+  await untilItHears(page)
+  await page.mouse.up()
+  await expect(page.getByText('Description is required')).toBeVisible()
+  await expect(page.getByText('1 test found')).toBeVisible()
+  // As the form knows it, not only as the browser shows it: so it comes back.
+  await page.reload()
+  await expect(page.getByText('“tests.zip” was chosen before')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Early')
+  await expect(page.getByLabel('Difficulty').locator('option:checked')).toHaveText('Platinum')
+  await expect(moreTime).toBeChecked()
+})
+
+test('a new password is typed before the page hears it, which renders it once more without it', async ({
+  visitor: page,
+}) => {
+  const letCome = await holdScriptsBack(page)
+  // It takes the key from the address at once: whether that still comes before it hears is a race.
+  await page.addInitScript(() => {
+    addEventListener('alive', () => {
+      for (const field of document.querySelectorAll('input')) field.value = ''
+    })
+  })
+  await page.goto('/accounts/password/reset/key/of-nobody', { waitUntil: 'commit' })
+  await page.getByLabel('New Password', { exact: true }).fill('another#New1')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('another#New1')
+  letCome()
+  await expect(page).toHaveURL('/accounts/password/reset/key')
+  await untilItHears(page)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link is not valid any more.')
+})
+
+for (const path of ['/problems', '/problems/1/description', '/contribute', '/accounts/register']) {
+  test(`no button and no field of ${path} is made anew when it begins to hear`, async ({
+    learner: page,
+  }) => {
+    const letCome = await holdScriptsBack(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('contentinfo').waitFor()
+    await page.evaluate(() => {
+      const controls = document.querySelectorAll('button, input, select, textarea, summary')
+      Reflect.set(window, 'before', [...controls])
+    })
+    letCome()
+    await untilItHears(page)
+    const { all, anew } = await page.evaluate(() => {
+      const before: Element[] = Reflect.get(window, 'before')
+      const gone = before.filter(({ isConnected }) => !isConnected)
+      return { all: before.length, anew: gone.map(({ outerHTML }) => outerHTML) }
+    })
+    expect(all).toBeGreaterThan(5)
+    expect(anew).toEqual([])
+  })
+}
