@@ -2,6 +2,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readFirstData, seedQueries } from './client/first-data.ts'
+import { lendLoadPage } from './client/navigation.ts'
 import { createQueryClient } from './client/queries.ts'
 import { PageRouter } from './shell/PageRouter.tsx'
 import { Root } from './shell/Root.tsx'
@@ -14,6 +15,7 @@ seedQueries(queryClient, firstData)
 
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
+lendLoadPage(loadPage)
 await loadPage(location.pathname)
 // public/before-alive.js looks what stands in the fields.
 dispatchEvent(new Event('takeover'))

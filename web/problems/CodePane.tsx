@@ -27,7 +27,7 @@ type Props = {
 /** Where one writes, runs and submits. */
 export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   const [settings, changeSettings] = useEditorSettings()
-  const { submit, busy, refused, setRefused } = useSubmit(problemId)
+  const { submit, prepare, busy, refused, setRefused } = useSubmit(problemId)
   const { pathname, state } = useLocation()
   const [said, setSaid] = useState<Said | null>(null)
   const editor = useRef<OpenEditor | null>(null)
@@ -49,6 +49,7 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
     <section
       aria-label="Code"
       ref={pane}
+      onFocus={prepare}
       className="flex h-full flex-col bg-surface md:overflow-y-auto"
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">

@@ -445,11 +445,14 @@ describe('Submit', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(place()).toBe('/submissions/54'))
     const token = `Bearer ${localStorage.getItem('token')}`
-    expect(sent.slice(-2)).toEqual([
-      { call, body: { code: `${codeTemplates.cpp}//`, language: 'cpp' }, token },
-      // On its way before its page is there.
-      { call: 'GET /api/submissions/54', body: null, token },
-    ])
+    // Both are on their way before its page is there.
+    const ahead = ['GET /api/submissions/54', 'GET /api/submissions/54/events']
+    await waitFor(() =>
+      expect(sent.slice(-3)).toEqual([
+        { call, body: { code: `${codeTemplates.cpp}//`, language: 'cpp' }, token },
+        ...ahead.map((asked) => ({ call: asked, body: null, token })),
+      ]),
+    )
   })
 
   it('does not check empty code', async () => {

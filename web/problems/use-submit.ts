@@ -3,7 +3,11 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Language } from '#contract'
 import { CallError, call } from '../client/call.ts'
+import { makeReady } from '../client/navigation.ts'
 import { fetchOptions, reportFailure } from '../client/queries.ts'
+
+/** Null until its module is there: to ask for it once more takes a while, even if it is. */
+let followAhead: ((submissionId: number) => void) | null = null
 
 /** Submits code and goes to its submission; `refused` is true once a sign-in was asked for. */
 export function useSubmit(problemId: number) {
@@ -24,7 +28,8 @@ export function useSubmit(problemId: number) {
       void client.invalidateQueries({
         predicate: ({ queryKey: [name] }) => stale.includes(`${name}`),
       })
-      // Its page asks for it as soon as it stands: on its way by then.
+      // Its page asks for both as soon as it stands: on their way by then.
+      followAhead?.(submissionId)
       void client.prefetchQuery(fetchOptions('getSubmission', { submissionId }))
       void navigate(`/submissions/${submissionId}`)
     } catch (error) {
@@ -49,5 +54,16 @@ export function useSubmit(problemId: number) {
     }
   }
 
-  return { submit, busy, refused, setRefused }
+  /** Makes the page of a submission ready: somebody may be about to submit. */
+  function prepare() {
+    makeReady('/submissions/0')
+    import('../client/followed-submissions.ts').then(
+      (module) => {
+        followAhead = module.followAhead
+      },
+      () => undefined,
+    )
+  }
+
+  return { submit, prepare, busy, refused, setRefused }
 }

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { SubmissionEvent } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
+import { followAhead, progressOf } from '../client/followed-submissions.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { SubmissionPage } from './SubmissionPage.tsx'
@@ -326,6 +327,26 @@ describe('A submission that is being judged', () => {
     expect(await screen.findByRole('region', { name: 'Output' })).toBeTruthy()
     const spoken = 'Wrong answer on test 2. 1 of 3 test cases passed.'
     expect(screen.getAllByText(spoken)).toHaveLength(1)
+  })
+
+  it('begins with what came before its page stood, and speaks that too', async () => {
+    const stream = eventStream()
+    followAhead(12)
+    await stream.send({ event: 'state', data: { state: 'running', place: null, testCount: 3 } })
+    await stream.send({
+      event: 'test',
+      data: { index: 1, verdict: 'WRONG_ANSWER', time: 3, memory: 1 },
+    })
+    await stream.send({ event: 'verdict', data: { verdict: 'WRONG_ANSWER', reason: null } })
+    await waitFor(() => expect(progressOf(12)?.state).toBe('judged'))
+    const answers = [waiting, wrong]
+    open(waiting, {
+      'GET /api/submissions/12': () => ({ data: { submission: answers.shift() ?? wrong } }),
+    })
+    const status = await screen.findByText('Wrong answer on test 1. 0 of 3 test cases passed.')
+    expect(status.getAttribute('role')).toBe('status')
+    expect(await screen.findByRole('region', { name: 'Output' })).toBeTruthy()
+    expect(stream.opened()).toBe(1)
   })
 
   it('follows again after a lost connection', async () => {

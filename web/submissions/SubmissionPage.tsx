@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { parseId, problemStatus, type Verdict } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
@@ -34,7 +34,8 @@ type SubmissionPageProps = {
 /** One submission, live while it is being judged. */
 export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
-  const { live, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)
+  const { live, unfinished, ...fetched } = useSubmission(submissionId)
+  const { isPlaceholder, notFound, failed, refetch } = fetched
   const { state } = useSession()
   if (notFound || submissionId === 0) return <NotFound />
   return (
@@ -46,6 +47,7 @@ export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
         <SubmissionDetail
           key={submissionId}
           live={live}
+          unfinished={unfinished}
           provisional={isPlaceholder || state === 'unknown'}
           after={
             // Its place is there before it is, for whoever is about to be known as a user.
@@ -65,6 +67,8 @@ export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
 
 type SubmissionDetailProps = {
   live: Live
+  /** Without its verdict when it was fetched; `live` may know it since. */
+  unfinished: boolean
   /** The visitor's view, which stands in until the user's own is there. */
   provisional: boolean
   /** Stands beside the title of an accepted one. */
@@ -79,7 +83,7 @@ function SubmissionTitle({ submissionId, problem }: SubmissionTitleProps) {
   return null
 }
 
-function SubmissionDetail({ live, provisional, after }: SubmissionDetailProps) {
+function SubmissionDetail({ live, unfinished, provisional, after }: SubmissionDetailProps) {
   const { submission } = live
   const { problem, stderr, verdict } = submission
   const wrong = verdict === 'WRONG_ANSWER'
@@ -101,7 +105,7 @@ function SubmissionDetail({ live, provisional, after }: SubmissionDetailProps) {
         </div>
       </div>
       <VerdictBanner live={live} />
-      <VerdictSpoken live={live} />
+      <VerdictSpoken live={live} unfinished={unfinished} />
       {!submission.current && (
         <p className="mt-4 text-muted">
           Made on an older revision of this problem; it counts for nothing.
@@ -144,12 +148,18 @@ function hasText(text: string | null): text is string {
   return text !== null && text !== ''
 }
 
+type VerdictSpokenProps = Pick<SubmissionDetailProps, 'live' | 'unfinished'>
+
 /** Only a verdict that comes while one waits for it is spoken, and only once. */
-function VerdictSpoken({ live }: { live: Live }) {
-  const [waited] = useState(live.submission.verdict === null)
+function VerdictSpoken({ live, unfinished }: VerdictSpokenProps) {
+  const [waited] = useState(unfinished)
+  const [words, setWords] = useState('')
+  const spoken = waited ? spokenVerdict(live) : ''
+  // Only what changes is spoken: a verdict that is there with the page comes into an empty place.
+  useEffect(() => setWords(spoken), [spoken])
   return (
     <p role="status" className="sr-only">
-      {waited ? spokenVerdict(live) : ''}
+      {words}
     </p>
   )
 }

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { SubmissionEvent } from '#contract'
+import { advance, type Progress } from '../client/followed-submissions.ts'
 import { isLast, readEvent } from '../client/judge-event.ts'
-import { applyEvent, type Live } from './live-submission.ts'
+import { type Live, liveSubmission } from './live-submission.ts'
 import { submissionOf } from './testing/submission.ts'
 
-const queued: Live = {
-  submission: submissionOf({ state: 'queued', verdict: null, results: [], testCount: 3 }),
-  place: null,
-}
+const queued = submissionOf({ state: 'queued', verdict: null, results: [], testCount: 3 })
 const test = (index: number, verdict: 'OK' | 'WRONG_ANSWER' = 'OK'): SubmissionEvent => ({
   event: 'test',
   data: { index, verdict, time: index, memory: 1.5 },
@@ -18,7 +16,11 @@ const state = (
 ): SubmissionEvent => ({ event: 'state', data: { state: name, place, testCount: 3 } })
 
 function followed(events: SubmissionEvent[]): Live {
-  return events.reduce(applyEvent, queued)
+  const told = events.reduce<Progress | null>(
+    (before, event) => advance(queued.submissionId, before, event),
+    null,
+  )
+  return liveSubmission(queued, told)
 }
 
 describe('A submission that is followed', () => {
@@ -45,6 +47,11 @@ describe('A submission that is followed', () => {
   it('forgets the results of a judge that was lost', () => {
     const { submission } = followed([state('running'), test(1), state('queued', 0)])
     expect(submission.results).toEqual([])
+  })
+
+  it('is as it was fetched, until a stream begins: with a state', () => {
+    expect(followed([])).toEqual({ submission: queued, place: null })
+    expect(followed([test(1)])).toEqual({ submission: queued, place: null })
   })
 
   it('is judged with its verdict', () => {

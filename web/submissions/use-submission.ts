@@ -1,52 +1,40 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isFinal } from '#contract'
-import { follow } from '../client/follow.ts'
-import { isLast, readEvent } from '../client/judge-event.ts'
+import { followSubmission, isFollowed, progressOf } from '../client/followed-submissions.ts'
 import { useFetch } from '../client/queries.ts'
-import { applyEvent, type Live } from './live-submission.ts'
+import { type Live, liveSubmission } from './live-submission.ts'
+
+/** Whoever submits has it fetched before this page stands. */
+const justFetchedMs = 1_000
 
 /** A submission, followed while it is being judged, and fetched whole once it has its verdict. */
 export function useSubmission(submissionId: number) {
   const fetched = useFetch(
     'getSubmission',
     { submissionId },
-    { staleMs: 0, enabled: submissionId > 0, untilAnswered: true },
+    { staleMs: justFetchedMs, enabled: submissionId > 0, untilAnswered: true },
   )
   const { refetch, isPlaceholder } = fetched
   const submission = fetched.data?.submission
-  const [followed, setFollowed] = useState<Live | null>(null)
+  const [told, setTold] = useState(() => progressOf(submissionId))
   const unfinished = submission !== undefined && !isPlaceholder && !isFinal(submission.state)
-  const latest = useRef({ refetch, submission })
+  const following = unfinished || (submission === undefined && isFollowed(submissionId))
+  const look = useEffectEvent(refetch)
   useEffect(() => {
-    latest.current = { refetch, submission }
-  })
-  useEffect(() => {
-    if (!unfinished) return
-    const look = () => latest.current.refetch()
-    const stop = follow('followSubmission', {
-      parameters: { submissionId },
-      isEnd: isLast,
-      onEvent(event) {
-        const known = readEvent(event)
-        const { submission: start } = latest.current
-        if (known === null || start === undefined) return
-        setFollowed((before) => applyEvent(before ?? { submission: start, place: null }, known))
-      },
-      onEnd: look,
-      onPoll: look,
-      onRefused: look,
-    })
+    if (!following) return
+    const stop = followSubmission(submissionId, { changed: setTold, look: () => look() })
     return () => {
       stop()
-      setFollowed(null)
+      setTold(null)
     }
-  }, [unfinished, submissionId])
+  }, [following, submissionId])
   // What has come by events counts no more once the whole is known.
+  const progress = unfinished && told?.submissionId === submissionId ? told : null
+  const isOver = progress !== null && isFinal(progress.state)
+  useEffect(() => {
+    if (isOver) look()
+  }, [isOver])
   const live: Live | undefined =
-    submission === undefined
-      ? undefined
-      : unfinished && followed !== null
-        ? followed
-        : { submission, place: null }
-  return { ...fetched, live }
+    submission === undefined ? undefined : liveSubmission(submission, progress)
+  return { ...fetched, live, unfinished }
 }
