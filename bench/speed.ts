@@ -139,7 +139,6 @@ function keep(result: BenchResult, { publish }: BenchOptions): void {
     throw new Error(`Not published: ${reasons.join('; ')}.`)
   }
   writeFileSync(page, withReport(before, text))
-  writeFileSync(join(checkout, 'docs/performance.json'), `${JSON.stringify(result, null, 1)}\n`)
 }
 
 function machine(): BenchResult['machine'] {
