@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { SubmissionEvent } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
+import type { FirstData } from '../client/first-data.ts'
 import { followAhead, progressOf } from '../client/followed-submissions.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -18,7 +19,11 @@ const wrong = submissionOf({
   ],
 })
 
-function open(submission: Submission | null, answers: Answers = {}) {
+function open(
+  submission: Submission | null,
+  answers: Answers = {},
+  firstData: Partial<FirstData> = {},
+) {
   localStorage.setItem('token', tokenOf(7))
   const found = { data: { submission } }
   const missing = { status: 404, message: 'There is no such submission.' }
@@ -35,7 +40,7 @@ function open(submission: Submission | null, answers: Answers = {}) {
     <Routes>
       <Route path="submissions/:submissionId" element={<SubmissionPage />} />
     </Routes>,
-    { at: '/submissions/12' },
+    { at: '/submissions/12', firstData },
   )
 }
 
@@ -347,6 +352,22 @@ describe('A submission that is being judged', () => {
     expect(status.getAttribute('role')).toBe('status')
     expect(await screen.findByRole('region', { name: 'Output' })).toBeTruthy()
     expect(stream.opened()).toBe(1)
+  })
+
+  it('speaks the verdict also after a reload, whose HTML was the view of a visitor', async () => {
+    const reply = { call: 'getSubmission' as const, parameters: { submissionId: 12 }, status: 200 }
+    let now: Submission = waiting
+    open(
+      waiting,
+      { 'GET /api/submissions/12': () => ({ data: { submission: now } }) },
+      { replies: [{ ...reply, data: { submission: waiting } }] },
+    )
+    const stream = eventStream()
+    await stream.send({ event: 'state', data: { state: 'running', place: null, testCount: 3 } })
+    now = wrong
+    await stream.send({ event: 'verdict', data: { verdict: 'WRONG_ANSWER', reason: null } })
+    const spoken = await screen.findByText('Wrong answer on test 2. 1 of 3 test cases passed.')
+    expect(spoken.getAttribute('role')).toBe('status')
   })
 
   it('follows again after a lost connection', async () => {

@@ -34,8 +34,7 @@ type SubmissionPageProps = {
 /** One submission, live while it is being judged. */
 export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
-  const { live, unfinished, ...fetched } = useSubmission(submissionId)
-  const { isPlaceholder, notFound, failed, refetch } = fetched
+  const { live, data, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)
   const { state } = useSession()
   if (notFound || submissionId === 0) return <NotFound />
   return (
@@ -47,7 +46,7 @@ export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
         <SubmissionDetail
           key={submissionId}
           live={live}
-          unfinished={unfinished}
+          awaited={data?.submission.verdict === null}
           provisional={isPlaceholder || state === 'unknown'}
           after={
             // Its place is there before it is, for whoever is about to be known as a user.
@@ -67,8 +66,8 @@ export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
 
 type SubmissionDetailProps = {
   live: Live
-  /** Without its verdict when it was fetched; `live` may know it since. */
-  unfinished: boolean
+  /** It had no verdict when it was fetched; `live` may know it since. */
+  awaited: boolean
   /** The visitor's view, which stands in until the user's own is there. */
   provisional: boolean
   /** Stands beside the title of an accepted one. */
@@ -83,7 +82,7 @@ function SubmissionTitle({ submissionId, problem }: SubmissionTitleProps) {
   return null
 }
 
-function SubmissionDetail({ live, unfinished, provisional, after }: SubmissionDetailProps) {
+function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetailProps) {
   const { submission } = live
   const { problem, stderr, verdict } = submission
   const wrong = verdict === 'WRONG_ANSWER'
@@ -105,7 +104,7 @@ function SubmissionDetail({ live, unfinished, provisional, after }: SubmissionDe
         </div>
       </div>
       <VerdictBanner live={live} />
-      <VerdictSpoken live={live} unfinished={unfinished} />
+      <VerdictSpoken live={live} awaited={awaited} />
       {!submission.current && (
         <p className="mt-4 text-muted">
           Made on an older revision of this problem; it counts for nothing.
@@ -148,11 +147,11 @@ function hasText(text: string | null): text is string {
   return text !== null && text !== ''
 }
 
-type VerdictSpokenProps = Pick<SubmissionDetailProps, 'live' | 'unfinished'>
+type VerdictSpokenProps = Pick<SubmissionDetailProps, 'live' | 'awaited'>
 
 /** Only a verdict that comes while one waits for it is spoken, and only once. */
-function VerdictSpoken({ live, unfinished }: VerdictSpokenProps) {
-  const [waited] = useState(unfinished)
+function VerdictSpoken({ live, awaited }: VerdictSpokenProps) {
+  const [waited] = useState(awaited)
   const [words, setWords] = useState('')
   const spoken = waited ? spokenVerdict(live) : ''
   // Only what changes is spoken: a verdict that is there with the page comes into an empty place.

@@ -36,5 +36,5 @@ export function useSubmission(submissionId: number) {
   }, [isOver])
   const live: Live | undefined =
     submission === undefined ? undefined : liveSubmission(submission, progress)
-  return { ...fetched, live, unfinished }
+  return { ...fetched, live }
 }
