@@ -17,6 +17,7 @@ else {
 
 // As soon as the page hears, it is told what was entered, by hand or by the browser, and the last button
 // is pressed again. Links need nobody who hears.
+const fields = 'input, textarea, select'
 const entered = new Map()
 let held
 let pressed
@@ -35,7 +36,7 @@ const keep = (event) => {
 }
 // Kept here: while React takes the page over it sets the fields to what it knows of them.
 const note = ({ target }) => {
-  if (target.matches?.('input, textarea, select')) entered.set(target, contentOf(target))
+  if (target.matches?.(fields)) entered.set(target, contentOf(target))
 }
 const waiting = { pointerdown: hold, click: keep, input: note, change: note }
 for (const [kind, listener] of Object.entries(waiting)) addEventListener(kind, listener, true)
@@ -45,7 +46,7 @@ addEventListener('takeover', look, { once: true })
 addEventListener('alive', () => setTimeout(hear), { once: true })
 
 function look() {
-  for (const field of document.querySelectorAll('input, textarea, select')) {
+  for (const field of document.querySelectorAll(fields)) {
     if (!entered.has(field) && !isUntouched(field)) entered.set(field, contentOf(field))
   }
 }
