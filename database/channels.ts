@@ -26,15 +26,19 @@ export type Channels = {
 export type ChannelName = keyof Channels
 
 /**
- * Tells everybody who listens; inside a transaction, when it commits. A payload is at most 8000
- * bytes, so messages carry ids and numbers, never texts.
+ * Tells everybody who listens, in this order; inside a transaction, when it commits. A payload is at
+ * most 8000 bytes, so messages carry ids and numbers, never texts. Of equal ones in one transaction
+ * PostgreSQL tells one.
  */
 export async function notify<Name extends ChannelName>(
   connection: Connection,
   channel: Name,
-  payload: Channels[Name],
+  ...payloads: Channels[Name][]
 ): Promise<void> {
-  await sql`select pg_notify(${channelOf(channel)}, ${JSON.stringify(payload)})`.execute(connection)
+  const texts = payloads.map((payload) => JSON.stringify(payload))
+  await sql`
+    select pg_notify(${channelOf(channel)}, payload) from unnest(${sql.val(texts)}::text[]) payload
+  `.execute(connection)
 }
 
 /** The name under which PostgreSQL knows a channel. */

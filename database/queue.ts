@@ -29,7 +29,8 @@ export interface Queue {
   send<Name extends JobName>(
     connection: Connection,
     name: Name,
-    data: Jobs[Name],
+    /** May be on its way, from a statement before: the turn is taken in the same round trip. */
+    data: Jobs[Name] | Promise<Jobs[Name]>,
     /** Without them jobs are taken in the order in which they were sent. */
     options?: SendOptions,
   ): Promise<void>
@@ -59,9 +60,9 @@ export async function openQueue(
   return {
     async send(connection, name, data, options) {
       const db: Db = fromKysely(connection)
-      const place = await placeIn(connection, options)
+      const [known, place] = await Promise.all([data, placeIn(connection, options)])
       await Promise.all([
-        boss.send(name, data, { ...queueOptions, ...place, db }),
+        boss.send(name, known, { ...queueOptions, ...place, db }),
         notify(connection, 'jobs', { queue: name }),
       ])
     },

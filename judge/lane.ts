@@ -31,8 +31,6 @@ import {
   type TakenSubmission,
   takeSubmission,
   writeFailed,
-  writeResult,
-  writeRunning,
   writeVerdict,
 } from './submission.queries.ts'
 import type { Turns } from './turns.ts'
@@ -160,11 +158,13 @@ async function judgeJob(
     return fail(options, job, { ...taken, attempts }, errorLine(error))
   }
   try {
-    await writer.finish(async (connection) => {
-      await writeVerdict(connection, taken.submissionId, judged)
-      await job.complete(connection)
-      await presence.end(connection, 'running', taken.submissionId)
-    })
+    await writer.finish((connection) =>
+      Promise.all([
+        writeVerdict(connection, taken, judged),
+        job.complete(connection),
+        presence.end(connection, 'running', taken.submissionId),
+      ]),
+    )
   } catch (error) {
     throw error instanceof FenceLost ? new JobLost(error.message) : error
   }
@@ -210,10 +210,9 @@ async function judge(
       onState: (state) => {
         if (state !== 'running') return
         leave('running')
-        writer.add((connection) => writeRunning(connection, taken))
+        writer.addRunning()
       },
-      onTest: (index, result) =>
-        writer.add((connection) => writeResult(connection, taken.submissionId, index, result)),
+      onTest: (index, result) => writer.addResult({ index, ...result }),
     },
     signal,
   )

@@ -1,60 +1,90 @@
 /**
  * Writes what judging tells, in order, without making judging wait: what comes while a transaction
- * is under way goes into the next one together. The verdict goes with the last results and with
- * the end of the job, so that either all of it is there or none.
+ * is under way goes into the next one together, and in one round trip. The verdict goes with the last
+ * results and with the end of the job, so that either all of it is there or none.
  */
 import type { Connection, Database } from '#database/connection.ts'
-import { passFence } from './submission.queries.ts'
+import {
+  type NumberedResult,
+  passFence,
+  type TakenSubmission,
+  writeResults,
+  writeRunning,
+} from './submission.queries.ts'
 
-export type Write = (connection: Connection) => Promise<void>
+/** Must send all its statements at once: what comes behind it does not wait for it. */
+type Write = (connection: Connection) => Promise<unknown>
 
 export class ResultsWriter {
   readonly #database: Database
-  readonly #fence: { submissionId: number; token: string }
+  readonly #taken: TakenSubmission
   readonly #onFailure: (error: unknown) => void
-  #waiting: Write[] = []
+  #isRunning = false
+  #results: NumberedResult[] = []
+  #end: Write | null = null
   #working: Promise<void> | null = null
   #failure: unknown = null
 
   /** @param onFailure judging has become pointless: the fence is lost, or the database is */
-  constructor(
-    database: Database,
-    fence: { submissionId: number; token: string },
-    onFailure: (error: unknown) => void,
-  ) {
+  constructor(database: Database, taken: TakenSubmission, onFailure: (error: unknown) => void) {
     this.#database = database
-    this.#fence = fence
+    this.#taken = taken
     this.#onFailure = onFailure
   }
 
-  add(write: Write): void {
-    this.#waiting.push(write)
-    this.#working ??= this.#work()
+  /** Its first test has begun. */
+  addRunning(): void {
+    this.#isRunning = true
+    this.#start()
   }
 
-  /** Writes the last of it. @throws what kept something from being written */
-  async finish(write: Write): Promise<void> {
-    this.add(write)
+  addResult(result: NumberedResult): void {
+    this.#results.push(result)
+    this.#start()
+  }
+
+  /** Writes the last of it, and the end behind it. @throws what kept something from being written */
+  async finish(end: Write): Promise<void> {
+    this.#end = end
+    this.#start()
     while (this.#working !== null) await this.#working
     if (this.#failure !== null) throw this.#failure
+  }
+
+  #start(): void {
+    if (this.#failure === null) this.#working ??= this.#work()
   }
 
   async #work(): Promise<void> {
     // One turn of the event loop, so that what is told at once is written at once.
     await Promise.resolve()
-    while (this.#waiting.length > 0 && this.#failure === null) {
-      const writes = this.#waiting
-      this.#waiting = []
+    for (let writes = this.#take(); writes.length > 0; writes = this.#take()) {
       try {
         await this.#database.transaction().execute(async (transaction) => {
-          await passFence(transaction, this.#fence)
-          for (const write of writes) await write(transaction)
+          await passFence(transaction, this.#taken)
+          await Promise.all(writes.map((write) => write(transaction)))
         })
       } catch (error) {
         this.#failure = error
         this.#onFailure(error)
+        break
       }
     }
     this.#working = null
+  }
+
+  /** What is to be written now, in the order in which it happened. */
+  #take(): Write[] {
+    const { submissionId } = this.#taken
+    const results = this.#results
+    const writes = [
+      this.#isRunning && ((to: Connection) => writeRunning(to, this.#taken)),
+      results.length > 0 && ((to: Connection) => writeResults(to, submissionId, results)),
+      this.#end,
+    ]
+    this.#isRunning = false
+    this.#results = []
+    this.#end = null
+    return writes.filter((write) => typeof write === 'function')
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
-import { takeSubmission, writeResult, writeVerdict } from './submission.queries.ts'
+import { takeSubmission, writeResults, writeVerdict } from './submission.queries.ts'
 import { stageRejudge } from './testing/rejudge.ts'
 import { addProblem, addSubmission } from './testing/submission.ts'
 
@@ -42,7 +42,8 @@ it('A submission is judged by the limits of the revision that it was made for', 
 it('What is judged for a rejudge is kept there, and the copy that was judged is gone', async () => {
   const blobs = folderBlobs(join(folder, 'blobs'))
   const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
-  const result = (timeMs: number) => ({
+  const result = (index: number, timeMs: number) => ({
+    index,
     verdict: 'OK' as const,
     reason: null,
     timeMs,
@@ -53,9 +54,9 @@ it('What is judged for a rejudge is kept there, and the copy that was judged is 
   })
   const { former, copy, rejudgeId } = await stageRejudge(db, problemId)
   await takeSubmission(db, copy, randomUUID())
-  await writeResult(db, copy, 1, result(3))
-  await writeResult(db, copy, 2, result(2))
-  await writeVerdict(db, copy, { verdict: 'OK', reason: null, stderr: null })
+  await writeResults(db, copy, [result(1, 3), result(2, 2)])
+  const ending = { verdict: 'OK', reason: null, stderr: null } as const
+  await writeVerdict(db, { submissionId: copy, isCopy: true }, ending)
   const submissions = await db
     .selectFrom('submissions')
     .select(['id', 'verdict'])

@@ -32,6 +32,9 @@ export type TakenSubmission = {
   tests: { inputHash: string; outputHash: string; outputBytes: number }[]
 }
 
+/** One test's, with the test's number in judging order, from 1. */
+export type NumberedResult = TestResult & { index: number }
+
 /** @returns what to judge, or null when it is judged already or not there any more */
 export async function takeSubmission(
   connection: Connection,
@@ -76,10 +79,9 @@ export async function takeSubmission(
   const [found] = await Promise.all([taking, clearing])
   if (found === undefined) return null
   // Not waited for: it travels with what comes next, and the commit fails where it does.
-  tell(connection, submissionId, {
-    event: 'state',
-    data: { state: 'compiling', place: null, testCount: found.test_count },
-  }).catch(() => undefined)
+  tell(connection, submissionId, [
+    { event: 'state', data: { state: 'compiling', place: null, testCount: found.test_count } },
+  ]).catch(() => undefined)
   return {
     submissionId,
     token,
@@ -116,64 +118,65 @@ export async function passFence(
     throw new FenceLost(`Submission ${submissionId} was given to another lane.`)
 }
 
-export async function writeRunning(connection: Connection, taken: TakenSubmission): Promise<void> {
-  await connection
-    .updateTable('submissions')
-    .set({ state: 'running' })
-    .where('id', '=', taken.submissionId)
-    .execute()
-  await tell(connection, taken.submissionId, {
-    event: 'state',
-    data: { state: 'running', place: null, testCount: taken.tests.length },
-  })
+export async function writeRunning(
+  connection: Connection,
+  { submissionId, tests }: Pick<TakenSubmission, 'submissionId' | 'tests'>,
+): Promise<void> {
+  const state = 'running'
+  await Promise.all([
+    connection.updateTable('submissions').set({ state }).where('id', '=', submissionId).execute(),
+    tell(connection, submissionId, [
+      { event: 'state', data: { state, place: null, testCount: tests.length } },
+    ]),
+  ])
 }
 
-export async function writeResult(
+/** @param results in the order in which they are to be told */
+export async function writeResults(
   connection: Connection,
   submissionId: number,
-  index: number,
-  result: TestResult,
+  results: readonly NumberedResult[],
 ): Promise<void> {
-  await connection
-    .insertInto('results')
-    .values({
-      submission_id: submissionId,
-      index,
-      verdict: result.verdict,
-      reason: result.reason,
-      time_ms: result.timeMs,
-      memory_bytes: result.memoryBytes,
-      output: result.output.text,
-      stderr: result.stderr.text,
-      cut: result.output.cut || result.stderr.cut,
-    })
-    .execute()
-  const memory = Math.round((result.memoryBytes / 2 ** 20) * 10) / 10
-  await tell(connection, submissionId, {
-    event: 'test',
-    data: { index, verdict: result.verdict, time: result.timeMs, memory },
+  const column = <Value>(of: (result: NumberedResult) => Value) => sql.val(results.map(of))
+  // Columns of values: one statement, of one text, however many results there are.
+  const inserting = sql`
+    insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes,
+      output, stderr, cut)
+    select ${submissionId}::integer, * from unnest(
+      ${column(({ index }) => index)}::integer[],
+      ${column(({ verdict }) => verdict)}::text[],
+      ${column(({ reason }) => reason)}::text[],
+      ${column(({ timeMs }) => timeMs)}::integer[],
+      ${column(({ memoryBytes }) => memoryBytes)}::bigint[],
+      ${column(({ output }) => output.text)}::text[],
+      ${column(({ stderr }) => stderr.text)}::text[],
+      ${column(({ output, stderr }) => output.cut || stderr.cut)}::boolean[])
+  `.execute(connection)
+  const events = results.map(({ index, verdict, timeMs: time, memoryBytes }) => {
+    const memory = Math.round((memoryBytes / 2 ** 20) * 10) / 10
+    return { event: 'test' as const, data: { index, verdict, time, memory } }
   })
+  await Promise.all([inserting, tell(connection, submissionId, events)])
 }
 
 type Ending = Pick<TestResult, 'verdict' | 'reason'> & { stderr: string | null }
 
 export async function writeVerdict(
   connection: Connection,
-  submissionId: number,
+  { submissionId, isCopy }: Pick<TakenSubmission, 'submissionId' | 'isCopy'>,
   { verdict, reason, stderr }: Ending,
 ): Promise<void> {
-  const { again_of: former } = await connection
-    .updateTable('submissions')
-    .set({ state: 'judged', verdict, reason, stderr, judged_at: sql`now()` })
-    .where('id', '=', submissionId)
-    .returning('again_of')
-    .executeTakeFirstOrThrow()
-  if (former === null) {
-    await tell(connection, submissionId, { event: 'verdict', data: { verdict, reason } })
-  } else {
-    // A copy, judged for a rejudge: what came of it is kept there, and the copy is gone.
-    await sql`select keep_rejudged(${submissionId}::integer)`.execute(connection)
-  }
+  await Promise.all([
+    connection
+      .updateTable('submissions')
+      .set({ state: 'judged', verdict, reason, stderr, judged_at: sql`now()` })
+      .where('id', '=', submissionId)
+      .execute(),
+    isCopy
+      ? // Judged for a rejudge: what came of it is kept there, and the copy is gone.
+        sql`select keep_rejudged(${submissionId}::integer)`.execute(connection)
+      : tell(connection, submissionId, [{ event: 'verdict', data: { verdict, reason } }]),
+  ])
 }
 
 /** The judge gives up on it for now; recovery.ts brings it back. */
@@ -191,10 +194,9 @@ export async function writeFailed(
     .where('id', '=', submissionId)
     .returning('test_count')
     .executeTakeFirstOrThrow()
-  await tell(connection, submissionId, {
-    event: 'state',
-    data: { state: 'failed', place: null, testCount: test_count },
-  })
+  await tell(connection, submissionId, [
+    { event: 'state', data: { state: 'failed', place: null, testCount: test_count } },
+  ])
 }
 
 /** @returns how many attempts there were, this one included */
@@ -211,7 +213,8 @@ export async function countAttempt(connection: Connection, submissionId: number)
 async function tell(
   connection: Connection,
   submissionId: number,
-  event: SubmissionEvent,
+  events: readonly SubmissionEvent[],
 ): Promise<void> {
-  await notify(connection, 'submission', { submissionId, ...event })
+  const told = events.map((event) => ({ submissionId, ...event }))
+  await notify(connection, 'submission', ...told)
 }

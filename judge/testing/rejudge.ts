@@ -9,7 +9,8 @@ export async function stageRejudge(
 ): Promise<{ former: number; copy: number; rejudgeId: number }> {
   const former = await addSubmission(database, problemId)
   const copy = await addSubmission(database, problemId)
-  await writeVerdict(database, former, { verdict: 'WRONG_ANSWER', reason: null, stderr: null })
+  const ending = { verdict: 'WRONG_ANSWER', reason: null, stderr: null } as const
+  await writeVerdict(database, { submissionId: former, isCopy: false }, ending)
   const { test_count: testCount } = await database
     .updateTable('submissions')
     .set({ again_of: former })

@@ -19,7 +19,7 @@ export async function insertSubmission(
   { problem, userId, language, code, requestId }: NewSubmission,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { id } = await transaction
+    const inserted = transaction
       .insertInto('submissions')
       .values(({ selectFrom, fn }) => ({
         problem_id: problem.id,
@@ -38,8 +38,8 @@ export async function insertSubmission(
       problem.status === problemStatus.published
         ? { kind: 'submission' as const }
         : { kind: 'contribution' as const, group: `contributions of user ${userId}` }
-    const job = { submissionId: id, requestId }
+    const job = inserted.then(({ id }) => ({ submissionId: id, requestId }))
     await queue.send(transaction, 'judge', job, { ...options, owner: userId })
-    return id
+    return (await job).submissionId
   })
 }

@@ -29,7 +29,9 @@ afterEach(async () => {
 })
 
 const running = 'event: state\ndata: {"state":"running","place":null,"testCount":1}\n\n'
-const passed = 'event: test\ndata: {"index":1,"verdict":"OK","time":1,"memory":1}\n\n'
+const test = (index: number) =>
+  `event: test\ndata: {"index":${index},"verdict":"OK","time":1,"memory":1}\n\n`
+const passed = test(1)
 const accepted = 'event: verdict\ndata: {"verdict":"OK","reason":null}\n\n'
 const allJudged = {
   ...{ submissionId, state: 'judged', place: null, testCount: 1 },
@@ -89,6 +91,23 @@ describe('a submission that is followed ahead', () => {
 })
 
 describe('a submission that is followed', () => {
+  it('tells results together that come within a moment, and a verdict at once', async () => {
+    const { changed } = listen()
+    const told = () => changed.mock.calls.map(([{ results }]) => results.length)
+    await tell(running)
+    expect(told()).toEqual([0])
+    await tell(test(1), test(2))
+    await tell(test(3))
+    expect(told()).toEqual([0])
+    await vi.advanceTimersByTimeAsync(50)
+    expect(told()).toEqual([0, 3])
+    await tell(test(4))
+    await tell(accepted)
+    expect(told()).toEqual([0, 3, 4])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(told()).toEqual([0, 3, 4])
+  })
+
   it('is let go with its last listener', async () => {
     const leaveFirst = followSubmission(submissionId, { changed: vi.fn(), look: vi.fn() })
     listen()

@@ -25,6 +25,8 @@ type Followed = { progress: Progress | null; listeners: Set<Listener>; stop: () 
 
 /** For how long a page may be on its way. */
 const aheadMs = 10_000
+/** Results come by the dozen: what comes within this time is shown at once. Nothing else waits. */
+const gatherMs = 50
 const followed = new Map<number, Followed>()
 
 /** Follows it for a page that is about to come. */
@@ -58,8 +60,14 @@ function open(submissionId: number): Followed {
   const look = () => {
     for (const listener of listeners) listener.look()
   }
-  const one: Followed = { progress: null, listeners, stop: () => undefined }
-  one.stop = follow('followSubmission', {
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  const one: Followed = { progress: null, listeners, stop }
+  const tell = () => {
+    clearTimeout(gathering)
+    gathering = undefined
+    for (const listener of listeners) if (one.progress !== null) listener.changed(one.progress)
+  }
+  const unfollow = follow('followSubmission', {
     parameters: { submissionId },
     isEnd: isLast,
     onEvent(event) {
@@ -67,7 +75,8 @@ function open(submissionId: number): Followed {
       const next = known && advance(submissionId, one.progress, known)
       if (next === null) return
       one.progress = next
-      for (const listener of listeners) listener.changed(next)
+      if (event.event === 'test') gathering ??= setTimeout(tell, gatherMs)
+      else tell()
     },
     onPoll: look,
     onRefused() {
@@ -76,6 +85,10 @@ function open(submissionId: number): Followed {
       else look()
     },
   })
+  function stop(): void {
+    unfollow()
+    clearTimeout(gathering)
+  }
   followed.set(submissionId, one)
   return one
 }

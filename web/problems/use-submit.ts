@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Language } from '#contract'
 import { CallError, call } from '../client/call.ts'
@@ -32,13 +32,15 @@ export function useSubmit(problemId: number) {
       followAhead?.(submissionId)
       void client.prefetchQuery(fetchOptions('getSubmission', { submissionId }))
       void navigate(`/submissions/${submissionId}`)
+      // With the page that is left, which need not be drawn once more.
+      startTransition(() => setBusy(false))
     } catch (error) {
+      setBusy(false)
       const signInFirst = error instanceof CallError && error.status === 401
       setRefused(signInFirst)
       reportFailure(signInFirst ? new CallError(401, 'Please login to submit your code') : error)
     } finally {
       running.current = false
-      setBusy(false)
     }
   }
 
