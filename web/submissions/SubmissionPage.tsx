@@ -169,14 +169,14 @@ type ErrorTextProps = { text: string; submission: Submission }
 function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
   const source = code === null ? null : { code, language }
   return (
-    <div className="relative mb-5">
+    <div className="relative mb-5 overflow-hidden rounded-lg border border-failed bg-failed-badge max-md:pt-11">
       <section
         aria-label="Error output"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
         tabIndex={0}
-        className="max-h-96 overflow-auto rounded-lg border border-failed bg-failed-badge"
+        className="max-h-96 overflow-auto -outline-offset-2"
       >
-        <pre className="px-4 py-3 pr-24 text-code text-failed">
+        <pre className="px-4 py-3 text-code text-failed max-md:pt-0 md:pr-24">
           {source === null ? (
             text
           ) : (
@@ -191,8 +191,8 @@ function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
       <CopyButton
         text={text}
         what="the error output"
-        // What is long runs below it, not through it.
-        className="absolute top-1.5 right-1.5 bg-failed-badge"
+        // Beside the text; on phones above it. What is long runs below it, not through it.
+        className="absolute top-1.5 right-1.5 bg-failed-badge max-md:top-0 max-md:right-0"
       />
     </div>
   )
