@@ -130,3 +130,15 @@ for (const path of ['/problems', '/problems/1/description', '/contribute', '/acc
     expect(anew).toEqual([])
   })
 }
+
+test('a submission that no visitor may see is not called missing before it is known who asks', async ({
+  learner: page,
+}) => {
+  const missing = page.getByRole('heading', { name: 'Page not found' })
+  const letCome = await holdScriptsBack(page)
+  await page.goto('/submissions/2147483647', { waitUntil: 'commit' })
+  await expect(page.getByText('Fetching data')).toBeVisible()
+  await expect(missing).toBeHidden()
+  letCome()
+  await expect(missing).toBeVisible()
+})

@@ -1,7 +1,9 @@
 // What the specification gives as a size or a colour, and only a browser that lays pages out can tell.
+import { newPerson, submit, verdictOf } from '../testing/api.ts'
 import { submitCode } from '../testing/code-pane.ts'
 import { expect, test } from '../testing/people.ts'
 import { acceptedSolution, firstSample } from '../testing/samples.ts'
+import { publishSmallProblem } from '../testing/small-problem.ts'
 
 const amber = 'rgb(143, 84, 0)'
 const blue = 'rgb(26, 95, 168)'
@@ -68,4 +70,45 @@ test('the editor, the viewer and the tags have their sizes', async ({ learner: p
   expect(Math.round((await viewer.boundingBox())?.height ?? 0)).toBe(0.35 * 900)
   const box = await viewer.locator('..').boundingBox()
   expect(Math.round(box?.height ?? 0)).toBe(0.4 * 900)
+})
+
+test('what is long or wide stays in its place', async ({ url, visitor: page }) => {
+  const author = await newPerson(url, 'W'.repeat(18))
+  const sum = Array.from({ length: 60 }, (_, place) => `a_{${place}}`).join('+')
+  const matrix = String.raw`\begin{pmatrix}1&2\end{pmatrix}`
+  const problemId = await publishSmallProblem(url, author, {
+    title: 'W'.repeat(100),
+    description: `${'A long statement.\n\n'.repeat(200)}$$${sum}$$\n\n$$${matrix}$$\n\nكم؟`,
+    samples: 2,
+  })
+  const submissionId = await submit(url, author, problemId, 'python', 'print(1)')
+  await verdictOf(url, author, submissionId)
+  const paths = [
+    `/problems/${problemId}/description`,
+    `/submissions/${submissionId}`,
+    `/compare?before=${submissionId}&after=${submissionId}`,
+  ]
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByText('W'.repeat(100)).first()).toBeVisible()
+      // Nothing beside the page, and nothing below its footer.
+      const rest = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement
+        const footer = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0
+        return Math.max(scrollWidth - innerWidth, scrollHeight - footer - scrollY)
+      })
+      expect(rest, `${path} at ${width} px`).toBeLessThan(2)
+    }
+  }
+  await page.goto(`/problems/${problemId}/description`)
+  await expect(page.locator('mtd').first()).not.toHaveCSS('padding-left', '0px')
+  const question = await page.getByText('كم؟').evaluate((paragraph) => {
+    const range = document.createRange()
+    range.selectNodeContents(paragraph)
+    return paragraph.getBoundingClientRect().right - range.getBoundingClientRect().right
+  })
+  expect(Math.round(question), 'begins at the right').toBe(0)
 })

@@ -16,19 +16,27 @@ const sums = [
 export async function publishSmallProblem(
   url: string,
   author: Person,
-  options: { title?: string; timeLimitMs?: number; tests?: number } = {},
+  options: {
+    title?: string
+    description?: string
+    samples?: number
+    timeLimitMs?: number
+    tests?: number
+  } = {},
 ): Promise<number> {
-  const { title = 'Two Numbers', timeLimitMs = 2000, tests = sums.length } = options
+  const { title = 'Two Numbers', description = 'Add two numbers.', samples = 0 } = options
+  const { timeLimitMs = 2000, tests = sums.length } = options
   const files = sums.slice(0, tests).flatMap(([a, b], place) => [
     [`input${place + 1}.txt`, `${a} ${b}\n`],
     [`output${place + 1}.txt`, `${a + b}\n`],
   ])
   const form = new FormData()
   form.set('title', title)
-  form.set('description', 'Add two numbers.')
+  form.set('description', description)
   form.set('difficulty', '1')
   form.set('timeLimit', String(timeLimitMs))
   form.set('memoryLimit', '256')
+  form.set('samples', String(samples))
   form.set('tags', tagCatalogue.slice(0, 1).join(','))
   const archive = await zipOf(Object.fromEntries(files))
   form.set('file', new File([archive], 'tests.zip', { type: 'application/zip' }))

@@ -39,11 +39,14 @@ function Report({ report, onClosed }: ReportProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 border-line px-4 py-3 not-first:border-t">
       <div className="min-w-0 flex-1 basis-48">
-        <Link to={`/problems/${problem.problemId}/description`} className="font-medium underline">
+        <Link
+          to={`/problems/${problem.problemId}/description`}
+          className="font-medium underline [overflow-wrap:anywhere]"
+        >
           {problem.title}
         </Link>
         <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
-        <p className="mt-1 text-small text-muted">
+        <p className="mt-1 text-small text-muted [overflow-wrap:anywhere]">
           {username}, <DateText iso={createdAt} />
         </p>
       </div>

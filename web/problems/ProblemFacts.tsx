@@ -38,7 +38,7 @@ export function ProblemFacts({ problem, language }: Props) {
       <Fact icon={<Users aria-hidden="true" size={15} />} name="Solved by">
         {solvedWords(problem)}
       </Fact>
-      <span>
+      <span className="[overflow-wrap:anywhere]">
         by{' '}
         {author === null ? (
           'Assay'

@@ -25,7 +25,8 @@ export function StatementPane(props: Props) {
   return (
     <div className="flex h-full flex-col bg-surface">
       <ProblemTabs basePath={basePath} aside={aside} />
-      <div className="min-h-0 flex-1 px-4 py-6 md:overflow-y-auto md:px-8 print:overflow-visible">
+      {/* Positioned, or what is hidden but spoken would not scroll with it, and lengthen the page. */}
+      <div className="relative min-h-0 flex-1 overflow-x-auto px-4 py-6 md:overflow-y-auto md:px-8 print:overflow-visible">
         <Heading>{problem.title}</Heading>
         <ProblemFacts problem={problem} language={language} />
         {submissions === null ? (

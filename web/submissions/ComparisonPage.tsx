@@ -69,7 +69,7 @@ function Head({ submission }: { submission: Submission }) {
       <p className="mb-1 flex flex-wrap justify-between gap-x-4">
         <Link
           to={`/submissions/${submissionId}`}
-          className="font-medium underline-offset-4 hover:underline"
+          className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
         >
           {problem.title}, {submissionId}
         </Link>

@@ -31,9 +31,9 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-small text-muted">{name}</dt>
-      <dd className="font-medium tabular-nums">{children}</dd>
+      <dd className="font-medium tabular-nums [overflow-wrap:anywhere]">{children}</dd>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { PositionText } from '../positions/PositionText.tsx'
 import { showLine } from '../positions/show-line.ts'
 import { AboutCompileErrors } from '../ui/AboutCompileErrors.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -36,7 +37,18 @@ export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
   const { live, data, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)
   const { state } = useSession()
-  if (notFound || submissionId === 0) return <NotFound />
+  if (notFound || submissionId === 0) {
+    // Before it is known who asks, this is the visitor's answer; a user may be about to see more.
+    const awaited = state === 'unknown' && submissionId !== 0
+    return (
+      <>
+        <div className={classNames('contents', awaited && 'in-data-[session=user]:hidden')}>
+          <NotFound />
+        </div>
+        {awaited && <Fetching className="hidden min-h-[70vh] in-data-[session=user]:flex" />}
+      </>
+    )
+  }
   return (
     <div className="mx-auto flex w-full max-w-[62rem] flex-1 flex-col px-4 py-7 md:px-6">
       <SubmissionTitle submissionId={submissionId} problem={live?.submission.problem.title} />
