@@ -106,7 +106,9 @@ export function decideTest(
     }
   }
   if (isFlood(run)) {
-    return runtimeError('output', 'Output limit exceeded (16 MB)')
+    // Where neither stream has too much, the sandbox's limit of any file was met.
+    const limit = run.isFlood ? 'Output limit exceeded (16 MB)' : 'File size limit exceeded (64 MB)'
+    return runtimeError('output', limit)
   }
   const exception = endedByException(language, run)
     ? uncaughtException(language, run.stderrText)

@@ -138,6 +138,12 @@ export const galleryCases: readonly GalleryCase[] = [
   { program: 'null-flood.c', verdict: 'WRONG_ANSWER' },
   { program: 'sparse-output.c', verdict: 'RUNTIME_ERROR', reason: 'output' },
   { program: 'sparse-output.py', verdict: 'WRONG_ANSWER' },
+  {
+    program: 'large-file.c',
+    verdict: 'RUNTIME_ERROR',
+    reason: 'output',
+    says: /^File size limit exceeded \(64 MB\)/,
+  },
   { program: 'punched-output.c', verdict: 'OK' },
   { program: 'shrink-the-output.c', verdict: 'OK' },
   { program: 'seal-the-output.c', verdict: 'OK' },
