@@ -21,6 +21,8 @@ const mib = 2 ** 20
 export const cpuLimitMs = 10_000
 const wallLimitMs = 30_000
 const processes = 64
+/** Above what javac and V8 are told to use. */
+const stackLimitBytes = 128 * mib
 /** What a program is taken to weigh in the sandbox's store before anyone looks. */
 const usualBytes = mib
 
@@ -131,7 +133,7 @@ async function runStep(
             cpuLimitMs,
             wallLimitMs: wallMs,
             memoryLimitBytes: step.memoryLimitBytes,
-            stackLimitBytes: 64 * mib,
+            stackLimitBytes,
             processes,
             streamLimitBytes: limits.outputBytes,
           },
