@@ -7,6 +7,7 @@ import type { JudgeBench } from './bench.ts'
 import { ProgramStore } from './program-store.ts'
 import { judge, test, testBench } from './testing/bench.ts'
 import { needs } from './testing/needs.ts'
+import { java } from './testing/sources.ts'
 import { toolchains } from './toolchains.ts'
 
 let programFolder: string
@@ -108,6 +109,23 @@ describe('a compile', () => {
       ).code,
     ).not.toBe(0)
   })
+
+  needs('limited').each([
+    {
+      language: 'java',
+      code: java(`int x = 0; System.out.print(3 + ${Array(5000).fill('x').join(' + ')});`),
+    },
+    {
+      language: 'javascript',
+      code: `console.log(${'('.repeat(5000)}3${')'.repeat(5000)})`,
+    },
+  ] as const)(
+    'of $language has a stack for a source that is deep, as generated ones are',
+    async ({ language, code }) => {
+      const judged = await judge(bench, language, code, [test('', '3')])
+      expect(judged.verdict, judged.stderr ?? '').toBe('OK')
+    },
+  )
 
   needs('limited').it('happens once for the same source, and again for another', async () => {
     const { bench: own, commands } = watched()

@@ -2,16 +2,18 @@
  * Compiles a source inside the sandbox, since a compiler runs untrusted input too, and remembers
  * the program by the key of everything that went into it: language, versions, flags, source.
  *
- * A compile failed only if its exit status is not 0, a limit was hit, or the program is missing.
+ * A compile failed only if its exit status is not 0, a limit was hit, or the program is missing. A
+ * busy machine is no limit: where the clock ended a compiler that starved, it gets more patience.
  */
 import { createHash } from 'node:crypto'
 import { type Language, limits } from '#contract'
 import { javaNameAskedFor } from '#contract/java-names.ts'
-import type { Outcome } from '#sandbox/client.ts'
 import type { JudgeBench } from './bench.ts'
 import { keepEnds } from './kept-text.ts'
+import { patience, runUnderWatch, tooBusy, type WatchedOutcome } from './run-under-watch.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { type CompileStep, toolchains } from './toolchains.ts'
+import { isUndecided, secondRun } from './verdict.ts'
 
 export type Compiled = { ok: true; program: StoredFile } | { ok: false; message: string }
 
@@ -19,6 +21,8 @@ const mib = 2 ** 20
 export const cpuLimitMs = 10_000
 const wallLimitMs = 30_000
 const processes = 64
+/** Above what javac and V8 are told to use. */
+const stackLimitBytes = 128 * mib
 /** What a program is taken to weigh in the sandbox's store before anyone looks. */
 const usualBytes = mib
 
@@ -98,29 +102,7 @@ async function tryStep(
   rank: number,
   signal?: AbortSignal,
 ): Promise<Tried> {
-  const { reservesMemory } = toolchains[language]
-  const outcome = await bench.slots.use(rank, signal, () =>
-    bench.sandbox.run(
-      bench.fit(
-        {
-          args: step.args,
-          stdin: { content: '' },
-          copyIn: Object.fromEntries(
-            Object.entries(step.files).map(([name, content]) => [name, { content }]),
-          ),
-          keep: step.artefact === null ? [] : [step.artefact],
-          cpuLimitMs,
-          wallLimitMs,
-          memoryLimitBytes: step.memoryLimitBytes,
-          stackLimitBytes: 64 * mib,
-          processes,
-          streamLimitBytes: limits.outputBytes,
-        },
-        reservesMemory,
-      ),
-      signal,
-    ),
-  )
+  const outcome = await runStep(bench, language, step, rank, signal)
   const artefactId = step.artefact === null ? '' : outcome.files[step.artefact]
   const ok = outcome.ending === 'exited' && outcome.code === 0 && artefactId !== undefined
   if (ok) return { ok, artefactId }
@@ -128,18 +110,60 @@ async function tryStep(
   return { ok, message: compilerMessage(step, outcome) }
 }
 
+async function runStep(
+  bench: JudgeBench,
+  language: Language,
+  step: CompileStep,
+  rank: number,
+  signal?: AbortSignal,
+): Promise<WatchedOutcome> {
+  const { reservesMemory } = toolchains[language]
+  const once = (wallMs: number) =>
+    bench.slots.use(rank, signal, () =>
+      runUnderWatch(
+        bench,
+        bench.fit(
+          {
+            args: step.args,
+            stdin: { content: '' },
+            copyIn: Object.fromEntries(
+              Object.entries(step.files).map(([name, content]) => [name, { content }]),
+            ),
+            keep: step.artefact === null ? [] : [step.artefact],
+            cpuLimitMs,
+            wallLimitMs: wallMs,
+            memoryLimitBytes: step.memoryLimitBytes,
+            stackLimitBytes,
+            processes,
+            streamLimitBytes: limits.outputBytes,
+          },
+          reservesMemory,
+        ),
+        signal,
+      ),
+    )
+  const allowed = { cpuMs: cpuLimitMs }
+  const first = await once(wallLimitMs)
+  if (secondRun(allowed, first) !== 'more patience') return first
+  const second = await once(wallLimitMs * patience)
+  if (isUndecided(allowed, first, second)) throw tooBusy()
+  return second
+}
+
 /** What the compiler said, under a sentence of ours where a limit ended it. */
-function compilerMessage(step: CompileStep, outcome: Outcome): string {
+function compilerMessage(step: CompileStep, outcome: WatchedOutcome): string {
   const limit = limitSentence(step, outcome)
   const texts = [outcome.stdout, outcome.stderr].map((said) => keepEnds(said).text.trim())
   const message = [limit, ...texts].filter((text) => text !== null && text !== '').join('\n')
   return message === '' ? `The compiler ended with code ${outcome.code}.` : message
 }
 
-function limitSentence(step: CompileStep, outcome: Outcome): string | null {
+function limitSentence(step: CompileStep, outcome: WatchedOutcome): string | null {
   switch (outcome.ending) {
     case 'stopped':
-      return `Compilation took longer than ${cpuLimitMs / 1000} s.`
+      return outcome.cpuMs > cpuLimitMs
+        ? `Compilation took longer than ${cpuLimitMs / 1000} s.`
+        : `Compilation took longer than ${Math.floor(outcome.wallMs / 1000)} s, ${(outcome.cpuMs / 1000).toFixed(1)} s of them computing.`
     case 'memory':
       return `Compilation needed more than ${step.memoryLimitBytes / mib} MB of memory.`
     case 'output':

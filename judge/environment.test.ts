@@ -25,13 +25,13 @@ describe('what people are told of a language', () => {
     },
     {
       language: 'javascript',
-      compile: 'node --check a.js',
+      compile: 'node --stack-size=65500 --check a.js',
       run: 'node --stack-size=65500 --max-old-space-size={memory limit} --disable-warning=MODULE_TYPELESS_PACKAGE_JSON a.js',
     },
     {
       language: 'java',
       compile:
-        'javac -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -J-Xshare:auto -J-Xlog:disable -proc:none -g -encoding UTF-8 -d out Main.java && jar --create --file=a.jar --main-class=Main -C out .',
+        'javac -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -J-Xshare:auto -J-Xlog:disable -J-Xss64m -proc:none -g -encoding UTF-8 -d out Main.java && jar --create --file=a.jar --main-class=Main -C out .',
       run: 'java -XX:+UseSerialGC -Xss64m -XX:StackReservedPages=0 -Xmx{memory limit}m -Xshare:auto -XX:-UsePerfData -XX:+ExitOnOutOfMemoryError -jar a.jar',
     },
   ])('is how $language is compiled and run, without paths of this host', (row) => {

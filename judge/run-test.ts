@@ -4,11 +4,11 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { type Language, limits } from '#contract'
-import { type Command, type Outcome, SandboxError } from '#sandbox/client.ts'
+import type { Outcome } from '#sandbox/client.ts'
 import type { JudgeBench } from './bench.ts'
 import { type Checker, isRight } from './compare.ts'
 import { type KeptText, keepEnds, keepStart } from './kept-text.ts'
-import { stalledMs } from './pressure.ts'
+import { patience, runUnderWatch, tooBusy, type WatchedOutcome } from './run-under-watch.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { staticBytes } from './static-size.ts'
 import { type RunStep, toolchains } from './toolchains.ts'
@@ -44,8 +44,6 @@ export type RunRequest = {
 export type TestResult = Decision & { output: KeptText; stderr: KeptText }
 
 const mib = 2 ** 20
-/** How much more wall time a program gets that computed and did not come to its end. */
-const patience = 5
 /** Room for the streams' files, which lie in the sandbox's memory. */
 const streamRoomBytes = limits.outputBytes
 /** A longer output is fetched as bytes: JSON would be slower. */
@@ -69,7 +67,7 @@ export async function runTest(
   const wallMs = again === 'more patience' ? testLimits.wallMs * patience : testLimits.wallMs
   const second = await runOnce(bench, request, step, { ...testLimits, wallMs }, test)
   if (again === 'more patience' && isUndecided(testLimits, first.run, second.run)) {
-    throw new SandboxError('internal', 'The machine is too busy to tell waiting from computing.')
+    throw tooBusy()
   }
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
   return again === 'same limits' && stillTooLong && second.run.cpuMs > first.run.cpuMs
@@ -162,20 +160,6 @@ function runInSandbox(
       ),
     )
   })
-}
-
-type WatchedOutcome = Outcome & Pick<FinishedRun, 'stalledMs'>
-
-/** How busy the machine was is only asked of a run that the clock may have ended. */
-async function runUnderWatch(
-  { sandbox }: JudgeBench,
-  command: Command,
-  signal: AbortSignal,
-): Promise<WatchedOutcome> {
-  const before = stalledMs()
-  const outcome = await sandbox.run(command, signal)
-  const after = outcome.ending === 'stopped' ? stalledMs() : null
-  return { ...outcome, stalledMs: before === null || after === null ? null : after - before }
 }
 
 /** Java's own last words are not the program's output. */

@@ -70,6 +70,8 @@ export const javacFlags = [
   '-J-XX:TieredStopAtLevel=1',
   '-J-Xshare:auto',
   '-J-Xlog:disable',
+  // A sum of thousands of terms is a tree as deep: the default stack is full after some.
+  '-J-Xss64m',
   '-proc:none',
   // Names of local variables, for what the runtime says of a null.
   '-g',
@@ -123,6 +125,9 @@ function runNative(memoryLimitMb: number): RunStep {
 const checkPython =
   'import sys; sys.tracebacklimit = 0; compile(open("a.py", "rb").read(), "a.py", "exec")'
 
+/** For the check as for the run: what can be run must not fail before, as nested too deeply. */
+const v8Stack = '--stack-size=65500'
+
 const javac = 'mkdir out && "$@" && exec /usr/bin/python3 -I -S pack.py names out a.jar'
 
 export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
@@ -175,7 +180,7 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
     reservesMemory: true,
     version: ({ node }) => [node, '--version'],
     compile: (code, { node }) => ({
-      args: [node, '--check', 'a.js'],
+      args: [node, v8Stack, '--check', 'a.js'],
       files: { 'a.js': code },
       artefact: null,
       memoryLimitBytes: ownMemory,
@@ -183,7 +188,7 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
     run: (memoryLimitMb, { node }) => ({
       args: [
         node,
-        '--stack-size=65500',
+        v8Stack,
         `--max-old-space-size=${memoryLimitMb}`,
         '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
         'a.js',

@@ -116,10 +116,11 @@ const rows: Row[] = [
     message: 'Output limit exceeded (16 MB)',
   },
   {
-    what: 'a flood ended by the signal of a full file',
+    what: 'a file in the work folder that grew too large',
     run: { ending: 'signalled', code: 25 },
     verdict: 'RUNTIME_ERROR',
     reason: 'output',
+    message: 'File size limit exceeded (64 MB)',
   },
   {
     what: 'a flood that ended as an exception',

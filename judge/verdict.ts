@@ -44,6 +44,9 @@ export type FinishedRun = {
   stderrText: string
 }
 
+/** What a run did with its time. */
+type Course = Pick<FinishedRun, 'ending' | 'cpuMs' | 'wallMs' | 'stalledMs'>
+
 export type Decision = {
   verdict: Verdict
   reason: Reason | null
@@ -103,7 +106,9 @@ export function decideTest(
     }
   }
   if (isFlood(run)) {
-    return runtimeError('output', 'Output limit exceeded (16 MB)')
+    // Where neither stream has too much, the sandbox's limit of any file was met.
+    const limit = run.isFlood ? 'Output limit exceeded (16 MB)' : 'File size limit exceeded (64 MB)'
+    return runtimeError('output', limit)
   }
   const exception = endedByException(language, run)
     ? uncaughtException(language, run.stderrText)
@@ -128,8 +133,8 @@ function isFlood({ ending, code, isFlood: tooMuch }: FinishedRun): boolean {
  * counts), or the clock ended it although the machine may have kept it from computing.
  */
 export function secondRun(
-  limits: TestLimits,
-  run: FinishedRun,
+  limits: Pick<TestLimits, 'cpuMs'>,
+  run: Course,
 ): 'no' | 'same limits' | 'more patience' {
   if (run.cpuMs > limits.cpuMs) return run.cpuMs <= limits.cpuMs * 1.1 ? 'same limits' : 'no'
   return run.ending === 'stopped' && mayHaveStarved(run) ? 'more patience' : 'no'
@@ -139,7 +144,7 @@ export function secondRun(
  * A program that is ready to run and does not is counted as stalled. So where less was stalled
  * than the time that it did not compute, it waited by its own will.
  */
-function mayHaveStarved({ cpuMs, wallMs, stalledMs }: FinishedRun): boolean {
+function mayHaveStarved({ cpuMs, wallMs, stalledMs }: Course): boolean {
   if (stalledMs === null) return cpuMs >= wallMs * waitingShare
   return stalledMs >= (wallMs - cpuMs) * stalledShare
 }
@@ -148,7 +153,11 @@ function mayHaveStarved({ cpuMs, wallMs, stalledMs }: FinishedRun): boolean {
  * Whether after a second, more patient run nobody can say if the program waits or starves: the
  * machine is as busy as before. Who only waits computes no more in five times the time.
  */
-export function isUndecided(limits: TestLimits, first: FinishedRun, second: FinishedRun): boolean {
+export function isUndecided(
+  limits: Pick<TestLimits, 'cpuMs'>,
+  first: Course,
+  second: Course,
+): boolean {
   const waits = second.cpuMs <= first.cpuMs * 1.5 + 20
   return secondRun(limits, second) === 'more patience' && !waits
 }

@@ -37,6 +37,9 @@ type settings struct {
 
 func main() {
 	// The same program is the first process of each container: then this does not return.
+	if len(os.Args) > 1 && os.Args[1] == "container_init" {
+		go catchWhatIsIgnored()
+	}
 	if err := container.Init(); err != nil {
 		fail(err)
 	}
