@@ -270,5 +270,7 @@ describe('a reply', () => {
     expect(submit.security).toEqual([{ bearer: [] }])
     const contribute = described.paths['/api/contributions'].post
     expect(Object.keys(contribute.requestBody.content)).toEqual(['multipart/form-data'])
+    const events = described.paths['/api/runs/{runId}/events'].get.responses['200']
+    expect(Object.keys(events.content)).toEqual(['text/event-stream'])
   })
 })
