@@ -22,7 +22,7 @@ import { followContributionRoutes } from './contributions/follow.routes.ts'
 import { titleRoutes } from './contributions/titles.routes.ts'
 import { closeWhenAnswered } from './drain.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { answerBrokenRequest } from './http/broken-request.ts'
+import { answerBrokenRequest, answerOddRequests } from './http/broken-request.ts'
 import { callLimit } from './http/call-limit.ts'
 import { answerFailure } from './http/failure-reply.ts'
 import { standGate } from './http/gate.ts'
@@ -91,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
     // What is under way may end; how long, drain.ts says.
     forceCloseConnections: 'idle',
+    http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
       secure(request, reply)
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   const limit = callsPerMinute === undefined ? undefined : callLimit(parts.db, callsPerMinute)
   const secure = setSecurityHeaders(app, { https })
+  answerOddRequests(app)
   readJsonBodies(app)
   const metrics = openMetrics(app, parts)
   await describeCalls(app)

@@ -176,20 +176,30 @@ describe('invalid fields', () => {
     expect([status, errors]).toEqual([400, [{ field, message }]])
   })
 
-  it('with a field that is no text says so, and nothing else of that field', async () => {
-    const { body, headers } = await contributionForm({ fields: { title: '{"a":1}' } })
-    const typed = body
+  it.each(['caf\u00e9', '\u00ed\u00a0\u0080'])(
+    'with a field that is no UTF-8 text says so, and nothing else of that field: %j',
+    async (latin) => {
+      const { body, headers } = await contributionForm({ fields: { title: 'TITLE' } })
+      const sent = Buffer.from(body.toString('latin1').replace('TITLE', latin), 'latin1')
+      const answer = await call('contribute', { as: 'author', body: sent, headers })
+      expect([answer.status, answer.errors]).toEqual([
+        400,
+        [{ field: 'title', message: 'title must be UTF-8 text' }],
+      ])
+    },
+  )
+
+  it('with a second file is refused', async () => {
+    const { body, headers } = await contributionForm({ fields: { wrongSolutions: '' } })
+    const twice = body
       .toString('latin1')
-      .replace('name="title"', 'name="title"\r\nContent-Type: application/json')
+      .replace('name="wrongSolutions"', 'name="file"; filename="a.zip"')
     const answer = await call('contribute', {
       as: 'author',
-      body: Buffer.from(typed, 'latin1'),
+      body: Buffer.from(twice, 'latin1'),
       headers,
     })
-    expect([answer.status, answer.errors]).toEqual([
-      400,
-      [{ field: 'title', message: 'title must be text' }],
-    ])
+    expect([answer.status, answer.message]).toEqual([413, 'The form has too many files.'])
   })
 })
 

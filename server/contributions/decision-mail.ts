@@ -17,8 +17,8 @@ export interface DecisionLetter {
 /** What was decided on a contribution, why, and where to go on; null where there is no such mail. */
 export function decisionMail(letter: DecisionLetter): Mail | null {
   const { to, username, problemId, action, reason, origin, site } = letter
-  // A title may have line ends, which a subject must not.
-  const title = letter.title.replaceAll(/\s+/g, ' ')
+  // A title may have line ends, which a subject must not, and what a terminal would obey.
+  const title = letter.title.replaceAll(/[\s\p{Cc}]+/gu, ' ')
   const because = reason === null ? [] : ['The reason:', reason]
   const hello = `Hello ${username},`
   if (action === 'accepted') {

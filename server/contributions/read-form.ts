@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal.ts'
 
 export interface ContributionForm {
   fields: ContributionFields
-  /** Fields that are not even text. */
+  /** Fields that are not even UTF-8 text. */
   errors: FieldError[]
   file: { name: string; bytes: Blob } | null
 }
@@ -28,13 +28,11 @@ const fieldNames = [
 const formLimits = {
   // One more than is allowed, so that a file of exactly the limit is not taken for a cut one.
   fileSize: limits.archive.packedBytes + 1,
-  files: 1,
-  fields: 24,
   parts: 25,
   fieldNameSize: 100,
-  // The longest field may hold this; a little more, so that what is cut is seen to be too long.
-  fieldSize: limits.wrongSolutions.bytes + limits.codeBytes,
 }
+/** The longest field may hold less, so that what is cut is seen to be too long. */
+const fieldBytes = limits.wrongSolutions.bytes + limits.codeBytes
 
 /** @param folder where the file lies meanwhile; it is made if it is not there */
 export async function withForm<Result>(
@@ -53,43 +51,71 @@ export async function withForm<Result>(
 
 async function readForm(request: FastifyRequest, path: string): Promise<ContributionForm> {
   const form: ContributionForm = { fields: {}, errors: [], file: null }
-  const parts = request.parts({ limits: formLimits })
+  // The parser would make text of any bytes; so it is not asked to, and all come as they were sent.
+  const parts = request.parts({ limits: formLimits, isPartAFile: () => true })
   for (;;) {
     const next = await parts.next().catch(refuseBrokenForm)
     if (next.done) return form
     const part = next.value
-    if (part.type === 'file') {
-      if (part.fieldname === 'file') {
-        await keepFile(part.file, path)
-        form.file = { name: part.filename, bytes: await openAsBlob(path) }
-      } else part.file.resume()
-    } else keepField(form, part.fieldname, part.value)
+    if (part.type !== 'file') continue
+    const field = fieldNames.find((known) => known === part.fieldname)
+    if (field !== undefined) await keepField(form, field, part.file)
+    else if (part.fieldname !== 'file') part.file.resume()
+    else {
+      if (form.file !== null) throw new Refusal(413, 'The form has too many files.')
+      await keepFile(part.file, path)
+      // What comes without a name is no file.
+      form.file = { name: part.filename ?? '', bytes: await openAsBlob(path) }
+    }
   }
 }
 
-function keepField(form: ContributionForm, sent: string, value: unknown): void {
-  const name = fieldNames.find((known) => known === sent)
-  if (name === undefined) return
-  if (typeof value === 'string') form.fields[name] = value
-  else form.errors.push({ field: name, message: `${name} must be text` })
+async function keepField(
+  form: ContributionForm,
+  field: (typeof fieldNames)[number],
+  source: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const chunks: Uint8Array[] = []
+  let room = fieldBytes
+  for await (const chunk of chunksOf(source)) {
+    const kept = chunk.subarray(0, room)
+    chunks.push(kept)
+    room -= kept.length
+  }
+  try {
+    // What is cut may end within a character.
+    form.fields[field] = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+      Buffer.concat(chunks),
+      { stream: room === 0 },
+    )
+  } catch {
+    form.errors.push({ field, message: `${field} must be UTF-8 text` })
+  }
 }
 
 async function keepFile(source: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   let sizeBytes = 0
   try {
-    const chunks = source[Symbol.asyncIterator]()
-    for (;;) {
-      const next = await chunks.next().catch(refuseBrokenForm)
-      if (next.done) break
-      sizeBytes += next.value.length
+    for await (const chunk of chunksOf(source)) {
+      sizeBytes += chunk.length
       if (sizeBytes > limits.archive.packedBytes) {
         const errors = [{ field: 'file', message: unsafe.packedTooLarge }]
         throw new Refusal(413, unsafe.packedTooLarge, { errors })
       }
-      await file.writeFile(next.value)
+      await file.writeFile(chunk)
     }
   } finally {
     await file.close()
+  }
+}
+
+/** The bytes of a part; what goes wrong with them is told apart from what goes wrong with ours. */
+async function* chunksOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await chunks.next().catch(refuseBrokenForm)
+    if (next.done) return
+    yield next.value
   }
 }

@@ -370,7 +370,8 @@ describe('a decision is mailed to the author', () => {
     const mails: Mail[] = []
     const errors: unknown[] = []
     const title = 'Sums <of> & "two"'
-    const fields = { title: title.replace(' ', '\n') }
+    // What a title may hold, and neither a subject nor a terminal should.
+    const fields = { title: title.replace(' ', '\n\u001b').replace('& ', '&\u0007') }
     const parameters = await contribute({ fields })
     await reject(parameters, undefined, { reason: 'The second test\ncontradicts the first.' })
     await revise(parameters, { fields, archive: null })

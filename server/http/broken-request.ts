@@ -1,4 +1,6 @@
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
 import { bareHeaders } from './security-headers.ts'
 
 const answers: Record<string, { status: string; message: string }> = {
@@ -14,7 +16,7 @@ const answers: Record<string, { status: string; message: string }> = {
 const broken = { status: '400 Bad Request', message: 'The request is not valid HTTP.' }
 
 /** What Node cannot read as HTTP never becomes a request; it gets our envelope all the same. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
@@ -32,4 +34,20 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
       body,
     ].join('\r\n'),
   )
+}
+
+/** What is HTTP, and what Node would yet answer with nothing to read, or not at all. */
+export function answerOddRequests(app: FastifyInstance): void {
+  // An expectation that is not understood may be passed over (RFC 9110, section 10.1.1).
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response)
+  })
+  // A tunnel to elsewhere: this is no proxy.
+  app.server.on('connect', (_request, socket) => answerBrokenRequest(new Error('CONNECT'), socket))
+  // Node is told not to look (`requireHostHeader`), so that its empty reply is not sent.
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (raw.httpVersion === '1.1' && headers.host === undefined) {
+      throw new Refusal(400, broken.message)
+    }
+  })
 }

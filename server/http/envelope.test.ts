@@ -141,6 +141,26 @@ describe('a malformed request', () => {
         'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       status: 400,
     },
+    {
+      what: 'names no host',
+      bytes: 'GET /api/status HTTP/1.1\r\nConnection: close\r\n\r\n',
+      status: 400,
+    },
+    {
+      what: 'names no host and no call',
+      bytes: 'GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n',
+      status: 400,
+    },
+    {
+      what: 'expects what nobody understands',
+      bytes: 'GET /api/user HTTP/1.1\r\nHost: x\r\nExpect: cake\r\nConnection: close\r\n\r\n',
+      status: 401,
+    },
+    {
+      what: 'asks for a tunnel',
+      bytes: 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n',
+      status: 400,
+    },
   ])('that $what is $status', async ({ bytes, status }) => {
     const answer = await sendRaw(bytes)
     expect(answer.status).toBe(status)
@@ -250,5 +270,7 @@ describe('a reply', () => {
     expect(submit.security).toEqual([{ bearer: [] }])
     const contribute = described.paths['/api/contributions'].post
     expect(Object.keys(contribute.requestBody.content)).toEqual(['multipart/form-data'])
+    const events = described.paths['/api/runs/{runId}/events'].get.responses['200']
+    expect(Object.keys(events.content)).toEqual(['text/event-stream'])
   })
 })

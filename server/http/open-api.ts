@@ -18,12 +18,15 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
       const { schema, url } = jsonSchemaTransform(described)
       const name = described.route.config?.call
       if (name === undefined) return { schema, url }
-      const { who, body: kind } = calls[name]
+      const { who, body: kind, reply, status } = calls[name]
       const body = describedBody(name)
       const consumes = kind === 'multipart' ? ['multipart/form-data'] : ['application/json']
       return {
         schema: {
           ...schema,
+          ...(reply !== 'data' && {
+            response: { ...responses(schema), [status]: describedStream(streamTypes[reply]) },
+          }),
           ...(body !== undefined && { body, consumes }),
           security: who === 'visitor' ? [] : who === 'anyone' ? [{}, bearer] : [bearer],
         },
@@ -35,3 +38,18 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
 }
 
 const bearer = { bearer: [] }
+
+/** What is not in the envelope is not serialised by a shape, so it is told here. */
+const streamTypes = {
+  events: 'text/event-stream',
+  text: 'text/plain',
+  file: 'application/zip',
+} as const
+
+function describedStream(type: string): object {
+  return { description: 'Default Response', content: { [type]: { schema: { type: 'string' } } } }
+}
+
+function responses(schema: { response?: unknown }): object {
+  return typeof schema.response === 'object' && schema.response !== null ? schema.response : {}
+}
