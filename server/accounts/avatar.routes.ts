@@ -19,7 +19,7 @@ export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited 
     const { userId } = caller
     const { changesPerHour: atMost } = limits.avatar
     await limited.take({ key: `avatars:${userId}`, atMost, windowSeconds: 3600 })
-    const square = await squarePicture(await readAvatarForm(request))
+    const square = await squarePicture(await readAvatarForm(request), userId)
     return { data: { user: ownUser(await change(userId, square)) } }
   })
 

@@ -18,15 +18,18 @@ const squareBytes = 512 * 1024
 
 /** One may take half a gigabyte. */
 const inTurn = turns({ atOnce: 1, mayWait: 32 })
+/** Who sends many waits for their own, with one place among those who wait for the others'. */
+const ofOne = turns({ atOnce: Number.POSITIVE_INFINITY, mayWait: 8 })
 
 /**
+ * @param owner the user whose picture it is
  * @returns a WebP of 256 x 256 pixels, without anything of the file but what it shows
  * @throws Refusal 400 on `file`; 503 when too many wait
  */
-export async function squarePicture(file: Buffer): Promise<Buffer> {
+export async function squarePicture(file: Buffer, owner: number): Promise<Buffer> {
   if (file.length === 0) throw refusedPicture('missing')
   if (file.length > limits.avatar.bytes) throw refusedPicture('tooLarge')
-  const made = await inTurn(() => decode(file))
+  const made = await ofOne(() => inTurn(() => decode(file)), { owner })
   if (!Buffer.isBuffer(made)) throw refusedPicture(made)
   return made
 }
