@@ -1,14 +1,11 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Command, Outcome } from '#sandbox/client.ts'
 import { compile } from './compile.ts'
-import { stalledMs } from './pressure.ts'
 import { Slots } from './slots.ts'
 import { fakeBench } from './testing/fake-bench.ts'
 import { fakeSandbox } from './testing/fake-sandbox.ts'
-
-vi.mock('./pressure.ts', () => ({ stalledMs: vi.fn<() => number | null>() }))
 
 /** What the clock ended: on a machine that was as busy as said, or on one that had nothing to do. */
 type Ended = { cpuMs: number; wallMs: number; stalledMs: number }
@@ -21,7 +18,6 @@ beforeEach(() => {
 /** Compiles where the compiler is ended by the clock so often, and then comes to its end. */
 function compileAfter(...ended: Ended[]) {
   let stalled = 0
-  vi.mocked(stalledMs).mockImplementation(() => stalled)
   const well = fakeSandbox(async () => '')
   const sandbox = {
     ...well,
@@ -35,11 +31,12 @@ function compileAfter(...ended: Ended[]) {
       return { ...outcome, ending: 'stopped', code: 9, cpuMs, wallMs, files: {} }
     },
   }
-  const bench = fakeBench(sandbox, {
+  const plain = fakeBench(sandbox, {
     programFolder: join(tmpdir(), 'no-programs-here'),
     slots: new Slots(1),
     onTrouble: () => {},
   })
+  const bench = { ...plain, stalledMs: () => stalled }
   return compile(bench, 'python', 'print(1)', 1)
 }
 

@@ -45,6 +45,7 @@ describe('a submission', () => {
       toolchain: plainToolchain,
       versions: { python: '3' },
       fit: (command) => command,
+      stalledMs: () => 0,
       onTrouble: (error) => {
         throw error
       },

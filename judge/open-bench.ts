@@ -4,6 +4,7 @@ import type { Sandbox } from '#sandbox/client.ts'
 import type { JudgeBench } from './bench.ts'
 import { compilerVersions } from './compiler-versions.ts'
 import { prepareToolchain } from './prepare-toolchain.ts'
+import { stalledMs } from './pressure.ts'
 import { ProgramStore } from './program-store.ts'
 import { SandboxFiles } from './sandbox-files.ts'
 import { Slots } from './slots.ts'
@@ -41,6 +42,7 @@ export async function openBench(options: BenchOptions): Promise<JudgeBench> {
     programs: new ProgramStore(options.programFolder),
     slots: new Slots(lanes),
     fit: hasExactLimits ? (command) => command : forWeakerHost,
+    stalledMs,
     onTrouble: options.onTrouble,
   }
 }

@@ -11,17 +11,18 @@ const resources = ['cpu', 'memory', 'io'] as const
  * @returns milliseconds; null where the kernel does not count it
  */
 export function stalledMs(): number | null {
-  let totalMs = 0
   try {
-    for (const resource of resources) {
-      const counted = /^some .*total=(\d+)/m.exec(
-        readFileSync(`/proc/pressure/${resource}`, 'utf8'),
-      )
-      if (counted?.[1] === undefined) return null
-      totalMs += Number(counted[1]) / 1000
-    }
-    return totalMs * cpus().length
+    const told = resources.map((name) => readFileSync(`/proc/pressure/${name}`, 'utf8'))
+    return stalledIn(told, cpus().length)
   } catch {
     return null
   }
+}
+
+/** @param told what the kernel says of each resource */
+export function stalledIn(told: readonly string[], processors: number): number | null {
+  const totals = told.map((text) => /^some .*total=(\d+)/m.exec(text)?.[1])
+  if (totals.includes(undefined)) return null
+  const averageMs = totals.reduce((sum, total) => sum + Number(total) / 1000, 0)
+  return averageMs * processors
 }

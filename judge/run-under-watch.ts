@@ -4,7 +4,6 @@
  */
 import { type Command, type Outcome, SandboxError } from '#sandbox/client.ts'
 import type { JudgeBench } from './bench.ts'
-import { stalledMs } from './pressure.ts'
 import type { FinishedRun } from './verdict.ts'
 
 export type WatchedOutcome = Outcome & Pick<FinishedRun, 'stalledMs'>
@@ -14,13 +13,13 @@ export const patience = 5
 
 /** How busy the machine was is only asked of a run that the clock may have ended. */
 export async function runUnderWatch(
-  { sandbox }: Pick<JudgeBench, 'sandbox'>,
+  bench: Pick<JudgeBench, 'sandbox' | 'stalledMs'>,
   command: Command,
   signal?: AbortSignal,
 ): Promise<WatchedOutcome> {
-  const before = stalledMs()
-  const outcome = await sandbox.run(command, signal)
-  const after = outcome.ending === 'stopped' ? stalledMs() : null
+  const before = bench.stalledMs()
+  const outcome = await bench.sandbox.run(command, signal)
+  const after = outcome.ending === 'stopped' ? bench.stalledMs() : null
   return { ...outcome, stalledMs: before === null || after === null ? null : after - before }
 }
 

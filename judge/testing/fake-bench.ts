@@ -28,6 +28,7 @@ export function fakeBench(
     toolchain: plainToolchain,
     versions: {},
     fit: (command) => command,
+    stalledMs: () => 0,
     onTrouble: rest.onTrouble,
   }
 }
