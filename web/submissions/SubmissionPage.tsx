@@ -9,7 +9,6 @@ import { PositionText } from '../positions/PositionText.tsx'
 import { showLine } from '../positions/show-line.ts'
 import { AboutCompileErrors } from '../ui/AboutCompileErrors.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -42,10 +41,14 @@ export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
     const awaited = state === 'unknown' && submissionId !== 0
     return (
       <>
-        <div className={classNames('contents', awaited && 'in-data-[session=user]:hidden')}>
+        <div className={awaited ? 'in-data-[session=user]:hidden' : 'contents'}>
           <NotFound />
         </div>
-        {awaited && <Fetching className="hidden min-h-[70vh] in-data-[session=user]:flex" />}
+        {awaited && (
+          <div className="hidden in-data-[session=user]:block">
+            <Fetching className="min-h-[70vh]" />
+          </div>
+        )}
       </>
     )
   }
@@ -186,9 +189,9 @@ function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
         aria-label="Error output"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
         tabIndex={0}
-        className="max-h-96 overflow-auto -outline-offset-2"
+        className="max-h-96 overflow-auto"
       >
-        <pre className="px-4 py-3 text-code text-failed max-md:pt-0 md:pr-24">
+        <pre className="px-4 py-3 pr-24 text-code text-failed">
           {source === null ? (
             text
           ) : (
@@ -204,7 +207,7 @@ function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
         text={text}
         what="the error output"
         // Beside the text; on phones above it. What is long runs below it, not through it.
-        className="absolute top-1.5 right-1.5 bg-failed-badge max-md:top-0 max-md:right-0"
+        className="absolute top-1.5 right-1.5 bg-failed-badge"
       />
     </div>
   )

@@ -34,7 +34,7 @@ const TestCell = memo(function TestCell({ number, verdict, words }: TestCellProp
       title={`Test ${number}: ${words}`}
       className={classNames(
         'flex h-6.5 min-w-7.5 items-center justify-center rounded-small border px-1 font-mono text-cell',
-        verdict === null && 'border-line text-muted forced-colors:border-dashed',
+        verdict === null && 'border-line text-muted',
         verdict === 'OK' && 'border-transparent bg-accepted-badge text-accepted',
         verdict !== null &&
           verdict !== 'OK' &&
