@@ -56,7 +56,9 @@ it('What is judged for a rejudge is kept there, and the copy that was judged is 
   await takeSubmission(db, copy, randomUUID())
   await writeResults(db, copy, [result(1, 3), result(2, 2)])
   const ending = { verdict: 'OK', reason: null, stderr: null } as const
-  await writeVerdict(db, { submissionId: copy, isCopy: true }, ending)
+  await db.transaction().execute(async (transaction) => {
+    await writeVerdict(transaction, { submissionId: copy, isCopy: true }, ending)
+  })
   const submissions = await db
     .selectFrom('submissions')
     .select(['id', 'verdict'])

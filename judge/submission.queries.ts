@@ -161,6 +161,7 @@ export async function writeResults(
 
 type Ending = Pick<TestResult, 'verdict' | 'reason'> & { stderr: string | null }
 
+/** @param connection a transaction: its statements are sent at once, and count on their order */
 export async function writeVerdict(
   connection: Connection,
   { submissionId, isCopy }: Pick<TakenSubmission, 'submissionId' | 'isCopy'>,
