@@ -32,7 +32,10 @@ async function begin() {
   const tests = [{ input: '1\n', output: '1\n' }]
   const problemId = await addProblem(db, folderBlobs(folder), tests)
   const submissionId = await addSubmission(db, problemId)
-  const taken = await takeSubmission(db, submissionId, randomUUID())
+  // As lanes do: it has told all of it when this is over.
+  const taken = await db
+    .transaction()
+    .execute((transaction) => takeSubmission(transaction, submissionId, randomUUID()))
   if (taken === null) throw new Error('Nobody else is there to take it.')
   const onFailure = vi.fn()
   return { submissionId, taken, onFailure, writer: new ResultsWriter(db, taken, onFailure) }
