@@ -184,12 +184,12 @@ type ErrorTextProps = { text: string; submission: Submission }
 function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
   const source = code === null ? null : { code, language }
   return (
-    <div className="relative mb-5 overflow-hidden rounded-lg border border-failed bg-failed-badge max-md:pt-11">
+    <div className="relative mb-5">
       <section
         aria-label="Error output"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
         tabIndex={0}
-        className="max-h-96 overflow-auto"
+        className="max-h-96 overflow-auto rounded-lg border border-failed bg-failed-badge max-md:pt-11"
       >
         <pre className="px-4 py-3 pr-24 text-code text-failed">
           {source === null ? (
