@@ -20,7 +20,15 @@ export function tokenUserId(token: string): number | null {
   return typeof subject === 'string' ? parseId(subject) : null
 }
 
+/** Every part of a page asks for the same token's again with each change. */
+let last = { token: '', claims: {} as Record<string, unknown> }
+
 function claimsOf(token: string): Record<string, unknown> {
+  if (token !== last.token) last = { token, claims: readClaims(token) }
+  return last.claims
+}
+
+function readClaims(token: string): Record<string, unknown> {
   const payload = token.split('.')[1]
   if (payload === undefined) return {}
   try {

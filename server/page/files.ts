@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify'
 
 /** Not among the described calls. */
 const noCall = { schema: { hide: true } }
+const aDay = 'public, max-age=86400'
 
 /**
  * What the client build made. Names below /assets carry a hash of their content, so they may be
- * kept for good; the few files beside them are asked for again.
+ * kept for good; the few files beside them are asked for again, but for the icon: browsers ask for it
+ * with each change of page, also beside a submission that is being judged.
  */
 export async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -30,6 +32,8 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
     '/:name(^[A-Za-z0-9-]+\\.[a-z0-9]+$)',
     noCall,
     async (request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile(request.params.name),
+      reply
+        .header('cache-control', request.params.name === 'icon.svg' ? aDay : 'no-cache')
+        .sendFile(request.params.name),
   )
 }

@@ -203,6 +203,7 @@ describe('a file of the build', () => {
     await writeFile(join(dist, 'client', 'assets', 'main-abc.js.br'), 'brotli')
     await writeFile(join(dist, 'client', 'robots.txt'), 'robots')
     await writeFile(join(dist, 'client', '.hidden'), 'hidden')
+    await writeFile(join(dist, 'client', 'icon.svg'), '<svg/>')
     await writeFile(join(dist, 'secret.txt'), 'outside')
   })
 
@@ -222,6 +223,11 @@ describe('a file of the build', () => {
   it('without a hash in its name is asked for again', async () => {
     const { body, headers } = await inject({ method: 'GET', url: '/robots.txt' })
     expect([body, headers['cache-control']]).toEqual(['robots', 'no-cache'])
+  })
+
+  it('is asked for once a day if it is the icon', async () => {
+    const { body, headers } = await inject({ method: 'GET', url: '/icon.svg' })
+    expect([body, headers['cache-control']]).toEqual(['<svg/>', 'public, max-age=86400'])
   })
 
   it.each([
