@@ -16,7 +16,7 @@ seedQueries(queryClient, firstData)
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
 lendLoadPage(loadPage)
-await loadPage(location.pathname)
+await untilLoaded()
 // public/before-alive.js looks what stands in the fields.
 dispatchEvent(new Event('takeover'))
 // As a transition, in small steps: nobody waits behind it who presses a key meanwhile.
@@ -30,3 +30,14 @@ startTransition(() => {
     />,
   )
 })
+
+/** The server may be away for a moment. A page that never comes says so itself. */
+async function untilLoaded() {
+  for (let left = 30; left > 0; left -= 1) {
+    try {
+      return await loadPage(location.pathname)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+  }
+}

@@ -1,5 +1,7 @@
 // Between its first paint and the moment when it hears somebody, a page looks alive: what is done to it
 // meanwhile counts (web/public/before-alive.js).
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { newPerson } from '../testing/api.ts'
 import { expect, test } from '../testing/people.ts'
@@ -22,6 +24,12 @@ async function untilItHears(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'hears'))
 }
 
+/** What a source has become in the build that is served. */
+async function fileOf(source: string): Promise<string> {
+  const manifest = join(import.meta.dirname, '../../web/dist/client/.vite/manifest.json')
+  return JSON.parse(await readFile(manifest, 'utf8'))[source].file
+}
+
 test('what a visitor types and presses before the page hears it is done when it does', async ({
   url,
   visitor: page,
@@ -39,6 +47,47 @@ test('what a visitor types and presses before the page hears it is done when it 
   const { width = 0 } = page.viewportSize() ?? {}
   expect([toasts?.y, (toasts?.x ?? 0) + (toasts?.width ?? 0)]).toEqual([64, width - 16])
   await expect(page).toHaveURL(/\/problems$/)
+})
+
+for (const source of ['main.tsx', 'problems/ProblemListPage.tsx']) {
+  test(`a server that is away when it is asked for ${source} does not leave a deaf page`, async ({
+    visitor: page,
+  }) => {
+    let away = true
+    let asked = 0
+    await page.route(`**/${await fileOf(source)}`, (route) => {
+      asked += 1
+      return away ? route.abort('connectionrefused') : route.continue()
+    })
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.goto('/problems')
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    const sooner = asked
+    await expect.poll(() => asked).toBeGreaterThan(sooner)
+    away = false
+    await page.getByRole('button', { name: 'Difficulty' }).click()
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Master' })).toBeVisible()
+    expect(loads).toBe(1)
+  })
+}
+
+test('a page of a version that is gone when it asks for its script becomes one of the version that is there', async ({
+  visitor: page,
+}) => {
+  let gone = true
+  await page.route(`**/${await fileOf('main.tsx')}`, (route) => {
+    return gone ? route.fulfill({ status: 404 }) : route.continue()
+  })
+  await page.goto('/problems')
+  const loadedAgain = page.waitForEvent('load')
+  await page.waitForResponse((answer) => answer.request().method() === 'HEAD')
+  gone = false
+  await loadedAgain
+  await page.getByRole('button', { name: 'Difficulty' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Master' })).toBeVisible()
 })
 
 for (const released of ['before', 'after'] as const) {

@@ -4,7 +4,9 @@
 // The page's scripts come when there is something to see: on a slow network they would share it with
 // what is painted first. Nothing is painted in a tab that nobody sees.
 const longestMs = 1000
+const againMs = 1000
 const { content } = document.getElementById('scripts')
+content.querySelector('script').onerror = bringAgain
 const load = () => document.head.append(content)
 if (document.visibilityState === 'hidden') load()
 else {
@@ -44,6 +46,20 @@ for (const [kind, listener] of Object.entries(waiting)) addEventListener(kind, l
 addEventListener('takeover', look, { once: true })
 // Later, as React does nothing at once while it runs an effect, which is where this comes from.
 addEventListener('alive', () => setTimeout(hear), { once: true })
+
+// A server that was away for a moment would leave a page that looks alive and never hears anybody.
+function bringAgain({ target: { src } }) {
+  setTimeout(async () => {
+    const status = await fetch(src, { method: 'HEAD' }).then(
+      (answer) => answer.status,
+      () => null,
+    )
+    // Of another version, whose scripts have other names.
+    if (status === 404) return location.reload()
+    const script = document.createElement('script')
+    document.head.append(Object.assign(script, { type: 'module', src, onerror: bringAgain }))
+  }, againMs)
+}
 
 function look() {
   for (const field of document.querySelectorAll(fields)) {
