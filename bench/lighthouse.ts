@@ -105,16 +105,27 @@ async function installLighthouse(): Promise<string> {
   return join(folder, 'node_modules/lighthouse/cli/index.js')
 }
 
-async function look(address: string): Promise<Seen> {
+/** A run whose trace it could not record is made once more, as it asks for itself. */
+async function runLighthouse(address: string): Promise<string> {
   process.env['CHROME_PATH'] = chromium
-  const text = await command(process.execPath, [
-    lighthouse,
-    address,
-    '--quiet',
-    '--output=json',
-    '--only-categories=performance,accessibility,best-practices,seo',
-    `--chrome-flags=${chromiumFlags.join(' ')}`,
-  ])
+  const run = () =>
+    command(process.execPath, [
+      lighthouse,
+      address,
+      '--quiet',
+      '--output=json',
+      '--only-categories=performance,accessibility,best-practices,seo',
+      `--chrome-flags=${chromiumFlags.join(' ')}`,
+    ])
+  return run().catch((error: unknown) => {
+    if (!String(error).includes('Please run Lighthouse again')) throw error
+    console.error(`${address}: ${String(error)}`)
+    return run()
+  })
+}
+
+async function look(address: string): Promise<Seen> {
+  const text = await runLighthouse(address)
   const { categories, audits }: Reply = JSON.parse(text)
   const score = (name: keyof Seen['scores']) => Math.round((categories[name]?.score ?? 0) * 100)
   const faults = whole.flatMap((name) =>

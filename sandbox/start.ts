@@ -1,29 +1,15 @@
 /**
  * Starts the sandbox with its configuration (README.md lists each door with the flag or file that
  * shuts it), so nothing else in Assay starts it.
- *
- * Everything an instance owns carries its id: the control group, the folder of its configuration.
- * Two instances never meet, and what a killed one left is removed by the next.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../scripts/free-port.mjs'
+import { newBelongings, removeBelongings, removeLeftovers, weighAsProcesses } from './belongings.ts'
 import { containerConfig, exposedFolder } from './mounts.ts'
 import { systemCallPolicy } from './system-calls.ts'
 
@@ -57,7 +43,6 @@ export type RunningSandbox = {
   stop(): Promise<void>
 }
 
-const prefix = 'assay-sandbox-'
 const patienceMs = 5_000
 const keepsUnusedMs = 30 * 60_000
 
@@ -73,8 +58,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const address = options.address ?? '127.0.0.1'
   const port = options.port ?? (await freePort())
   const token = options.token ?? randomBytes(32).toString('hex')
-  const id = `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  const belongings = newBelongings()
+  const { group, folder } = belongings
   makeLike(options.toolchainFolder)
   mkdirSync(join(folder, 'empty'), { mode: 0o755 })
   writeJson(
@@ -90,7 +75,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     ...(isRoot ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
     ['-mount-conf', join(folder, 'mount.yaml')],
     ['-seccomp-conf', join(folder, 'seccomp.yaml')],
-    ['-cgroup-prefix', id],
+    ['-cgroup-prefix', group],
     ['-parallelism', String(options.lanes)],
     ['-output-limit', '64m'],
     ['-copy-out-limit', '64m'],
@@ -113,7 +98,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`))
   }).then((how) => {
     hasEnded = true
-    removeInstance(id, folder)
+    removeBelongings(belongings)
     return how
   })
 
@@ -125,7 +110,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     }
     await pause(10)
   }
-  weighAsProcesses(id, options.lanes)
+  weighAsProcesses(belongings, options.lanes)
   return {
     url,
     token,
@@ -167,51 +152,6 @@ function writeJson(path: string, value: unknown): void {
   writeFileSync(path, JSON.stringify(value, null, 1))
 }
 
-function removeInstance(id: string, folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
-  removeControlGroups(id)
-}
-
-/** What instances left whose starter is dead: their names carry its pid. */
-function removeLeftovers(): void {
-  const groups = globSync([`/sys/fs/cgroup/${prefix}*`, `/sys/fs/cgroup/*/${prefix}*`]).map(
-    (path) => basename(path),
-  )
-  const folders = readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))
-  for (const name of new Set([...groups, ...folders])) {
-    const pid = Number(/^\d+/.exec(name.slice(prefix.length))?.[0])
-    if (Number.isNaN(pid) || existsSync(`/proc/${pid}`)) continue
-    try {
-      rmSync(join(tmpdir(), name), { recursive: true, force: true })
-      removeControlGroups(name)
-    } catch {
-      // Somebody else's: theirs to remove.
-    }
-  }
-}
-
-/**
- * In control groups v1, a group weighs as much as one process outside. Ours holds as many as there
- * are lanes, and would starve beside a busy host.
- */
-function weighAsProcesses(id: string, lanes: number): void {
-  const shares = `/sys/fs/cgroup/cpu/${id}/cpu.shares`
-  if (existsSync(shares)) writeFileSync(shares, String(1024 * lanes))
-}
-
-function removeControlGroups(id: string): void {
-  const groups = globSync([`/sys/fs/cgroup/${id}`, `/sys/fs/cgroup/*/${id}`])
-  for (const group of groups) {
-    for (const path of [...globSync(`${group}/*/*/`), ...globSync(`${group}/*/`), group]) {
-      try {
-        rmdirSync(path)
-      } catch {
-        // Not a group, or still with a dying process: an empty group costs nothing.
-      }
-    }
-  }
-}
-
 function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const outgoing = request(`${url}/version`, { timeout: 1000 }, (response) => {
@@ -221,18 +161,5 @@ function answers(url: string): Promise<boolean> {
     outgoing.on('error', () => resolve(false))
     outgoing.on('timeout', () => outgoing.destroy())
     outgoing.end()
-  })
-}
-
-/** @returns a port of the loopback interface that is free now */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
   })
 }
