@@ -99,7 +99,7 @@ describe('a submission that is followed', () => {
     await tell(test(1), test(2))
     await tell(test(3))
     expect(told()).toEqual([0])
-    await vi.advanceTimersByTimeAsync(50)
+    await vi.advanceTimersByTimeAsync(100)
     expect(told()).toEqual([0, 3])
     await tell(test(4))
     await tell(accepted)

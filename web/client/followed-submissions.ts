@@ -26,7 +26,7 @@ type Followed = { progress: Progress | null; listeners: Set<Listener>; stop: () 
 /** For how long a page may be on its way. */
 const aheadMs = 10_000
 /** Results come by the dozen: what comes within this time is shown at once. Nothing else waits. */
-const gatherMs = 50
+const gatherMs = 100
 const followed = new Map<number, Followed>()
 
 /** Follows it for a page that is about to come. */

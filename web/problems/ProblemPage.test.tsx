@@ -455,6 +455,39 @@ describe('Submit', () => {
     )
   })
 
+  it('goes there when the submission can be shown, or takes long to come', async () => {
+    const shown = Promise.withResolvers<{ status: number; message: string }>()
+    const answers: Answers = {
+      [call]: { status: 201, data: { submissionId: 54 } },
+      'GET /api/submissions/54': () => shown.promise,
+      'GET /api/submissions/55': () => new Promise(() => undefined),
+    }
+    const { place, sent, unmount } = await openProblem({ signedIn: true, answers })
+    await editor()
+    vi.useFakeTimers()
+    const submit = async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+      await act(() => vi.advanceTimersByTimeAsync(0))
+    }
+    await submit()
+    expect(sent.map((one) => one.call)).toContain('GET /api/submissions/54')
+    expect(place()).toBe('/problems/5/description')
+    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+    await act(async () => shown.resolve({ status: 404, message: 'There is no such submission.' }))
+    expect(place()).toBe('/submissions/54')
+    unmount()
+
+    vi.useRealTimers()
+    const slow = { ...answers, [call]: { status: 201, data: { submissionId: 55 } } }
+    const again = await openProblem({ signedIn: true, answers: slow })
+    await editor()
+    vi.useFakeTimers()
+    await submit()
+    expect(again.place()).toBe('/problems/5/description')
+    await act(() => vi.advanceTimersByTimeAsync(150))
+    expect(again.place()).toBe('/submissions/55')
+  })
+
   it('does not check empty code', async () => {
     const answers = { [call]: { status: 400, message: 'Code is required' } }
     const { sent, place } = await openProblem({ signedIn: true, answers })

@@ -9,6 +9,9 @@ import { fetchOptions, reportFailure } from '../client/queries.ts'
 /** Null until its module is there: to ask for it once more takes a while, even if it is. */
 let followAhead: ((submissionId: number) => void) | null = null
 
+/** For how long its page waits for what it shows: what is later is filled in there. */
+const wholeMs = 150
+
 /** Submits code and goes to its submission; `refused` is true once a sign-in was asked for. */
 export function useSubmit(problemId: number) {
   const navigate = useNavigate()
@@ -28,9 +31,10 @@ export function useSubmit(problemId: number) {
       void client.invalidateQueries({
         predicate: ({ queryKey: [name] }) => stale.includes(`${name}`),
       })
-      // Its page asks for both as soon as it stands: on their way by then.
       followAhead?.(submissionId)
-      void client.prefetchQuery(fetchOptions('getSubmission', { submissionId }))
+      // Its page is drawn once and whole; on one machine with the judge, when that has begun.
+      const fetching = client.prefetchQuery(fetchOptions('getSubmission', { submissionId }))
+      await Promise.race([fetching, new Promise((late) => setTimeout(late, wholeMs))])
       void navigate(`/submissions/${submissionId}`)
       // With the page that is left, which need not be drawn once more.
       startTransition(() => setBusy(false))

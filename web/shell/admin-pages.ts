@@ -15,33 +15,31 @@ export type AdminPage = {
 export const adminPages: readonly AdminPage[] = [
   {
     path: 'users',
-    page: lazyPage(async () => (await import('../admin/UsersPage.tsx')).UsersPage),
+    page: lazyPage(() => import('../admin/UsersPage.tsx'), 'UsersPage'),
     section: { label: 'Users', lead: 'Find people, make admins, suspend accounts.' },
   },
   {
     path: 'outbox',
-    page: lazyPage(async () => (await import('../admin/OutboxPage.tsx')).OutboxPage),
+    page: lazyPage(() => import('../admin/OutboxPage.tsx'), 'OutboxPage'),
     section: { label: 'Outbox', lead: 'Mails that wait, could not be sent, or have left.' },
   },
   {
     path: 'submissions',
-    page: lazyPage(
-      async () => (await import('../admin/AllSubmissionsPage.tsx')).AllSubmissionsPage,
-    ),
+    page: lazyPage(() => import('../admin/AllSubmissionsPage.tsx'), 'AllSubmissionsPage'),
     section: { label: 'Submissions', lead: 'Of everybody; narrow them, and judge them again.' },
   },
   {
     path: 'rejudges',
-    page: lazyPage(async () => (await import('../admin/RejudgeListPage.tsx')).RejudgeListPage),
+    page: lazyPage(() => import('../admin/RejudgeListPage.tsx'), 'RejudgeListPage'),
     section: { label: 'Rejudges', lead: 'See what would change, then apply or discard it.' },
   },
   {
     path: 'rejudges/:rejudgeId',
-    page: lazyPage(async () => (await import('../admin/RejudgePage.tsx')).RejudgePage),
+    page: lazyPage(() => import('../admin/RejudgePage.tsx'), 'RejudgePage'),
   },
   {
     path: 'jobs',
-    page: lazyPage(async () => (await import('../admin/FailedJobsPage.tsx')).FailedJobsPage),
+    page: lazyPage(() => import('../admin/FailedJobsPage.tsx'), 'FailedJobsPage'),
     section: { label: 'Failed jobs', lead: 'Try again what went wrong, or give it up.' },
   },
 ]

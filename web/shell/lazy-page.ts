@@ -8,11 +8,15 @@ import { type ComponentType, createElement, use } from 'react'
 
 export type LazyPage = ComponentType & { load: () => Promise<unknown> }
 
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+/** @param name what its module calls it */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyPage {
   let loading: Promise<ComponentType> | null = null
   const start = () => {
     if (loading !== null) return loading
-    const promise = load()
+    const promise = load().then((module) => module[name])
     loading = promise
     promise.then(
       (value) => Object.assign(promise, { status: 'fulfilled', value }),

@@ -7,48 +7,40 @@ import { matchPath, Route, Routes, useNavigate, useParams } from 'react-router'
 import { NotFound } from '../ui/NotFound.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
-const Home = lazyPage(async () => (await import('../home/HomePage.tsx')).HomePage)
-const Login = lazyPage(async () => (await import('../accounts/LoginPage.tsx')).LoginPage)
-const Register = lazyPage(async () => (await import('../accounts/RegisterPage.tsx')).RegisterPage)
-const ResetRequest = lazyPage(
-  async () => (await import('../accounts/ResetRequestPage.tsx')).ResetRequestPage,
-)
-const ResetDone = lazyPage(
-  async () => (await import('../accounts/ResetDonePage.tsx')).ResetDonePage,
-)
-const NewPassword = lazyPage(
-  async () => (await import('../accounts/NewPasswordPage.tsx')).NewPasswordPage,
-)
-const ProblemList = lazyPage(
-  async () => (await import('../problems/ProblemListPage.tsx')).ProblemListPage,
-)
-const Problem = lazyPage(async () => (await import('../problems/ProblemPage.tsx')).ProblemPage)
+const Home = lazyPage(() => import('../home/HomePage.tsx'), 'HomePage')
+const Login = lazyPage(() => import('../accounts/LoginPage.tsx'), 'LoginPage')
+const Register = lazyPage(() => import('../accounts/RegisterPage.tsx'), 'RegisterPage')
+const ResetRequest = lazyPage(() => import('../accounts/ResetRequestPage.tsx'), 'ResetRequestPage')
+const ResetDone = lazyPage(() => import('../accounts/ResetDonePage.tsx'), 'ResetDonePage')
+const NewPassword = lazyPage(() => import('../accounts/NewPasswordPage.tsx'), 'NewPasswordPage')
+const ProblemList = lazyPage(() => import('../problems/ProblemListPage.tsx'), 'ProblemListPage')
+const Problem = lazyPage(() => import('../problems/ProblemPage.tsx'), 'ProblemPage')
 const ProblemSubmissions = lazyPage(
-  async () => (await import('../submissions/ProblemSubmissions.tsx')).ProblemSubmissions,
+  () => import('../submissions/ProblemSubmissions.tsx'),
+  'ProblemSubmissions',
 )
 const OwnSubmissions = lazyPage(
-  async () => (await import('../submissions/OwnSubmissionsPage.tsx')).OwnSubmissionsPage,
+  () => import('../submissions/OwnSubmissionsPage.tsx'),
+  'OwnSubmissionsPage',
 )
-const Submission = lazyPage(async () => (await import('./SubmissionRoute.tsx')).SubmissionRoute)
-const Comparison = lazyPage(
-  async () => (await import('../submissions/ComparisonPage.tsx')).ComparisonPage,
-)
+const Submission = lazyPage(() => import('./SubmissionRoute.tsx'), 'SubmissionRoute')
+const Comparison = lazyPage(() => import('../submissions/ComparisonPage.tsx'), 'ComparisonPage')
 const ContributionSubmissions = lazyPage(
-  async () => (await import('../submissions/ProblemSubmissions.tsx')).ContributionSubmissions,
+  () => import('../submissions/ProblemSubmissions.tsx'),
+  'ContributionSubmissions',
 )
-const Contribute = lazyPage(async () => (await import('./ContributeRoute.tsx')).ContributeRoute)
+const Contribute = lazyPage(() => import('./ContributeRoute.tsx'), 'ContributeRoute')
 const ContributionList = lazyPage(
-  async () => (await import('./ContributionListRoute.tsx')).ContributionListRoute,
+  () => import('./ContributionListRoute.tsx'),
+  'ContributionListRoute',
 )
-const Contribution = lazyPage(
-  async () => (await import('./ContributionRoute.tsx')).ContributionRoute,
-)
-const Profile = lazyPage(async () => (await import('../profile/ProfilePage.tsx')).ProfilePage)
-const User = lazyPage(async () => (await import('../profile/UserPage.tsx')).UserPage)
-const Status = lazyPage(async () => (await import('../status/StatusPage.tsx')).StatusPage)
-const NotAdmin = lazyPage(async () => (await import('./NotAdmin.tsx')).NotAdmin)
-const Admin = lazyPage(async () => (await import('./AdminRoute.tsx')).AdminRoute)
-const Verdicts = lazyPage(async () => (await import('../verdicts/VerdictsPage.tsx')).VerdictsPage)
+const Contribution = lazyPage(() => import('./ContributionRoute.tsx'), 'ContributionRoute')
+const Profile = lazyPage(() => import('../profile/ProfilePage.tsx'), 'ProfilePage')
+const User = lazyPage(() => import('../profile/UserPage.tsx'), 'UserPage')
+const Status = lazyPage(() => import('../status/StatusPage.tsx'), 'StatusPage')
+const NotAdmin = lazyPage(() => import('./NotAdmin.tsx'), 'NotAdmin')
+const Admin = lazyPage(() => import('./AdminRoute.tsx'), 'AdminRoute')
+const Verdicts = lazyPage(() => import('../verdicts/VerdictsPage.tsx'), 'VerdictsPage')
 
 /** The problem page lends its second tab to the submissions' table, through its outlet. */
 export function AppRoutes() {
