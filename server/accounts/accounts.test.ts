@@ -188,6 +188,14 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
+  it('use up no more of their address once the account is closed to it', async () => {
+    const { db } = parts()
+    for (let count = 0; count < 15; count++) await attempt('other', 'wrong')
+    const ofAddress = db.selectFrom('rate_limits').select('count')
+    const found = await ofAddress.where('key', '=', 'sign-in:127.0.0.1').executeTakeFirst()
+    expect(found?.count).toBe(10)
+  })
+
   it('are not counted when they were none', async () => {
     for (let count = 0; count < 12; count++) {
       expect(await attempt('other', people().other.password)).toBe(200)

@@ -8,9 +8,9 @@ import type { AdminAct } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection, Database } from '#database/connection.ts'
 import type { DB } from '#database/schema.ts'
-import { Refusal } from '../http/refusal.ts'
+import { forbidden, Refusal } from '../http/refusal.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
-import { lockUser, type UserRow } from './users.queries.ts'
+import { noSuchUser, type UserRow } from './users.queries.ts'
 
 /** `byId` null: a command on the machine itself. */
 type By = { userId: number; byId: number | null }
@@ -76,7 +76,7 @@ async function change(
   decide: (user: UserRow, transaction: Connection) => Change | null | Promise<Change | null>,
 ): Promise<UserRow> {
   return db.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, userId)
+    const user = await lockBoth(transaction, { userId, byId })
     const decided = await decide(user, transaction)
     if (decided === null) return user
     const { act, values, reason } = decided
@@ -88,6 +88,28 @@ async function change(
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+}
+
+/**
+ * The account and whoever acts on it, before anything else is locked and in one order: two admins
+ * who act on each other wait instead of blocking each other, and the second finds the right gone.
+ * @throws Refusal 403; 404
+ */
+async function lockBoth(transaction: Connection, { userId, byId }: By): Promise<UserRow> {
+  const rows = await transaction
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', byId === null ? [userId] : [userId, byId])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const mayAct = ({ id, is_admin, suspended_at }: UserRow) =>
+    id === byId && is_admin && suspended_at === null
+  if (byId !== null && !rows.some(mayAct)) throw forbidden()
+  const user = rows.find(({ id }) => id === userId)
+  if (user === undefined) throw noSuchUser()
+  return user
 }
 
 const lastAdmin = ({ username }: UserRow) =>

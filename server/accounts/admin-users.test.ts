@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { Refusal } from '../http/refusal.ts'
 import { makePerson, type Person } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
+import { demote } from './admin-acts.ts'
+import { deleteAccount } from './delete-account.ts'
 import { makeResetKey } from './reset-keys.ts'
+import { lockUser } from './users.queries.ts'
 
 const { call, parts, people } = testApp()
 let made = 0
@@ -100,6 +104,42 @@ describe('an admin', () => {
     await somebody(true)
     const { status, message } = await suspend(people().admin)
     expect([status, message]).toEqual([409, 'You cannot suspend your own account.'])
+  })
+
+  it.each(['demoteUser', 'suspendUser'] as const)(
+    'who acts on another at the same moment waits, and finds the right gone: %s',
+    async (act) => {
+      const pairs = await Promise.all(
+        Array.from(
+          { length: 5 },
+          async () => [await somebody(true), await somebody(true)] as const,
+        ),
+      )
+      const by = ({ token }: Person, { userId }: Person) =>
+        call(act, { token, parameters: { userId }, body: { reason: 'Quarrel.' } })
+      for (const [one, other] of pairs) {
+        const done = await Promise.all([by(one, other), by(other, one)])
+        const [first, second] = done.map(({ status }) => status).toSorted()
+        expect(first).toBe(200)
+        // Without its token, or without its right, whichever was looked at.
+        expect([401, 403]).toContain(second)
+      }
+    },
+  )
+
+  it('can act on another while deleting the own account', async () => {
+    const { db } = parts()
+    for (let round = 0; round < 10; round++) {
+      const [{ userId: byId }, { userId }] = [await somebody(true), await somebody(true)]
+      const deletion = db
+        .transaction()
+        .execute(async (transaction) =>
+          deleteAccount(transaction, await lockUser(transaction, byId)),
+        )
+      const refusal = await demote(db, { userId, byId }).catch((error: unknown) => error)
+      if (refusal instanceof Error) expect(refusal).toBeInstanceOf(Refusal)
+      await deletion
+    }
   })
 
   it('who is the last one that may sign in stays one', async () => {

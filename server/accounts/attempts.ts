@@ -20,11 +20,15 @@ export async function attempt(
   whose: Attempt,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const counted = attemptLimits(whose)
-  for (const limit of counted) await limited.take(limit)
-  // Who was not even looked at (too many are being looked at just now) was not wrong either.
+  const counted: Limit[] = []
+  // Who was not even looked at was not wrong either: too many are being looked at just now, or the
+  // account is closed to this address, which others behind it must not suffer for.
   let isWrong = false
   try {
+    for (const limit of attemptLimits(whose)) {
+      await limited.take(limit)
+      counted.push(limit)
+    }
     isWrong = !(await check())
   } finally {
     if (!isWrong) for (const limit of counted) await limited.giveBack(limit)

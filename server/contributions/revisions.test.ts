@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { problemStatus } from '#contract'
 import type { Mail } from '../mail/mail.ts'
+import { makePerson } from '../testing/person.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 import { sendDecisionMails } from './send-decision-mails.ts'
@@ -167,6 +168,34 @@ describe('a new revision', () => {
     const parameters = await contribute()
     expect((await revise(parameters, { archive: null }, as)).status).toBe(status)
     expect((await look(parameters)).author).toEqual({ username: 'author' })
+  })
+
+  it('of an admin, whose author is leaving at that moment, is stored before that', async () => {
+    const { db, sessions } = parts()
+    const leaving = await makePerson(db, sessions, { username: 'leaving' })
+    const form = await contributionForm()
+    const { data } = await call('contribute', { token: leaving.token, ...form })
+    const parameters = { problemId: data.problemId }
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(db)
+      return rows.length
+    }
+    const others = await db.transaction().execute(async (transaction) => {
+      const { problemId } = parameters
+      await sql`select from problems where id = ${problemId} for no key update`.execute(transaction)
+      const fields = { referenceCode: 'x', referenceLanguage: 'c' }
+      const revision = revise(parameters, { fields, archive: null }, 'admin')
+      await expect.poll(waiting).toBe(1)
+      const { token, password } = leaving
+      const deletion = call('deleteUser', { token, body: { password } })
+      await expect.poll(waiting).toBe(2)
+      return { revision, deletion }
+    })
+    expect([(await others.revision).status, (await others.deletion).status]).toEqual([200, 200])
+    expect((await look(parameters)).status).toBe(rejected)
   })
 
   it('makes submissions on the one before count for nothing', async () => {

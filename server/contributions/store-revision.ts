@@ -42,6 +42,7 @@ export async function storeRevision(
   const { senderId, values, pairs } = sent
   const unused = await keepingBlobs(place, signal, async (transaction, keep) => {
     await stays(transaction, senderId)
+    await keepAuthor(transaction, problemId)
     const problem = await transaction
       .selectFrom('problems')
       .select(['author_id', 'status'])
@@ -74,6 +75,20 @@ export async function storeRevision(
     return dropped
   })
   await removeUnusedBlobs(place, unused)
+}
+
+/**
+ * Solutions are the author's, whoever revises: whoever deletes that account meanwhile takes its row
+ * and then the problem's, so here too it comes first, or each would wait for the other.
+ */
+async function keepAuthor(transaction: Connection, problemId: number): Promise<void> {
+  await transaction
+    .selectFrom('problems')
+    .innerJoin('users', 'users.id', 'problems.author_id')
+    .select('users.id')
+    .where('problems.id', '=', problemId)
+    .forKeyShare('users')
+    .execute()
 }
 
 /** It is what counts now, and waits. */

@@ -2,7 +2,7 @@
  * What calls take, for their description: the rules of the contract check what arrives, and say
  * more than a schema can.
  */
-import type { CallName } from '#contract'
+import { type CallName, submissionFilterNames } from '#contract'
 
 interface DescribedBody {
   required: string[]
@@ -38,6 +38,10 @@ const described: Partial<Record<CallName, DescribedBody>> = {
   reportProblem: { required: ['text'] },
   withdrawProblem: { required: [], optional: ['reason'] },
   rejectContribution: { required: [], optional: ['reason'] },
+  suspendUser: { required: ['reason'] },
+  startRejudge: { required: [], optional: [...submissionFilterNames, 'reason'] },
+  retryJob: { required: ['jobId'] },
+  giveUpJob: { required: ['jobId'] },
 }
 
 /** The JSON schema of a call's body; undefined when it takes none. */

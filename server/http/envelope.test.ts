@@ -268,6 +268,8 @@ describe('a reply', () => {
       'language',
     ])
     expect(submit.security).toEqual([{ bearer: [] }])
+    const suspend = described.paths['/api/admin/users/{userId}/suspend'].patch
+    expect(suspend.requestBody.content['application/json'].schema.required).toEqual(['reason'])
     const contribute = described.paths['/api/contributions'].post
     expect(Object.keys(contribute.requestBody.content)).toEqual(['multipart/form-data'])
     const events = described.paths['/api/runs/{runId}/events'].get.responses['200']

@@ -17,8 +17,10 @@ export interface EventStream {
  */
 export function eventStream(onClose: () => void): EventStream {
   const readable = new Readable({ read() {} })
+  // It may be ended (by its token) before it is told how things stand, or with a reader who is slow.
+  let isOver = false
   const push = (text: string) => {
-    if (readable.destroyed || readable.readableEnded) return
+    if (isOver || readable.destroyed) return
     readable.push(text)
     if (readable.readableLength > mayWaitBytes) readable.destroy()
   }
@@ -32,6 +34,7 @@ export function eventStream(onClose: () => void): EventStream {
     readable,
     send: (event, data) => push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     end: () => {
+      isOver = true
       if (!readable.destroyed) readable.push(null)
     },
   }

@@ -71,6 +71,11 @@ describe('a token', () => {
     { what: 'has no session number', change: { session: undefined } },
     { what: 'has another session number', change: { session: 2 } },
     { what: 'has a text for a session number', change: { session: '1' } },
+    { what: 'has a session number that none can be', change: { session: 2 ** 31 } },
+    { what: 'has a broken session number', change: { session: 1.5 } },
+    { what: 'is of what is no account', change: { sub: 'ada' } },
+    { what: 'is of an account that there cannot be', change: { sub: '2147483648' } },
+    { what: 'has an id that cannot be looked up', change: { jti: '\u0000' } },
   ])('that $what is not good', async ({ change }) => {
     expect(await sessions.callerOf(await sign(claims(change)))).toBeUndefined()
   })

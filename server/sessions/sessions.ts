@@ -6,7 +6,8 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
-import { sessionDays } from '#contract'
+import { z } from 'zod'
+import { parseId, sessionDays } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
 import type { Caller } from './caller.ts'
@@ -73,14 +74,21 @@ interface Claims {
   expiresAtMs: number
 }
 
+/** As `issue` writes them: whoever shares the secret may sign others, which nothing can be asked for. */
+const issued = z.object({
+  sub: z.string().transform(parseId).pipe(z.int()),
+  jti: z.uuid(),
+  iat: z.number(),
+  exp: z.number(),
+  session: z.int32(),
+})
+
 async function readClaims(token: string, secret: Uint8Array): Promise<Claims | undefined> {
-  const verified = await jwtVerify(token, secret, {
-    algorithms: [algorithm],
-    requiredClaims: ['sub', 'jti', 'iat', 'exp', 'session'],
-  }).catch(() => undefined)
-  if (verified === undefined) return undefined
-  const { sub, jti, exp, session } = verified.payload
-  if (sub === undefined || jti === undefined || exp === undefined) return undefined
-  if (typeof session !== 'number') return undefined
-  return { userId: Number(sub), sessionNumber: session, jti, expiresAtMs: exp * 1000 }
+  const verified = await jwtVerify(token, secret, { algorithms: [algorithm] }).catch(
+    () => undefined,
+  )
+  const { data: claims } = issued.safeParse(verified?.payload)
+  if (claims === undefined) return undefined
+  const { sub: userId, session: sessionNumber, jti, exp } = claims
+  return { userId, sessionNumber, jti, expiresAtMs: exp * 1000 }
 }

@@ -1,0 +1,15 @@
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { eventStream } from './event-stream.ts'
+
+it('says nothing after its end, however slow the reader is', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { readable, send, end } = eventStream(() => {})
+  send('state', { place: 1 })
+  end()
+  send('state', { place: 0 })
+  vi.advanceTimersByTime(60_000)
+  end()
+  expect(await text(readable)).toBe('event: state\ndata: {"place":1}\n\n')
+})
