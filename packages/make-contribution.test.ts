@@ -90,8 +90,8 @@ describe('what a contribution takes', () => {
   it.each([
     [{ title: '' }, 'Title is required.'],
     [{ statement: 'x'.repeat(70_000) }, 'Description must be at most 64 KB.'],
-    [{ tests: [] }, 'ZIP must contain at least one pair of input/output files'],
-  ])('is refused with the words of the form: %j', async (change, message) => {
+    [{ tests: [] }, 'There is no test with an input and an output that can be carried over.'],
+  ])('is refused in words: %j', async (change, message) => {
     await expect(makeContribution({ ...plain, ...change })).rejects.toThrow(message)
   })
 
