@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { limits } from '#contract'
+import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { shownName } from '#contract/archive/messages.ts'
 import { readText } from './package-files.ts'
 import type { PackagedProblem, PackagedTest } from './packaged-problem.ts'
@@ -20,6 +22,7 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
   const { fileBytes, unpackedBytes, files } = limits.archive
   const rest = [...tests]
   const first: PackagedTest[] = []
+  const takeEqual = equalTo()
   for (const sample of samples) first.push((await takeEqual(rest, sample)) ?? sample)
 
   const left: string[] = []
@@ -49,17 +52,32 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
   return { tests: chosen, samples: shown, left }
 }
 
-/** Removes from the list, and returns, the test with the sample's input, white space at its end aside. */
-async function takeEqual(
-  tests: PackagedTest[],
-  sample: PackagedTest,
-): Promise<PackagedTest | undefined> {
-  const wanted = (await readText(sample.input)).trimEnd()
-  for (const [index, test] of tests.entries()) {
-    if (Math.abs(test.input.sizeBytes - sample.input.sizeBytes) > 16) continue
-    if ((await readText(test.input)).trimEnd() !== wanted) continue
-    tests.splice(index, 1)
-    return test
+/**
+ * Removes from the list, and returns, the test with the sample's input, white space at its end aside.
+ * Every input is read once, however many samples there are; what is too large for a test is not.
+ */
+function equalTo() {
+  const known = new Map<ArchiveFile, Promise<string>>()
+  const contentOf = (file: ArchiveFile) => {
+    const content = known.get(file) ?? digest(file)
+    known.set(file, content)
+    return content
   }
-  return undefined
+  return async (tests: PackagedTest[], sample: PackagedTest) => {
+    const { sizeBytes } = sample.input
+    if (sizeBytes > limits.archive.fileBytes) return undefined
+    for (const [index, test] of tests.entries()) {
+      if (Math.abs(test.input.sizeBytes - sizeBytes) > 16) continue
+      if ((await contentOf(test.input)) !== (await contentOf(sample.input))) continue
+      tests.splice(index, 1)
+      return test
+    }
+    return undefined
+  }
+}
+
+async function digest(file: ArchiveFile): Promise<string> {
+  return createHash('sha256')
+    .update((await readText(file)).trimEnd())
+    .digest('base64')
 }

@@ -112,6 +112,26 @@ describe('the tests', () => {
     expect(await inputsOf(archive)).toEqual(['two\n', 'new\r\n', 'one', 'three'])
   })
 
+  it('are each read once, however many samples there are', async () => {
+    let reads = 0
+    const counted = (name: string): PackagedTest => {
+      const { sizeBytes, read } = textFile(name, name)
+      const input = {
+        name,
+        sizeBytes,
+        read() {
+          reads += 1
+          return read()
+        },
+      }
+      return { name, input, output: textFile(name, 'out') }
+    }
+    const samples = Array.from({ length: 30 }, (_, index) => counted(`sample ${10 + index}`))
+    const tests = Array.from({ length: 30 }, (_, index) => counted(`secret ${10 + index}`))
+    await chooseTests({ ...plain, samples, tests })
+    expect(reads).toBe(60)
+  })
+
   it('are left out by name where one is too large', async () => {
     const { archive, left } = await makeContribution({
       ...plain,
