@@ -32,7 +32,7 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
   let shown = 0
   for (const [index, test] of [...first, ...rest].entries()) {
     const sizeBytes = test.input.sizeBytes + test.output.sizeBytes
-    if (Math.max(test.input.sizeBytes, test.output.sizeBytes) > fileBytes) {
+    if (largerFile(test) > fileBytes) {
       const most = fileBytes / mib
       left.push(`The test ${shownName(test.name)} is left out: a file may have ${most} MB.`)
     } else if (chosen.length === files / 2 || allBytes + sizeBytes > unpackedBytes) {
@@ -53,22 +53,21 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
 }
 
 /**
- * Removes from the list, and returns, the test with the sample's input, white space at its end aside.
- * Every input is read once, however many samples there are; what is too large for a test is not.
+ * Removes from the list, and returns, the test that is the sample, white space at the ends aside.
+ * Every file is read once, however many samples there are; what is too large for a test is not.
  */
 function equalTo() {
-  const known = new Map<ArchiveFile, Promise<string>>()
-  const contentOf = (file: ArchiveFile) => {
-    const content = known.get(file) ?? digest(file)
-    known.set(file, content)
+  const known = new Map<PackagedTest, Promise<string>>()
+  const contentOf = (test: PackagedTest) => {
+    const content = known.get(test) ?? digest(test)
+    known.set(test, content)
     return content
   }
   return async (tests: PackagedTest[], sample: PackagedTest) => {
-    const { sizeBytes } = sample.input
-    if (sizeBytes > limits.archive.fileBytes) return undefined
+    if (largerFile(sample) > limits.archive.fileBytes) return undefined
     for (const [index, test] of tests.entries()) {
-      if (Math.abs(test.input.sizeBytes - sizeBytes) > 16) continue
-      if ((await contentOf(test.input)) !== (await contentOf(sample.input))) continue
+      if (!isAsLarge(test.input, sample.input) || !isAsLarge(test.output, sample.output)) continue
+      if ((await contentOf(test)) !== (await contentOf(sample))) continue
       tests.splice(index, 1)
       return test
     }
@@ -76,8 +75,11 @@ function equalTo() {
   }
 }
 
-async function digest(file: ArchiveFile): Promise<string> {
-  return createHash('sha256')
-    .update((await readText(file)).trimEnd())
-    .digest('base64')
+const largerFile = ({ input, output }: PackagedTest) => Math.max(input.sizeBytes, output.sizeBytes)
+
+const isAsLarge = (a: ArchiveFile, b: ArchiveFile) => Math.abs(a.sizeBytes - b.sizeBytes) <= 16
+
+async function digest({ input, output }: PackagedTest): Promise<string> {
+  const texts = [await readText(input), await readText(output)].map((text) => text.trimEnd())
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64')
 }

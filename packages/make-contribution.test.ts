@@ -112,6 +112,15 @@ describe('the tests', () => {
     expect(await inputsOf(archive)).toEqual(['two\n', 'new\r\n', 'one', 'three'])
   })
 
+  it('keep the answer of a sample beside another answer to its input', async () => {
+    const { samples, tests } = await chooseTests({
+      ...plain,
+      samples: [test('s1', 'two', 'yes')],
+      tests: [test('two', 'two', 'no')],
+    })
+    expect([samples, tests.map(({ name }) => name)]).toEqual([1, ['s1', 'two']])
+  })
+
   it('are each read once, however many samples there are', async () => {
     let reads = 0
     const counted = (name: string): PackagedTest => {
