@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { limits } from '#contract'
+import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { shownName } from '#contract/archive/messages.ts'
 import { readText } from './package-files.ts'
 import type { PackagedProblem, PackagedTest } from './packaged-problem.ts'
@@ -20,6 +22,7 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
   const { fileBytes, unpackedBytes, files } = limits.archive
   const rest = [...tests]
   const first: PackagedTest[] = []
+  const takeEqual = equalTo()
   for (const sample of samples) first.push((await takeEqual(rest, sample)) ?? sample)
 
   const left: string[] = []
@@ -29,7 +32,7 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
   let shown = 0
   for (const [index, test] of [...first, ...rest].entries()) {
     const sizeBytes = test.input.sizeBytes + test.output.sizeBytes
-    if (Math.max(test.input.sizeBytes, test.output.sizeBytes) > fileBytes) {
+    if (largerFile(test) > fileBytes) {
       const most = fileBytes / mib
       left.push(`The test ${shownName(test.name)} is left out: a file may have ${most} MB.`)
     } else if (chosen.length === files / 2 || allBytes + sizeBytes > unpackedBytes) {
@@ -49,17 +52,34 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
   return { tests: chosen, samples: shown, left }
 }
 
-/** Removes from the list, and returns, the test with the sample's input, white space at its end aside. */
-async function takeEqual(
-  tests: PackagedTest[],
-  sample: PackagedTest,
-): Promise<PackagedTest | undefined> {
-  const wanted = (await readText(sample.input)).trimEnd()
-  for (const [index, test] of tests.entries()) {
-    if (Math.abs(test.input.sizeBytes - sample.input.sizeBytes) > 16) continue
-    if ((await readText(test.input)).trimEnd() !== wanted) continue
-    tests.splice(index, 1)
-    return test
+/**
+ * Removes from the list, and returns, the test that is the sample, white space at the ends aside.
+ * Every file is read once, however many samples there are; what is too large for a test is not.
+ */
+function equalTo() {
+  const known = new Map<PackagedTest, Promise<string>>()
+  const contentOf = (test: PackagedTest) => {
+    const content = known.get(test) ?? digest(test)
+    known.set(test, content)
+    return content
   }
-  return undefined
+  return async (tests: PackagedTest[], sample: PackagedTest) => {
+    if (largerFile(sample) > limits.archive.fileBytes) return undefined
+    for (const [index, test] of tests.entries()) {
+      if (!isAsLarge(test.input, sample.input) || !isAsLarge(test.output, sample.output)) continue
+      if ((await contentOf(test)) !== (await contentOf(sample))) continue
+      tests.splice(index, 1)
+      return test
+    }
+    return undefined
+  }
+}
+
+const largerFile = ({ input, output }: PackagedTest) => Math.max(input.sizeBytes, output.sizeBytes)
+
+const isAsLarge = (a: ArchiveFile, b: ArchiveFile) => Math.abs(a.sizeBytes - b.sizeBytes) <= 16
+
+async function digest({ input, output }: PackagedTest): Promise<string> {
+  const texts = [await readText(input), await readText(output)].map((text) => text.trimEnd())
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64')
 }

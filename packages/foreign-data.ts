@@ -38,6 +38,8 @@ export function readXml<Shape extends z.ZodType>(
     attributeNamePrefix: '@',
     parseTagValue: false,
     processEntities: true,
+    // Characters by their numbers too.
+    htmlEntities: true,
     isArray: (name) => lists.includes(name),
   })
   return shaped(path, shape, () => parser.parse(text, true))

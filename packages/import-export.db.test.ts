@@ -119,6 +119,14 @@ describe('a package', () => {
     expect((await run('import', 'sum.zip', '--save', 'made')).stdout).toContain('made/sumoftwo-2\n')
   })
 
+  it('is refused without anything of it that steers the terminal', async () => {
+    const evil = { 'problem.json': '\u001b[2J', 'testcase/1.in': '' }
+    await writeFile(join(folder, 'evil.zip'), new Uint8Array(await makePackage(evil).arrayBuffer()))
+    const { code, stderr } = await run('import', 'evil.zip', '--save', 'made')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('problem.json cannot be read')])
+    expect(stderr).not.toContain('\u001b')
+  })
+
   const wrong: [what: string, script: 'import' | 'export', given: string[], said: string][] = [
     ['no file', 'import', ['none.zip', '--save', 'x'], 'There is no file '],
     ['no user', 'import', ['none.zip'], 'Name who contributes: --user NAME'],

@@ -9,6 +9,7 @@ import { signIn } from './assay.ts'
 import { BadPackage } from './bad-package.ts'
 import { type Config, readConfig } from './config.ts'
 import { type MadeContribution, makeContribution, type Wishes } from './make-contribution.ts'
+import { printable } from './printable.ts'
 import { readPackage } from './read-package.ts'
 import { runCommand } from './run-command.ts'
 import { shortName } from './short-name.ts'
@@ -54,7 +55,7 @@ await runCommand(async () => {
       // The others of the package are not worse for it.
       if (!(error instanceof BadPackage)) throw error
       failed += 1
-      console.error(`  Not imported: ${error.message}`)
+      console.error(`  Not imported: ${printable(error.message)}`)
     }
   }
   if (failed > 0) throw new BadPackage(`${failed} of ${problems.length} were not imported.`)

@@ -90,8 +90,8 @@ describe('what a contribution takes', () => {
   it.each([
     [{ title: '' }, 'Title is required.'],
     [{ statement: 'x'.repeat(70_000) }, 'Description must be at most 64 KB.'],
-    [{ tests: [] }, 'ZIP must contain at least one pair of input/output files'],
-  ])('is refused with the words of the form: %j', async (change, message) => {
+    [{ tests: [] }, 'There is no test with an input and an output that can be carried over.'],
+  ])('is refused in words: %j', async (change, message) => {
     await expect(makeContribution({ ...plain, ...change })).rejects.toThrow(message)
   })
 
@@ -110,6 +110,35 @@ describe('the tests', () => {
     })
     expect(fields.samples).toBe('2')
     expect(await inputsOf(archive)).toEqual(['two\n', 'new\r\n', 'one', 'three'])
+  })
+
+  it('keep the answer of a sample beside another answer to its input', async () => {
+    const { samples, tests } = await chooseTests({
+      ...plain,
+      samples: [test('s1', 'two', 'yes')],
+      tests: [test('two', 'two', 'no')],
+    })
+    expect([samples, tests.map(({ name }) => name)]).toEqual([1, ['s1', 'two']])
+  })
+
+  it('are each read once, however many samples there are', async () => {
+    let reads = 0
+    const counted = (name: string): PackagedTest => {
+      const { sizeBytes, read } = textFile(name, name)
+      const input = {
+        name,
+        sizeBytes,
+        read() {
+          reads += 1
+          return read()
+        },
+      }
+      return { name, input, output: textFile(name, 'out') }
+    }
+    const samples = Array.from({ length: 30 }, (_, index) => counted(`sample ${10 + index}`))
+    const tests = Array.from({ length: 30 }, (_, index) => counted(`secret ${10 + index}`))
+    await chooseTests({ ...plain, samples, tests })
+    expect(reads).toBe(60)
   })
 
   it('are left out by name where one is too large', async () => {

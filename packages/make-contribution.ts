@@ -15,6 +15,7 @@ import { checkArchive } from '#contract/archive/check-archive.ts'
 import { BadPackage } from './bad-package.ts'
 import { chooseTests } from './choose-tests.ts'
 import type { PackagedProblem, PackagedTest } from './packaged-problem.ts'
+import { printable } from './printable.ts'
 
 /** What a package does not say, or what its owner wants otherwise. */
 export interface Wishes {
@@ -35,7 +36,6 @@ export interface MadeContribution {
 }
 
 const defaultDifficulty = '2'
-const longestShown = 300
 
 /** @throws BadPackage with everything that is wrong */
 export async function makeContribution(
@@ -44,6 +44,10 @@ export async function makeContribution(
 ): Promise<MadeContribution> {
   const { tests, samples, left: leftTests } = await chooseTests(problem)
   const left = [...problem.left, ...leftTests]
+  if (tests.length === 0) {
+    const what = 'There is no test with an input and an output that can be carried over.'
+    throw new BadPackage([what, ...leftTests].join(' '))
+  }
   const fields: ContributionFields = {
     title: wishes.title ?? tidy(problem.title),
     description: problem.statement,
@@ -124,12 +128,6 @@ function knownTags(words: readonly string[], left: string[]): string {
   }
   if (unknown.length > 0) left.push(`Tags that are not known here: ${unknown.join(', ')}.`)
   return [...known].join(',')
-}
-
-/** What a package says may hold anything, also what steers a terminal. */
-function printable(sentence: string): string {
-  const text = sentence.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD')
-  return text.length <= longestShown ? text : `${text.slice(0, longestShown)}…`
 }
 
 async function packTests(tests: readonly PackagedTest[]): Promise<Blob> {

@@ -26,7 +26,7 @@ export interface PackageFiles {
   /** All paths that begin with this, in order. */
   below: (prefix: string) => string[]
   find: (path: string) => ArchiveFile | undefined
-  /** The file as text without a byte-order mark; undefined when there is none. */
+  /** The file as text without a byte-order mark; undefined when there is none. Other than UTF-8 is refused. */
   text: (path: string) => Promise<string | undefined>
 }
 
@@ -60,13 +60,19 @@ function filesOf(byPath: Map<string, ArchiveFile>, folder = ''): PackageFiles {
       const file = byPath.get(path)
       if (file === undefined) return undefined
       if (file.sizeBytes > textBytes) throw new BadPackage(`${path} is larger than 1 MB.`)
-      return readText(file)
+      try {
+        return await readText(file, { fatal: true })
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error
+        throw new BadPackage(`${path} is not in UTF-8. Please convert it.`)
+      }
     },
   }
 }
 
-export async function readText(file: ArchiveFile): Promise<string> {
-  const decoder = new TextDecoder()
+/** @throws TypeError for other than UTF-8, where that is fatal */
+export async function readText(file: ArchiveFile, { fatal = false } = {}): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal })
   let text = ''
   for await (const chunk of file.read()) text += decoder.decode(chunk, { stream: true })
   return text + decoder.decode()

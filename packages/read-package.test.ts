@@ -120,6 +120,14 @@ describe('a package is recognised', () => {
       'The statement has a table that is too large.',
     ]),
     [
+      'what is not in UTF-8',
+      {
+        ...kattisFiles,
+        'problem_statement/problem.en.tex': Buffer.from('Sm\xf6rg\xe5s', 'latin1'),
+      },
+      'problem_statement/problem.en.tex is not in UTF-8.',
+    ],
+    [
       'a statement of 2 MB',
       { ...kattisFiles, 'problem_statement/problem.en.tex': 'x'.repeat(2 ** 21) },
       'problem_statement/problem.en.tex is larger than 1 MB.',
@@ -191,6 +199,28 @@ describe('a Kattis package', () => {
       { comparison: 'numbers', tolerance: 0.01 },
     ],
     [
+      'flags of the inner of two groups',
+      {
+        'data/testdata.yaml': 'output_validator_flags: float_tolerance 0.5',
+        'data/secret/testdata.yaml': 'output_validator_flags: float_tolerance 0.01',
+      },
+      { comparison: 'numbers', tolerance: 0.01 },
+    ],
+    [
+      'what all groups share, and says whose flags are left out',
+      {
+        'data/secret/group1/testdata.yaml': 'output_validator_flags: float_tolerance 0.01',
+        'data/testdata.yaml': 'output_validator_flags: {some: float_tolerance 0.1}',
+      },
+      {
+        comparison: 'tokens',
+        left: expect.arrayContaining([
+          'The flags of the output validator in data/testdata.yaml are not carried over.',
+          'The flags of the output validator in data/secret/group1/testdata.yaml are not carried over.',
+        ]),
+      },
+    ],
+    [
       'arguments of 2023-07',
       { 'data/test_group.yaml': 'output_validator_args: [float_tolerance, 1e-3]' },
       { comparison: 'numbers', tolerance: 0.001 },
@@ -229,6 +259,32 @@ describe('a Kattis package', () => {
   ]
   it.each(limits)('has the time limit of %s', async (_, change, timeLimitMs) => {
     expect(await only(makePackage({ ...kattisFiles, ...change }))).toMatchObject({ timeLimitMs })
+  })
+
+  it('may be called by a number', async () => {
+    const files = { ...kattisFiles, 'problem.yaml': 'name: 2048\nkeywords: [2023, math]' }
+    expect(await only(makePackage(files))).toMatchObject({ title: '2048', tags: ['2023', 'math'] })
+  })
+
+  it.each([
+    ['problem.en.md', 'Add.\n\n{{nextsample}}\nSo.\n{{remainingsamples}}'],
+    ['problem.en.tex', 'Add.\n\n\\nextsample\nSo.\n\\remainingsamples\n'],
+  ])('has no places for samples in its statement: %s', async (name, source) => {
+    const files = {
+      'problem.yaml': 'name: x\nvalidator_flags: case_sensitive',
+      [`problem_statement/${name}`]: source,
+      'data/secret/1.in': '',
+      'data/secret/1.ans': '',
+    }
+    const { statement, left } = await only(makePackage(files))
+    expect([statement.replaceAll(/\s+/g, ' ').trim(), left]).toEqual(['Add. So.', []])
+  })
+
+  it('says that single tests have arguments', async () => {
+    const files = { ...kattisFiles, 'data/secret/group1/a.args': '-x' }
+    expect((await only(makePackage(files))).left).toContain(
+      'Arguments and files that single tests give to solutions are not carried over.',
+    )
   })
 
   it('in the wanted language, with its title', async () => {
@@ -324,6 +380,11 @@ describe('a Polygon package', () => {
     expect(problem.left.includes(said)).toBe(name === 'check.cpp')
   })
 
+  it('has the characters that its description names by number', async () => {
+    const files = { ...polygonFiles, 'problem.xml': xml.replace('&amp;', '&#38;&#x42f;') }
+    expect((await only(makePackage(files))).title).toBe('Sum &Я Two')
+  })
+
   it('is read from problem.tex when there are no parts', async () => {
     const files = {
       ...without('statements/english/problem-properties.json'),
@@ -397,6 +458,39 @@ describe('a Hydro export', () => {
   })
 
   it.each([
+    ['1.in', '1.out'],
+    ['1.in', '1.ans'],
+    ['A1.IN', 'A1.OUT'],
+    ['input1.in', 'input1.out'],
+    ['input1.in', 'output1.out'],
+    ['input_1.txt', 'output_1.txt'],
+    ['sum2-1.in.txt', 'sum2-1.out.txt'],
+    ['sum.in10', 'sum.ou10'],
+    ['sum.in10', 'sum.out10'],
+  ])('finds the test %s with its output %s', async (input, output) => {
+    const files = {
+      'problem.yaml': 'title: x',
+      'problem.md': 'x',
+      [`testdata/${input}`]: 'in',
+      [`testdata/${output}`]: 'out',
+    }
+    const { tests, left } = await only(makePackage(files))
+    expect([await texts(tests), left]).toEqual([[['in', 'out']], []])
+  })
+
+  it('says which tests have no output, and which samples', async () => {
+    const files = {
+      'problem.yaml': 'title: x',
+      'problem.md': '```input1\n1\n```',
+      'testdata/lonely.in': 'x',
+    }
+    expect((await only(makePackage(files))).left).toEqual([
+      'The sample 1 has no output and is left out.',
+      'The test lonely.in has no output and is left out.',
+    ])
+  })
+
+  it.each([
     ['checker_type: testlib\nchecker: check.cpp', 'The checker is not carried over'],
     ['user_extra_files: [a.h]', 'Files that are given to submissions'],
     ['filename: sum', 'Solutions read from and write to files there (sum)'],
@@ -454,6 +548,20 @@ describe('a QDUOJ export', () => {
       '$b$',
       '$d$',
     ])
+  })
+
+  it.each([
+    ['10<sup>5</sup>', '10$^{5}$'],
+    ['H<sub>2</sub>O', 'H$_{2}$O'],
+    ['x<sub>i</sub><sup>n_2</sup>', 'x$_{i} ^{n\\_2}$'],
+    ['2<sup>n<sup>2</sup></sup>', '2$^{n^{2}}$'],
+    ['$10$<sup>5</sup> $a$$b$', '$10 ^{5}$ $a b$'],
+  ])('keeps what is raised or lowered: %s', async (html, markdown) => {
+    const files = {
+      ...qduojFiles,
+      'problem.json': JSON.stringify({ title: 'x', description: `<p>${html}</p>` }),
+    }
+    expect((await only(makePackage(files))).statement).toBe(markdown)
   })
 
   it('keeps tables, and the short cells of a long one short', async () => {

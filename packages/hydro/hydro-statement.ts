@@ -36,11 +36,11 @@ export async function readHydroStatement(
   for (const [, address = ''] of source.matchAll(/!\[[^\]\n]{0,1000}\]\(([^)\s]{1,1000})/g)) {
     left.push(`The picture ${address} is not carried over.`)
   }
-  const { markdown, samples } = withoutSamples(source)
-  return { markdown, samples, left }
+  const { markdown, samples, left: lonely } = withoutSamples(source)
+  return { markdown, samples, left: [...left, ...lonely] }
 }
 
-function withoutSamples(source: string): { markdown: string; samples: PackagedTest[] } {
+function withoutSamples(source: string): HydroStatement {
   const inputs = new Map<string, string>()
   const outputs = new Map<string, string>()
   const markdown = source.replaceAll(sample, (_, _fence, side: string, number: string, text) => {
@@ -48,11 +48,15 @@ function withoutSamples(source: string): { markdown: string; samples: PackagedTe
     texts.set(number, text)
     return ''
   })
+  const left: string[] = []
   const samples = [...inputs].flatMap(([number, input]): PackagedTest[] => {
     const output = outputs.get(number)
-    if (output === undefined) return []
+    if (output === undefined) {
+      left.push(`The sample ${number} has no output and is left out.`)
+      return []
+    }
     const name = `sample ${number}`
     return [{ name, input: textFile(name, input), output: textFile(name, output) }]
   })
-  return { markdown: markdown.replaceAll(/\n{3,}/g, '\n\n').trim(), samples }
+  return { markdown: markdown.replaceAll(/\n{3,}/g, '\n\n').trim(), samples, left }
 }

@@ -14,7 +14,7 @@ export function hydroTests(
     ...(config.cases ?? []),
     ...(config.subtasks ?? []).flatMap((subtask) => subtask.cases ?? []),
   ]
-  if (listed.length === 0) return { tests: pairsByName(files), left: [] }
+  if (listed.length === 0) return pairsByName(files)
   const left: string[] = []
   const tests = listed.flatMap(({ input: inputName, output: outputName }): PackagedTest[] => {
     const input = files.find(folder + inputName)
@@ -28,24 +28,31 @@ export function hydroTests(
   return { tests, left }
 }
 
-function pairsByName(files: PackageFiles): PackagedTest[] {
-  return files
-    .below(folder)
-    .toSorted(inNumericOrder)
-    .flatMap((path): PackagedTest[] => {
-      const input = files.find(path)
-      const output = outputNames(path.slice(folder.length))
-        .map((name) => files.find(folder + name))
-        .find((file) => file !== undefined)
-      if (input === undefined || output === undefined) return []
-      return [{ name: path.slice(folder.length), input, output }]
-    })
+function pairsByName(files: PackageFiles): { tests: PackagedTest[]; left: string[] } {
+  const paths = files.below(folder).toSorted(inNumericOrder)
+  // Hydro takes .IN and .OUT too; no two files of an archive differ in letter case only.
+  const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), files.find(path)]))
+  const left: string[] = []
+  const tests = paths.flatMap((path): PackagedTest[] => {
+    const name = path.slice(folder.length)
+    const input = files.find(path)
+    const output = outputNames(name.toLowerCase())
+      .map((other) => byLowerCase.get(folder + other))
+      .find((file) => file !== undefined)
+    if (input !== undefined && output !== undefined) return [{ name, input, output }]
+    if (/\.in$/i.test(name)) left.push(`The test ${name} has no output and is left out.`)
+    return []
+  })
+  return { tests, left }
 }
 
-/** What the output of an input with this name may be called. */
+/** What the output of an input with this name may be called: "1.out", "output1.txt", "sum.ou1". */
 function outputNames(input: string): string[] {
-  const [, number, ending] = /^input(\d+)\.(in|txt)$/.exec(input) ?? []
-  if (number !== undefined) return [`output${number}.${ending === 'in' ? 'out' : 'txt'}`]
-  const base = /^(.+)\.in$/.exec(input)?.[1]
-  return base === undefined ? [] : [`${base}.out`, `${base}.ans`]
+  const [, stem, , number = ''] = /^(.+?)\.(in\.txt|in|txt)(\d*)$/.exec(input) ?? []
+  if (stem === undefined) return []
+  const endings =
+    number === '' ? ['out', 'ans', 'out.txt', 'ans.txt'] : [`ou${number}`, `out${number}`]
+  const names = endings.map((ending) => `${stem}.${ending}`)
+  const others = [...names, input].map((name) => name.replaceAll('input', 'output'))
+  return [...names, ...others.filter((name) => name !== input)]
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-const words = z.union([z.string(), z.array(z.string())]).nullish()
+/** A name in digits is a number to YAML. */
+const text = z.union([z.string(), z.number()]).transform(String)
+const words = z.union([text, z.array(text)]).nullish()
 const flags = z.union([z.string(), z.array(z.union([z.string(), z.number()]))]).nullish()
 
 /**
@@ -12,7 +14,7 @@ export const kattisProblem = z.looseObject({
   /** Of 2023-07 also a list. */
   type: words,
   /** Of 2023-07 also one for each language. */
-  name: z.union([z.string(), z.record(z.string(), z.string())]).nullish(),
+  name: z.union([text, z.record(z.string(), text)]).nullish(),
   validation: z.string().nullish(),
   validator_flags: flags,
   keywords: words,

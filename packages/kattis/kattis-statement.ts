@@ -4,6 +4,9 @@ import type { PackageFiles } from '../package-files.ts'
 
 const statementFile = /^(?:problem_)?statement\/problem(?:\.([A-Za-z-]+))?\.(tex|md|pdf)$/
 
+/** Where Kattis shows samples in Markdown; here they follow the statement. */
+const samplePlace = /^\{\{(?:nextsample|remainingsamples)\}\}[ \t]*(?:\r?\n|$)/gm
+
 export interface KattisStatement {
   markdown: string
   /** What the statement itself calls the problem. */
@@ -42,7 +45,12 @@ export async function readStatement(files: PackageFiles, wanted: string): Promis
       ([, address = '']) => `The picture ${address} is not carried over.`,
     )
     const { language } = chosen
-    return { markdown: source, title: undefined, language, left: [...left, ...pictures] }
+    return {
+      markdown: source.replaceAll(samplePlace, ''),
+      title: undefined,
+      language,
+      left: [...left, ...pictures],
+    }
   }
   const converted = latexToMarkdown(source)
   const plain = /^%%\s*plainproblemname:\s*(.+)$/m.exec(source)?.[1]

@@ -11,7 +11,7 @@ import type { PackageFiles } from '../package-files.ts'
 import type { PackagedProblem, PackagedTest } from '../packaged-problem.ts'
 import { asWords, kattisGroup, kattisProblem } from './kattis-shapes.ts'
 import { readStatement } from './kattis-statement.ts'
-import { readFlags } from './validator-flags.ts'
+import { type FlaggedComparison, readFlags } from './validator-flags.ts'
 
 const folders = {
   attachments: 'Attachments are not carried over.',
@@ -22,6 +22,11 @@ const folders = {
   generators: 'Generators are not carried over; the tests that are there are.',
 }
 
+const depth = (path: string) => path.split('/').length
+/** Also 2023-07's settings of a single test, which bear its name. */
+const groupFile = /\.yaml$/
+const groupOfAll = /^data\/(?:secret\/)?(?:testdata|test_group)\.yaml$/
+
 export async function readKattis(files: PackageFiles, language: string): Promise<PackagedProblem> {
   const path = 'problem.yaml'
   const problem = readYaml(path, (await files.text(path)) ?? '', kattisProblem)
@@ -29,8 +34,7 @@ export async function readKattis(files: PackageFiles, language: string): Promise
   const validation = asWords(problem.validation)
   refuseInteractive(types, validation)
   const statement = await readStatement(files, language)
-  const flags = await validatorFlags(files, asWords(problem.validator_flags))
-  const compared = readFlags(flags)
+  const compared = await comparisonOf(files, asWords(problem.validator_flags))
   const samples = testsBelow(files, 'data/sample/')
   const secret = testsBelow(files, 'data/secret/')
 
@@ -74,19 +78,22 @@ function titleOf(
   return name?.[language] ?? title ?? Object.values<string>(name ?? {})[0]
 }
 
-/** Those of the problem, or of the groups that hold all secret tests. */
-async function validatorFlags(files: PackageFiles, ofProblem: string[]): Promise<string[]> {
+/** By the flags of the problem, or of the innermost group that holds all secret tests. */
+async function comparisonOf(files: PackageFiles, ofProblem: string[]): Promise<FlaggedComparison> {
   let flags = ofProblem
-  for (const folder of ['data/', 'data/secret/']) {
-    for (const name of ['testdata.yaml', 'test_group.yaml']) {
-      const text = await files.text(folder + name)
-      if (text === undefined) continue
-      const group = readYaml(folder + name, text, kattisGroup)
-      const told = group.output_validator_args ?? group.output_validator_flags
-      if (typeof told === 'string' || Array.isArray(told)) flags = asWords(told)
+  const left: string[] = []
+  const groups = files.below('data/').filter((name) => groupFile.test(name))
+  for (const path of groups.toSorted((a, b) => depth(a) - depth(b))) {
+    const group = readYaml(path, (await files.text(path)) ?? '', kattisGroup)
+    const told = group.output_validator_args ?? group.output_validator_flags
+    const isOfAll = groupOfAll.test(path)
+    if (isOfAll && (typeof told === 'string' || Array.isArray(told))) flags = asWords(told)
+    else if (told !== null && told !== undefined) {
+      left.push(`The flags of the output validator in ${path} are not carried over.`)
     }
   }
-  return flags
+  const compared = readFlags(flags)
+  return { ...compared, left: [...compared.left, ...left] }
 }
 
 async function timeLimitMs(files: PackageFiles, seconds: number | null | undefined) {
@@ -105,6 +112,9 @@ function testsBelow(files: PackageFiles, folder: string) {
   for (const path of files.below(folder)) {
     if (/\.(?:hint|desc|png|jpe?g|svg|interaction)$/.test(path)) {
       left.add('Hints, descriptions and pictures of tests are not carried over.')
+    }
+    if (/\.(?:args|files\/.*)$/.test(path)) {
+      left.add('Arguments and files that single tests give to solutions are not carried over.')
     }
     if (!path.endsWith('.in')) continue
     const name = path.slice(folder.length, -'.in'.length)

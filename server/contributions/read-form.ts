@@ -84,10 +84,12 @@ async function keepField(
   }
   try {
     // What is cut may end within a character.
-    form.fields[field] = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
       Buffer.concat(chunks),
       { stream: room === 0 },
     )
+    // Forms are sent with CR LF for each line end; their texts, and the lengths checked there, have LF.
+    form.fields[field] = text.replaceAll('\r\n', '\n')
   } catch {
     form.errors.push({ field, message: `${field} must be UTF-8 text` })
   }
