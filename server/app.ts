@@ -32,6 +32,7 @@ import { describeCalls } from './http/open-api.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
+import { openStreams } from './live/open-streams.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -109,6 +110,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeCalls(app)
   standGate(app, { sessions: parts.sessions, callLimit: limit })
 
+  const open = openStreams(app, parts.notifications)
+
   registrationRoutes(app, parts)
   sessionRoutes(app, parts)
   resetRoutes(app, parts)
@@ -123,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mailRoutes(app, parts)
   contributionRoutes(app, parts)
   decisionRoutes(app, parts)
-  followContributionRoutes(app, parts)
+  followContributionRoutes(app, parts, open)
   titleRoutes(app, parts)
   reportRoutes(app, parts)
   for (const formRoutes of [avatarRoutes, contributeRoutes]) {
@@ -132,11 +135,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       done()
     })
   }
-  submissions(app, parts)
+  submissions(app, parts, open)
   rejudgeRoutes(app, parts)
   jobRoutes(app, parts)
   runRoutes(app, parts)
-  followRunRoutes(app, parts)
+  followRunRoutes(app, parts, open)
 
   healthRoutes(app, parts, options.ending)
   metricsRoutes(app, metrics, options.metricsToken)

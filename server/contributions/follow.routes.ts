@@ -5,14 +5,17 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
-import { openStreams } from '../live/open-streams.ts'
+import type { OpenStreams } from '../live/open-streams.ts'
 import type { Parts } from '../parts.ts'
 import { reviewable } from './contribution-view.ts'
 import { readReview } from './review.queries.ts'
 
-export function followContributionRoutes(app: FastifyInstance, parts: Parts): void {
+export function followContributionRoutes(
+  app: FastifyInstance,
+  parts: Parts,
+  open: OpenStreams,
+): void {
   const { notifications } = parts
-  const open = openStreams(app, notifications)
 
   route(app, 'followContribution', async ({ caller, parameters, request, reply }) => {
     const { problemId } = parameters

@@ -1,5 +1,5 @@
 /**
- * The event streams of one call: each takes a seat of whoever reads it, ends with the token that it
+ * The event streams of all calls: each takes a seat of whoever reads it, ends with the token that it
  * was opened with, and all of them before the server closes.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -19,13 +19,12 @@ export interface OpenStream extends EventStream {
   undo: (() => void)[]
 }
 
+export type OpenStreams = (reading: Reading) => OpenStream | null
+
 type Reading = { caller: Caller | null; request: FastifyRequest; reply: FastifyReply }
 
 /** @returns how to open one; null where only the head is asked for */
-export function openStreams(
-  app: FastifyInstance,
-  notifications: Notifications,
-): (reading: Reading) => OpenStream | null {
+export function openStreams(app: FastifyInstance, notifications: Notifications): OpenStreams {
   const seats = streamSeats()
   const open = new Set<() => void>()
   app.addHook('preClose', async () => {

@@ -7,16 +7,15 @@ import type { FastifyInstance } from 'fastify'
 import { isFinal, type RunEvent, type SubmissionState } from '#contract'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { openStreams } from '../live/open-streams.ts'
+import type { OpenStreams } from '../live/open-streams.ts'
 import type { Parts } from '../parts.ts'
 import { type FoundRun, findRun } from './run.queries.ts'
 
 export function followRunRoutes(
   app: FastifyInstance,
   { db, notifications }: Pick<Parts, 'db' | 'notifications'>,
+  open: OpenStreams,
 ): void {
-  const open = openStreams(app, notifications)
-
   route(app, 'followRun', async ({ caller, parameters, request, reply }) => {
     const { runId } = parameters
     const find = async () => {

@@ -6,7 +6,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { openStreams } from '../live/open-streams.ts'
+import type { OpenStreams } from '../live/open-streams.ts'
 import type { SubmissionHub } from '../live/submission-hub.ts'
 import type { Parts } from '../parts.ts'
 import { currentEvents } from './current-events.ts'
@@ -19,9 +19,8 @@ import { maySee } from './visibility.ts'
 export function followRoutes(
   app: FastifyInstance,
   { db, notifications }: Parts,
-  hub: SubmissionHub,
+  { hub, open }: { hub: SubmissionHub; open: OpenStreams },
 ): void {
-  const open = openStreams(app, notifications)
   const places = placesWatch(db, notifications)
   app.addHook('preClose', async () => places.close())
   const followed = followedSubmissions({
