@@ -14,13 +14,19 @@ export interface NewRun {
   input: string
 }
 
-/** Stores the Run and its job together: never one without the other. Returns its id. */
+/**
+ * Stores the Run and its job together: never one without the other. Returns its id, or null where too
+ * many of the user's wait or are under way, each with up to 1 MiB of input.
+ */
 export async function insertRun(
   db: Database,
   queue: Queue,
   { problem, userId, language, code, input }: NewRun,
-): Promise<number> {
+): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
+    // One user's one after the other: each counts those before it.
+    await sql`select pg_advisory_xact_lock(hashtext(${`runs of ${userId}`}))`.execute(transaction)
+    if ((await countUnended(transaction, userId)) >= limits.unendedRuns) return null
     const { id } = await transaction
       .insertInto('runs')
       .values(({ selectFrom }) => ({
@@ -45,8 +51,7 @@ export async function insertRun(
   })
 }
 
-/** How many of a user's Runs wait or are under way, each with up to 1 MiB of input. */
-export async function countUnended(db: Connection, userId: number): Promise<number> {
+async function countUnended(db: Connection, userId: number): Promise<number> {
   const { unended } = await db
     .selectFrom('runs')
     .select(({ fn }) => fn.countAll<number>().as('unended'))

@@ -9,7 +9,7 @@ import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
-import { countUnended, type FoundRun, findRun, insertRun } from './run.queries.ts'
+import { type FoundRun, findRun, insertRun } from './run.queries.ts'
 
 /** Input and code as JSON, in which each byte may be written as six; and the rest of the body. */
 const bodyLimitBytes = 6 * (limits.runInputBytes + limits.codeBytes) + 64 * 1024
@@ -28,17 +28,17 @@ export function runRoutes(
       refuseErrors(checkRun({ code, language, input }))
       if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
       const { userId } = caller
-      if ((await countUnended(db, userId)) >= limits.unendedRuns) {
-        throw new Refusal(429, 'Your Runs before this one have not ended yet. Try again soon.', {
-          headers: { 'retry-after': '5' },
-        })
-      }
       await limited.take({
         key: `runs:${userId}`,
         atMost: limits.runsPerMinute,
         windowSeconds: 60,
       })
       const runId = await insertRun(db, queue, { problem, userId, language, code, input })
+      if (runId === null) {
+        throw new Refusal(429, 'Your Runs before this one have not ended yet. Try again soon.', {
+          headers: { 'retry-after': '5' },
+        })
+      }
       note(request, 'run started', { runId })
       return { data: { runId } }
     },
