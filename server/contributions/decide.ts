@@ -12,6 +12,7 @@ import type { Parts } from '../parts.ts'
 import { contentColumns, newestRevision } from './contributions.queries.ts'
 import { addHistory, type HistoryEntry } from './history.ts'
 import type { RevisionOf } from './keep-tests.ts'
+import { stays } from './store-contribution.ts'
 
 type Place = Pick<Parts, 'db' | 'queue'>
 
@@ -37,6 +38,7 @@ export async function decide(
 ): Promise<Outcome> {
   const { action, adminId, reason } = decision
   return db.transaction().execute(async (transaction) => {
+    await stays(transaction, adminId)
     const found = await lockNewest(transaction, problemId)
     if (found === undefined) return { kind: 'not waiting' }
     const { current, status, revision } = found
@@ -77,6 +79,7 @@ export async function withdraw(
   { adminId, reason }: { adminId: number; reason: string | null },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    await stays(transaction, adminId)
     const found = await transaction
       .updateTable('problems')
       .set({

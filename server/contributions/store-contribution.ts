@@ -67,17 +67,18 @@ async function insertProblem(db: Connection, contribution: NewContribution): Pro
 
 /**
  * An archive is long on its way: whoever deleted the account meanwhile sends nothing any more, and
- * who does so from now on waits until this is stored. @throws Refusal 401
+ * who does so from now on waits until this is stored. Comes before a problem's row is taken, as the
+ * deletion takes them in that order too. @throws Refusal 401
  */
-export async function stays(transaction: Connection, senderId: number): Promise<void> {
-  const sender = await transaction
+export async function stays(transaction: Connection, userId: number): Promise<void> {
+  const user = await transaction
     .selectFrom('users')
     .select('id')
-    .where('id', '=', senderId)
+    .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
-  if (sender === undefined) throw notSignedIn()
+  if (user === undefined) throw notSignedIn()
 }
 
 export function refuseSamples({ samples }: ContributionValues, testCount: number): void {
