@@ -213,7 +213,8 @@ describe('following a Run', () => {
     })
     await expect
       .poll(async () => {
-        for (const event of told) await notify(parts().db, 'run', { runId, ...event })
+        // Together: the stream must not begin between the two.
+        await notify(parts().db, 'run', ...told.map((event) => ({ runId, ...event })))
         return text
       })
       .toBe(state('queued') + state('running') + ok)
