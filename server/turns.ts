@@ -16,11 +16,11 @@ export interface TurnRules {
 
 export type InTurn = <Result>(
   work: () => Promise<Result>,
-  from?: { signal?: AbortSignal; owner?: number },
+  from?: { signal?: AbortSignal; owner?: number | string },
 ) => Promise<Result>
 
 interface Waiting {
-  owner: number | undefined
+  owner: number | string | undefined
   start: () => void
 }
 
@@ -30,16 +30,16 @@ export function turns({
   busy = 'The server is busy. Try again in a moment.',
 }: TurnRules): InTurn {
   let running = 0
-  const owners = new Set<number>()
+  const owners = new Set<number | string>()
   const waiting: Waiting[] = []
 
   const isFree = ({ owner }: Pick<Waiting, 'owner'>) => owner === undefined || !owners.has(owner)
-  function begin(owner: number | undefined): void {
+  function begin(owner: number | string | undefined): void {
     running++
     if (owner !== undefined) owners.add(owner)
   }
   /** Who ends hands over the turn, so that nobody who comes meanwhile can take it. */
-  function end(owner: number | undefined): void {
+  function end(owner: number | string | undefined): void {
     running--
     if (owner !== undefined) owners.delete(owner)
     const at = waiting.findIndex(isFree)

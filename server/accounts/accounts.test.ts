@@ -188,6 +188,19 @@ describe('failed sign-ins', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
+  it('are not those that are right, also of many at the same moment', async () => {
+    const { db } = parts()
+    await attempt('other', 'wrong')
+    await sql`update rate_limits set count = 95 where key = 'sign-in:127.0.0.1'`.execute(db)
+    const names = Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? 'other' : 'learner'))
+    const statuses = await Promise.all(
+      names.map((name) => attempt(name, people()[name as 'other' | 'learner'].password)),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    const counts = await db.selectFrom('rate_limits').select('count').orderBy('count').execute()
+    expect(counts.map(({ count }) => count)).toEqual([0, 1, 95])
+  })
+
   it('use up no more of their address once the account is closed to it', async () => {
     const { db } = parts()
     for (let count = 0; count < 15; count++) await attempt('other', 'wrong')

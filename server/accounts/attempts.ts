@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { limits } from '#contract'
 import type { Limit, Limits } from '../http/limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import { turns } from '../turns.ts'
 
 export interface Attempt {
   /** Whose guess it is: callerAddress(). */
@@ -10,9 +12,14 @@ export interface Attempt {
   account: number | string
 }
 
+/** The guesses that are being looked at, by the key of what limits them: each is settled then. */
+const open = new Map<string, Set<Promise<void>>>()
+const oneByOne = turns({ atOnce: Number.POSITIVE_INFINITY })
+
 /**
  * Whether the password is right, as `check` finds. Counted before it is looked at, so that guesses
- * sent at the same moment count too; given back if it was right.
+ * sent at the same moment count too; given back if it was right. Where there were enough, those
+ * that are being looked at are waited for: a class that signs in together was not wrong.
  * @throws Refusal 429
  */
 export async function attempt(
@@ -21,19 +28,47 @@ export async function attempt(
   check: () => Promise<boolean>,
 ): Promise<boolean> {
   const counted: Limit[] = []
+  const settled = Promise.withResolvers<void>()
   // Who was not even looked at was not wrong either: too many are being looked at just now, or the
   // account is closed to this address, which others behind it must not suffer for.
   let isWrong = false
   try {
     for (const limit of attemptLimits(whose)) {
-      await limited.take(limit)
-      counted.push(limit)
+      const take = async () => {
+        await takeOnceKnown(limited, limit)
+        counted.push(limit)
+        open.set(limit.key, (open.get(limit.key) ?? new Set()).add(settled.promise))
+      }
+      await oneByOne(take, { owner: limit.key })
     }
     isWrong = !(await check())
   } finally {
-    if (!isWrong) for (const limit of counted) await limited.giveBack(limit)
+    try {
+      if (!isWrong) for (const limit of counted) await limited.giveBack(limit)
+    } finally {
+      settled.resolve()
+      for (const { key } of counted) {
+        open.get(key)?.delete(settled.promise)
+        if (open.get(key)?.size === 0) open.delete(key)
+      }
+    }
   }
   return !isWrong
+}
+
+/** Counts one, unless there are enough that were wrong. Only one at a time waits for the others. */
+async function takeOnceKnown(limited: Limits, limit: Limit): Promise<void> {
+  for (;;) {
+    try {
+      return await limited.take(limit)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await limited.giveBack(limit)
+      const others = open.get(limit.key)
+      if (others === undefined) throw error
+      await Promise.race(others)
+    }
+  }
 }
 
 /** Whoever chose a new password by a link was wrong about the old one, and may use the new one now. */

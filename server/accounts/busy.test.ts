@@ -11,7 +11,7 @@ const { call, people, parts } = testApp()
 /** Keeps all places for hashing taken, and all places to wait: whoever leaves is followed at once. */
 async function inCrowd<Result>(work: () => Promise<Result>): Promise<Result> {
   let over = false
-  const crowd = Array.from({ length: 80 }, async () => {
+  const crowd = Array.from({ length: 300 }, async () => {
     while (!over) await hashPassword('x').catch(() => sleep(1))
   })
   try {

@@ -30,8 +30,8 @@ describe('a password', () => {
     expect(turns).toBeGreaterThan(4)
   })
 
-  it('makes 36 people wait at most, and asks the others to come again', async () => {
-    const all = await Promise.allSettled(Array.from({ length: 50 }, () => hashPassword('x')))
+  it('makes 260 people wait at most, and asks the others to come again', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 274 }, () => hashPassword('x')))
     const refused = all.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(14)
     for (const { reason } of refused as PromiseRejectedResult[]) {

@@ -1,7 +1,7 @@
 /**
  * Argon2id, with the memory and time that OWASP names. A hash costs up to 40 ms of a core and 19 MiB,
- * so at most four are made at once and 32 wait; who comes then is asked to come again, rather than
- * everybody being slow.
+ * so at most four are made at once. A class that signs in together waits for some seconds; who comes
+ * when 256 wait is asked to come again.
  */
 import { hash, verify } from '@node-rs/argon2'
 import { turns } from '../turns.ts'
@@ -9,7 +9,7 @@ import { turns } from '../turns.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const inTurn = turns({
   atOnce: 4,
-  mayWait: 32,
+  mayWait: 256,
   busy: 'Too many people are signing in. Try again in a moment.',
 })
 
