@@ -556,6 +556,7 @@ describe('a QDUOJ export', () => {
     ['x<sub>i</sub><sup>n_2</sup>', 'x$_{i} ^{n\\_2}$'],
     ['2<sup>n<sup>2</sup></sup>', '2$^{n^{2}}$'],
     ['$10$<sup>5</sup> $a$$b$', '$10 ^{5}$ $a b$'],
+    ['So $$a\n= b$$$c$ \\[d\\].', 'So  $$a = b$$ $c$  $$d$$ .'],
   ])('keeps what is raised or lowered: %s', async (html, markdown) => {
     const files = {
       ...qduojFiles,

@@ -97,6 +97,36 @@ describe('formulas', () => {
     expect(await html('```math\nx^2\n```')).toBe(await html('$$\nx^2\n$$'))
   })
 
+  it.each(['$$a\n= b$$', '$$\na\n= b$$', '$$a\n= b\n$$', '$$ a\n= b $$'])(
+    'of several lines may begin and end anywhere: %j',
+    async (source) => {
+      const set = await html('$$\na\n= b\n$$')
+      expect(await html(source)).toBe(set)
+      expect(await html(`So\n${source}\n\n*and*`)).toBe(`<p>So</p>\n${set}\n<p><em>and</em></p>`)
+      expect(await html(`${source}, and\n${source}.`)).toBe(
+        `${await html('$$\na\n= b,\n$$')}\n<p>and</p>\n${await html('$$\na\n= b.\n$$')}`,
+      )
+      const quoted = source.replaceAll('\n', '\n> ')
+      expect(await html(`> ${quoted} and`)).toBe(`<blockquote>\n${set}\n<p>and</p>\n</blockquote>`)
+      const item = source.replaceAll('\n', '\n  ')
+      expect(await html(`- ${item}\n- two`)).toBe(`<ul>\n<li>\n${set}\n</li>\n<li>two</li>\n</ul>`)
+      expect(await html(`\`\`\`\n${source}\n\`\`\``)).toBe(`<pre><code>${source}\n</code></pre>`)
+    },
+  )
+
+  it('between two dollar signs stand on a line of their own, also in a paragraph', async () => {
+    const set = await html('$$\nx^2\n$$')
+    expect(await html('$$x^2$$')).toBe(set)
+    expect(await html('So $$x^2$$ and')).toBe(`<p>So </p>\n${set}\n<p> and</p>`)
+    expect(await html('So $$x^2$$.')).toBe(`<p>So </p>\n${await html('$$\nx^2.\n$$')}`)
+    expect(await html('- $$x^2$$')).toBe(`<ul>\n<li>\n${set}\n</li>\n</ul>`)
+    expect(await html('$$$x^2$$$')).toBe(await html('$x^2$'))
+    expect(await html('**$$x^2$$**')).toBe(
+      `<p><strong>${/<math.*<\/math>/.exec(await html('$x^2$'))?.[0]}</strong></p>`,
+    )
+    expect(await html('`$$x^2$$`')).toBe('<p><code>$$x^2$$</code></p>')
+  })
+
   it.each([
     ['Up to $n$.', /^<p>Up to <span class="one-piece"><math .*<\/math>\.<\/span><\/p>$/],
     [

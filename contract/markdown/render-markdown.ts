@@ -22,7 +22,9 @@ import { visit } from 'unist-util-visit'
 import { limits } from '../limits.ts'
 import { utf8Bytes } from '../rules/text.ts'
 import { allowedHtml, idPrefix } from './allowed-html.ts'
+import { displayFormulas } from './display-formulas.ts'
 import { dropImages } from './drop-images.ts'
+import { parseFormulas } from './formula-fences.ts'
 import { markLinks } from './mark-links.ts'
 import { setFormulas } from './set-formulas.ts'
 import { shiftHeadings } from './shift-headings.ts'
@@ -65,8 +67,9 @@ function plain(source: string, note: string): RenderedMarkdown {
 
 async function render(source: string): Promise<RenderedMarkdown> {
   const notes: string[] = []
-  const markdown = parser.parse(source)
+  const { markdown, text } = parseFormulas(source, (written) => parser.parse(written))
   if (hasRawHtml(markdown)) notes.push('HTML is not supported and was left out.')
+  displayFormulas(markdown, text)
   const elements = toElements.runSync(markdown)
   for (const address of dropImages(elements)) {
     notes.push(`Images from elsewhere are not shown: ${address.slice(0, 200)}`)

@@ -1,6 +1,6 @@
 /** A statement in HTML as Markdown. Formulas between dollar signs or \( \) stay formulas. */
 import type { Element, Root as HtmlRoot, Nodes } from 'hast'
-import type { PhrasingContent, Root } from 'mdast'
+import type { Literal, PhrasingContent, Root } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
@@ -26,7 +26,14 @@ const toText = unified()
   // Aligned pipes would fill every row of a table up to its longest cell.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath)
-  .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
+  .use(remarkStringify, {
+    bullet: '-',
+    emphasis: '*',
+    fences: true,
+    rule: '-',
+    // Side by side with another one, the dollar signs of both would be taken for one row of them.
+    handlers: { displayMath: ({ value }: DisplayMath) => ` $$${value}$$ ` },
+  })
   .freeze()
 
 // No formula holds the beginning of another, so that many beginnings without an end cost no more.
@@ -36,6 +43,20 @@ const formula =
 /** No statement has more; what spans several columns or rows counts as many. */
 const mostColumns = 50
 const mostCells = 5000
+
+/** A formula on a line of its own, wherever it stands. */
+interface DisplayMath extends Literal {
+  type: 'displayMath'
+}
+
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    displayMath: DisplayMath
+  }
+  interface RootContentMap {
+    displayMath: DisplayMath
+  }
+}
 
 export function htmlToMarkdown(source: string): Converted {
   const left = new Set<string>()
@@ -106,8 +127,9 @@ function withFormulas(text: string): PhrasingContent[] {
   let at = 0
   for (const found of text.matchAll(formula)) {
     if (found.index > at) parts.push({ type: 'text', value: text.slice(at, found.index) })
-    const value = (found[1] ?? found[2] ?? found[3] ?? found[4] ?? '').trim()
-    parts.push({ type: 'inlineMath', value })
+    const displayed = found[1] ?? found[4]
+    const value = (displayed ?? found[2] ?? found[3] ?? '').replaceAll(/\s+/g, ' ').trim()
+    parts.push({ type: displayed === undefined ? 'inlineMath' : 'displayMath', value })
     at = found.index + found[0].length
   }
   if (at < text.length) parts.push({ type: 'text', value: text.slice(at) })
