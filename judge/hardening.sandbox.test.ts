@@ -274,16 +274,7 @@ for line in open('/proc/self/uid_map'):
         const paths = [
           join(folder, 'answer.txt'),
           join(import.meta.dirname, '../package.json'),
-          ...[
-            '/etc/shadow',
-            '/etc/passwd',
-            '/root',
-            '/home',
-            '/var',
-            '/dev/shm',
-            '/sys',
-            homedir(),
-          ],
+          ...['/etc/shadow', '/etc/passwd', '/root', '/home', '/var', '/sys', homedir()],
         ]
         const code = `
 import os

@@ -213,6 +213,26 @@ const workers: Program[] = [
     'threads',
     'from concurrent.futures import ThreadPoolExecutor\nwith ThreadPoolExecutor(4) as pool: print(sum(pool.map(abs, [1, -2])))',
   ),
+  inPython(
+    'processes',
+    'from concurrent.futures import ProcessPoolExecutor\nwith ProcessPoolExecutor(2) as pool: print(sum(pool.map(abs, [1, -2])))',
+  ),
+  inPython(
+    'processes with a lock, a value and a queue',
+    'from multiprocessing import Process, Queue, Value\nvalue, queue = Value("i"), Queue()\ndef work():\n  with value.get_lock(): value.value += 1\n  queue.put(1)\nall = [Process(target=work) for _ in range(2)]\nfor p in all: p.start()\nprint(queue.get() + queue.get() + (all[0].join() or all[1].join() or value.value) - 1)',
+  ),
+  inPython(
+    'memory with a name',
+    'from multiprocessing.shared_memory import SharedMemory\nshared = SharedMemory(create=True, size=9)\nshared.buf[0] = 3\nother = SharedMemory(shared.name)\nprint(other.buf[0])\nother.close()\nshared.close()\nshared.unlink()',
+  ),
+  {
+    language: 'c',
+    what: 'semaphores and memory with a name, in two processes',
+    code: c(
+      'int fd = shm_open("/x", O_CREAT | O_RDWR, 0600); ftruncate(fd, 4096); int* x = mmap(0, 4096, 3, MAP_SHARED, fd, 0); sem_t* s = sem_open("/x", O_CREAT, 0600, 0); if (!fork()) { *x = 3; sem_post(s); _exit(0); } sem_wait(s); printf("%d", *x);',
+      '\n#include <fcntl.h>\n#include <semaphore.h>\n#include <sys/mman.h>\n#include <unistd.h>',
+    ),
+  },
   {
     language: 'javascript',
     what: 'threads',

@@ -93,8 +93,18 @@ export function containerConfig(toolchainFolder: string, emptyFolder: string): u
     { type: 'tmpfs', target: '/tmp', data: 'size=64m,nr_inodes=1k' },
     bind(toolchainFolder, toolchainMount),
   ]
+  const streams = ['stdin', 'stdout', 'stderr'].map((name, descriptor) => ({
+    linkPath: `/dev/${name}`,
+    target: `/proc/self/fd/${descriptor}`,
+  }))
   return {
     mount,
+    // Semaphores and memory with a name are files: in the memory that is emptied after each run.
+    symLink: [
+      { linkPath: '/dev/fd', target: '/proc/self/fd' },
+      ...streams,
+      { linkPath: '/dev/shm', target: '/tmp' },
+    ],
     proc: true,
     workDir: workFolder,
     hostName: 'assay',

@@ -5,7 +5,7 @@ int main(void) {
 #if __has_include("/etc/shadow") || __has_include("/etc/passwd") || __has_include("/etc/group")
   there++;
 #endif
-#if __has_include("/dev/shm") || __has_include("/tmp/assay-planted") || __has_include("/usr/local/bin")
+#if __has_include("/tmp/assay-planted") || __has_include("/usr/local/bin")
   there++;
 #endif
 #if __has_include("/w/../srv/assay/package.json") || __has_include("../tests/1.in")
