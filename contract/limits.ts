@@ -20,6 +20,8 @@ export const limits = {
     files: 1000,
   },
   outputBytes: 16 * mib,
+  /** Of one file that a program or a compiler writes. */
+  writtenFileBytes: 64 * mib,
   shownTextBytes: 64 * kib,
   shownReplyBytes: 2 * mib,
   keptErrors: { headBytes: 48 * kib, tailBytes: 16 * kib },

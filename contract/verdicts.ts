@@ -76,7 +76,7 @@ export function reasonWords(reason: Reason, memoryLimitMb: number): string {
     case 'memory':
       return `memory limit (${memoryLimitMb} MB)`
     case 'output':
-      return 'output limit (16 MB)'
+      return 'output limit'
     case 'signal':
       return 'ended by a signal'
     case 'exit':

@@ -7,7 +7,7 @@
  * may take its extra. Runtimes that keep to the limit by themselves (Java's and V8's heaps,
  * bad_alloc, MemoryError) say in their own words that memory ran out.
  */
-import type { Language, Reason, Verdict } from '#contract'
+import { limits as allowed, type Language, type Reason, type Verdict } from '#contract'
 import type { Ending } from '#sandbox/client.ts'
 import { abortWords, uncaughtException } from './last-words.ts'
 import { signalName, usualCause } from './signals.ts'
@@ -107,8 +107,10 @@ export function decideTest(
   }
   if (isFlood(run)) {
     // Where neither stream has too much, the sandbox's limit of any file was met.
-    const limit = run.isFlood ? 'Output limit exceeded (16 MB)' : 'File size limit exceeded (64 MB)'
-    return runtimeError('output', limit)
+    const [limit, bytes] = run.isFlood
+      ? ['Output limit', allowed.outputBytes]
+      : ['File size limit', allowed.writtenFileBytes]
+    return runtimeError('output', `${limit} exceeded (${bytes / mib} MB)`)
   }
   const exception = endedByException(language, run)
     ? uncaughtException(language, run.stderrText)

@@ -8,6 +8,7 @@ import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:
 import { request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { limits } from '#contract'
 import { freePort } from '../scripts/free-port.mjs'
 import { newBelongings, removeBelongings, removeLeftovers, weighAsProcesses } from './belongings.ts'
 import { containerConfig, exposedFolder } from './mounts.ts'
@@ -77,8 +78,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     ['-seccomp-conf', join(folder, 'seccomp.yaml')],
     ['-cgroup-prefix', group],
     ['-parallelism', String(options.lanes)],
-    ['-output-limit', '64m'],
-    ['-copy-out-limit', '64m'],
+    ['-output-limit', `${limits.writtenFileBytes}`],
+    ['-copy-out-limit', `${limits.writtenFileBytes}`],
     ['-file-timeout', `${options.keepsUnusedMs ?? keepsUnusedMs}ms`],
   ]
   const weakened = options.weaken?.withoutFlags ?? []

@@ -50,7 +50,7 @@ export const reasonMeanings: Readonly<Record<Reason, ReasonMeaning>> = {
   output: {
     name: 'Output limit',
     of: 'RUNTIME_ERROR',
-    means: `The program wrote more than ${limits.outputBytes / mib} MB.`,
+    means: `The program wrote more than ${limits.outputBytes / mib} MB, or a file of more than ${limits.writtenFileBytes / mib} MB.`,
     toDo: 'Look for a loop that prints without end, or for prints that were there to find a mistake.',
   },
   signal: {
