@@ -1,5 +1,11 @@
-import type { Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast'
-import type { InlineMath } from 'mdast-util-math'
+import type {
+  Paragraph,
+  Parents,
+  PhrasingContent,
+  PhrasingContentMap,
+  Root,
+  RootContent,
+} from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import { sentenceEnd } from './formula-fences.ts'
 
@@ -37,7 +43,10 @@ function split(paragraph: Paragraph, source: string): RootContent[] {
   return blocks
 }
 
-function isDisplay(node: PhrasingContent, source: string): node is InlineMath {
+function isDisplay(
+  node: PhrasingContent,
+  source: string,
+): node is PhrasingContentMap['inlineMath'] {
   const start = node.position?.start.offset
   return (
     node.type === 'inlineMath' &&

@@ -1,5 +1,4 @@
-import type { Root } from 'mdast'
-import type { Math as MathBlock } from 'mdast-util-math'
+import type { Root, RootContentMap } from 'mdast'
 import { EXIT, visit } from 'unist-util-visit'
 
 /** What ends a sentence after a displayed formula stays with it. */
@@ -48,7 +47,7 @@ function findFault(markdown: Root, text: string, from: number): Fault | null {
   return found
 }
 
-function faultOf({ position }: MathBlock, text: string, from: number): Fault | null {
+function faultOf({ position }: RootContentMap['math'], text: string, from: number): Fault | null {
   const start = position?.start.offset
   const nodeEnd = position?.end.offset
   if (start === undefined || nodeEnd === undefined || start < from) return null
