@@ -59,9 +59,12 @@ function faultOf({ position }: RootContentMap['math'], text: string, from: numbe
   const lineStart = text.lastIndexOf('\n', start) + 1
   // What it stands in goes on: a list by its indent, a quote by its mark.
   const line = `\n${text.slice(lineStart, start).replaceAll(/[^>\s]/g, ' ')}`
-  const before = /^[ \t]*\r?\n/.test(body) ? '' : line
-  const after = /\n[>\s]*$/.test(body) ? '' : line
-  const rest = /^[ \t]*(\r?\n|$)/.test(text.slice(end)) ? '' : line
-  if (before + after + rest === '') return null
-  return { start, end, written: `$$${before}${body.trimEnd()}${sentence}${line}$$${rest}` }
+  const lastBreak = body.lastIndexOf('\n')
+  const beginsAlone = /^[ \t]*\r?\n/.test(body)
+  const endsAlone = lastBreak !== -1 && /^[>\s]*$/.test(body.slice(lastBreak))
+  const isLast = /^[ \t]*(\r?\n|$)/.test(text.slice(end))
+  if (beginsAlone && endsAlone && isLast && sentence === '') return null
+  const formula = (endsAlone ? body.slice(0, lastBreak) : body).trimEnd()
+  const opened = beginsAlone ? formula : line + formula
+  return { start, end, written: `$$${opened}${sentence}${line}$$${isLast ? '' : line}` }
 }

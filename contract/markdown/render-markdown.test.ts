@@ -97,7 +97,7 @@ describe('formulas', () => {
     expect(await html('```math\nx^2\n```')).toBe(await html('$$\nx^2\n$$'))
   })
 
-  it.each(['$$a\n= b$$', '$$\na\n= b$$', '$$a\n= b\n$$', '$$ a\n= b $$'])(
+  it.each(['$$a\n= b$$', '$$\na\n= b\n$$', '$$\na\n= b$$', '$$a\n= b\n$$', '$$ a\n= b $$'])(
     'of several lines may begin and end anywhere: %j',
     async (source) => {
       const set = await html('$$\na\n= b\n$$')

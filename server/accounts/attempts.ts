@@ -12,7 +12,7 @@ export interface Attempt {
   account: number | string
 }
 
-/** The guesses that are being looked at, by the key of what limits them: each is settled then. */
+/** The guesses that this server looks at, by the key of what limits them; settled when it has. */
 const open = new Map<string, Set<Promise<void>>>()
 const oneByOne = turns({ atOnce: Number.POSITIVE_INFINITY })
 
