@@ -52,9 +52,16 @@ const rows: Row[] = [
   },
   {
     what: 'time before memory',
-    run: { cpuMs: 1100, memoryBytes: 500 * mib, ending: 'memory' },
+    run: { cpuMs: 1100, memoryBytes: 144 * mib, ending: 'memory' },
     verdict: 'TIME_LIMIT_EXCEEDED',
     reason: null,
+  },
+  {
+    what: 'so much memory that nothing ended it in time, before time',
+    run: { cpuMs: 1100, memoryBytes: 500 * mib, ending: 'stopped' },
+    verdict: 'RUNTIME_ERROR',
+    reason: 'memory',
+    message: 'Memory limit exceeded (128 MB)',
   },
   {
     what: 'waiting',

@@ -2,6 +2,7 @@
  * The only place where the verdict of a test is decided.
  *
  * The order is: time, memory, output, how the program ended, and last whether its output is right.
+ * Where no control group ends a program that has too much memory, that comes before its time.
  * Time is CPU time; a program that only waited used up the wall limit instead. Memory is what the
  * group of processes had at its peak, less what lay in the streams' files; a language's runtime
  * may take its extra. Runtimes that keep to the limit by themselves (Java's and V8's heaps,
@@ -65,6 +66,8 @@ const fileSizeSignal = 25
 const waitingShare = 0.05
 /** Readings are taken a little outside of the run; half of the time is more than chance. */
 const stalledShare = 0.5
+/** Above what is allowed, and more than control groups leave to the streams. */
+const ranOnBytes = 32 * mib
 
 /** @param isRight compares the output; only asked when everything else is well */
 export function decideTest(
@@ -84,10 +87,11 @@ export function decideTest(
     ...measured,
   })
 
-  if (run.cpuMs > limits.cpuMs) {
+  const ranOn = run.memoryBytes > limits.memoryBytes + limits.extraMemoryBytes + ranOnBytes
+  if (run.cpuMs > limits.cpuMs && !ranOn) {
     return { verdict: 'TIME_LIMIT_EXCEEDED', reason: null, message: null, ...measured }
   }
-  if (run.ending === 'stopped' && !isFlood(run)) {
+  if (run.ending === 'stopped' && !isFlood(run) && !ranOn) {
     const seconds = (run.wallMs / 1000).toFixed(1)
     const computing = (run.cpuMs / 1000).toFixed(1)
     const message =

@@ -1,11 +1,14 @@
 /**
  * Where the sandbox has no control groups, its limits are those of single processes: memory is
- * address space, and nothing counts processes. What the kernel offers each process is used
- * instead, and the start says that limits are approximate.
+ * what one of them reserves, and nothing counts processes. What the kernel offers each process is
+ * used instead, and the start says that limits are approximate. A program that used more memory
+ * than it may, within what it may reserve, is told so by its verdict.
  */
 import type { Command } from '#sandbox/client.ts'
 
 const reservedBytes = 4 * 2 ** 30
+/** Threads reserve as much for their stacks as the stack may grow: so many find room. */
+const threads = 8
 /** Without control groups, more time passes outside of what is measured. */
 const wallFactor = 1.5
 
@@ -19,8 +22,11 @@ export function forWeakerHost(command: Command, reservesMemory: boolean): Comman
     ...command,
     args: ['/usr/bin/prlimit', `--nproc=${command.processes}`, ...command.args],
     wallLimitMs: command.wallLimitMs * wallFactor,
-    memoryLimitBytes: reservesMemory
-      ? Math.max(reservedBytes, command.memoryLimitBytes)
-      : command.memoryLimitBytes,
+    memoryLimitBytes: Math.max(
+      command.memoryLimitBytes,
+      reservesMemory
+        ? reservedBytes
+        : Math.min(reservedBytes, command.memoryLimitBytes + threads * command.stackLimitBytes),
+    ),
   }
 }
