@@ -41,7 +41,7 @@ describe('a program', () => {
     expect(String((await shell(sandbox, large)).stdout).trim()).toBe(String(80 * mib))
   })
 
-  needs('limited').it('that floods its output is stopped for that, not for memory', async () => {
+  needs('full').it('that floods its output is stopped for that, not for memory', async () => {
     const flood = 'exec yes'
     expect((await shell(arena.hardened, flood)).ending).toBe('output')
     const { sandbox } = await arena.start({ weaken: { withoutFlags: ['-output-limit'] } })

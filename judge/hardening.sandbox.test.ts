@@ -46,7 +46,7 @@ describe('between two runs', () => {
   const leave = shared('strcpy(memory, "secret"); puts("left");')
   const find = shared('puts(*memory ? memory : "empty"); shmctl(id, IPC_RMID, 0);')
 
-  needs('limited').it('no shared memory remains', async () => {
+  needs('full').it('no shared memory remains', async () => {
     expect(await c(hardened, leave)).toBe('refused')
     expect(await c(hardened, find)).toBe('refused')
     const open = await weaken({ systemCalls: everythingAllowed })
