@@ -34,7 +34,8 @@ const TestCell = memo(function TestCell({ number, verdict, words }: TestCellProp
       title={`Test ${number}: ${words}`}
       className={classNames(
         'flex h-6.5 min-w-7.5 items-center justify-center rounded-small border px-1 font-mono text-cell',
-        verdict === null && 'border-line text-muted',
+        // Dashed, since grounds are lost on paper and in forced colours.
+        verdict === null && 'border-dashed border-line text-muted',
         verdict === 'OK' && 'border-transparent bg-accepted-badge text-accepted',
         verdict !== null &&
           verdict !== 'OK' &&
