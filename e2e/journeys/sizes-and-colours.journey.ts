@@ -72,6 +72,27 @@ test('the editor, the viewer and the tags have their sizes', async ({ learner: p
   expect(Math.round(box?.height ?? 0)).toBe(0.4 * 900)
 })
 
+test('in forced colours a test that was not run looks different from one that was passed', async ({
+  url,
+  visitor: page,
+}) => {
+  const author = await newPerson(url)
+  const problemId = await publishSmallProblem(url, author, { title: 'Three kinds of cells' })
+  const code = 'a, b = map(int, input().split())\nprint(a + b if a != 0 else 1)'
+  const submissionId = await submit(url, author, problemId, 'python', code)
+  await verdictOf(url, author, submissionId)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(`/submissions/${submissionId}`)
+  const cells = page.getByRole('list', { name: 'Test cases' }).getByRole('listitem')
+  await expect(cells).toHaveCount(4)
+  const borders = await cells.evaluateAll((all) =>
+    all.map(
+      (cell) => `${getComputedStyle(cell).borderStyle} ${getComputedStyle(cell).borderWidth}`,
+    ),
+  )
+  expect(borders).toEqual(['solid 1px', 'solid 3px', 'dashed 1px', 'dashed 1px'])
+})
+
 test('what is long or wide stays in its place', async ({ url, visitor: page }) => {
   const author = await newPerson(url, 'W'.repeat(18))
   const sum = Array.from({ length: 60 }, (_, place) => `a_{${place}}`).join('+')
@@ -103,6 +124,23 @@ test('what is long or wide stays in its place', async ({ url, visitor: page }) =
       expect(rest, `${path} at ${width} px`).toBeLessThan(2)
     }
   }
+
+  // Beside the editor a table is narrower than the window.
+  await page.evaluate((token) => localStorage.setItem('token', token), author.token)
+  for (const width of [1440, 1280, 900]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/problems/${problemId}/submissions`)
+    const table = page.getByRole('table', { name: 'Submissions for this problem' })
+    await expect(table.getByText('Wrong answer on test 1')).toBeVisible()
+    const beyond = await table.evaluate((box) => {
+      const right = box.getBoundingClientRect().right
+      return [...box.querySelectorAll('tbody *')].filter(
+        (part) => part.getBoundingClientRect().right > right,
+      ).length
+    })
+    expect(beyond, `beyond the table at ${width} px`).toBe(0)
+  }
+
   await page.goto(`/problems/${problemId}/description`)
   await expect(page.locator('mtd').first()).not.toHaveCSS('padding-left', '0px')
   const question = await page.getByText('كم؟').evaluate((paragraph) => {

@@ -10,6 +10,7 @@ import { NoAnswer } from '../ui/NoAnswer.tsx'
 import type { Column } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 import type { FilteredTableProps } from './FilteredTable.tsx'
+import './problem-submissions.css'
 
 // The table comes beside its rows, and the page without it.
 const coming = import('./FilteredTable.tsx')
@@ -21,7 +22,7 @@ const columns: Column<SubmissionOfProblem>[] = [
   {
     head: 'Verdict',
     cell: (row) => <VerdictMark verdict={row.verdict}>{verdictOnTest(row)}</VerdictMark>,
-    className: 'max-md:basis-full max-md:order-first',
+    className: 'card-head max-md:basis-full max-md:order-first',
   },
   {
     head: 'Runtime',
@@ -31,7 +32,7 @@ const columns: Column<SubmissionOfProblem>[] = [
   {
     head: 'Submit time',
     cell: ({ createdAt }) => <DateText iso={createdAt} />,
-    className: 'text-small text-muted max-md:basis-full',
+    className: 'card-foot text-small text-muted max-md:basis-full',
   },
 ]
 
@@ -109,14 +110,16 @@ function Tab<Row extends SubmissionOfProblem>(props: TabProps<Row>) {
   if (rows === undefined) return <Fetching />
   return (
     <Suspense fallback={<Fetching />}>
-      <Table
-        label={label}
-        rows={rows}
-        columns={shown}
-        comparable
-        grid="md:grid-cols-[4.5rem_5rem_minmax(0,1.3fr)_4.5rem_minmax(0,1fr)]"
-        empty={empty}
-      />
+      <div className="problem-submissions">
+        <Table
+          label={label}
+          rows={rows}
+          columns={shown}
+          comparable
+          grid="md:grid-cols-[4.5rem_5rem_minmax(0,1.3fr)_4.5rem_minmax(7.75rem,1fr)]"
+          empty={empty}
+        />
+      </div>
     </Suspense>
   )
 }
