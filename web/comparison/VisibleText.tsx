@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { RevealedText } from '../ui/RevealedText.tsx'
 
 type Props = {
   text: string
@@ -12,16 +13,28 @@ type Props = {
  */
 export function VisibleText({ text, marked = false }: Props) {
   const parts = text.split(marked ? /(\r|\n)/ : /( +|\t|\r|\n)/)
-  if (parts.length === 1) return text
+  if (parts.length === 1) return <RevealedText text={text} />
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
-    <Fragment key={index}>{index % 2 === 0 ? part : <Space text={part} />}</Fragment>
+    <Fragment key={index}>
+      {index % 2 === 0 ? <RevealedText text={part} /> : <Space text={part} />}
+    </Fragment>
   ))
 }
 
 function Space({ text }: { text: string }) {
-  if (text === '\n') return <span className="mark-before before:content-['↵']">{text}</span>
-  if (text === '\r') return <span className="mark-before before:content-['␍']">{text}</span>
+  if (text === '\n')
+    return (
+      <span data-mark="↵" className="mark-before">
+        {text}
+      </span>
+    )
+  if (text === '\r')
+    return (
+      <span data-mark="␍" className="mark-before">
+        {text}
+      </span>
+    )
   const mark = text === '\t' ? '→' : '·'.repeat(text.length)
   return (
     <span data-mark={mark} className="mark-over">

@@ -1,6 +1,7 @@
 import type { Contribution } from '#contract/shapes.ts'
 import { lineDiff } from '../comparison/line-diff.ts'
 import { classNames } from '../ui/class-names.ts'
+import { RevealedText } from '../ui/RevealedText.tsx'
 
 type Change = NonNullable<Contribution['changes']>[number]
 
@@ -69,7 +70,7 @@ function TextDifference({ before, after }: { before: string; after: string }) {
               {sign}
             </span>
             {word !== '' && <span className="sr-only">{word}</span>}
-            {text || ' '}
+            {text === '' ? ' ' : <RevealedText text={text} />}
           </span>
         )
       })}

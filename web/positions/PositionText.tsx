@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract'
+import { RevealedText } from '../ui/RevealedText.tsx'
 import { placesIn } from './places-in.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ export function PositionText({ text, source, onGoTo }: Props) {
   for (const { from, to, line, column } of placesIn(source.language, text, source.code)) {
     const words = text.slice(from, to)
     parts.push(
-      text.slice(end, from),
+      <RevealedText key={`before ${from}`} text={text.slice(end, from)} />,
       <button
         key={from}
         type="button"
@@ -30,5 +31,5 @@ export function PositionText({ text, source, onGoTo }: Props) {
     )
     end = to
   }
-  return [...parts, text.slice(end)]
+  return [...parts, <RevealedText key="rest" text={text.slice(end)} />]
 }

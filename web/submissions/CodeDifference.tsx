@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type DiffLine, lineDiff } from '../comparison/line-diff.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { RevealedText } from '../ui/RevealedText.tsx'
 
 /** Equal lines that stay around those that changed. */
 const around = 3
@@ -73,7 +74,7 @@ function CodeLine({ line: { kind, text, before, after } }: { line: Line }) {
         {String(before ?? '').padStart(4)} {String(after ?? '').padStart(4)} {sign}
       </span>
       {word !== '' && <span className="sr-only">{word}</span>}
-      {text || ' '}
+      {text === '' ? ' ' : <RevealedText text={text} />}
     </span>
   )
 }

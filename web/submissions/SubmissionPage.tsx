@@ -15,6 +15,7 @@ import { Link } from '../ui/Link.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { RevealedText } from '../ui/RevealedText.tsx'
 import { FailingTexts } from './FailingTexts.tsx'
 import type { Live } from './live-submission.ts'
 import { NeighbourSubmissions } from './NeighbourSubmissions.tsx'
@@ -193,7 +194,7 @@ function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
       >
         <pre className="px-4 py-3 pr-24 text-code text-failed">
           {source === null ? (
-            text
+            <RevealedText text={text} />
           ) : (
             <PositionText
               text={text}

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { RevealedText } from './RevealedText.tsx'
 
 type CodeViewProps = {
   id?: string
@@ -27,7 +28,9 @@ export function CodeView({ id, code, label, className }: CodeViewProps) {
         {numbers}
       </pre>
       <pre className="h-max min-w-0 py-2 pr-4 [tab-size:4]">
-        <code>{code}</code>
+        <code>
+          <RevealedText text={code} />
+        </code>
       </pre>
     </section>
   )
