@@ -71,6 +71,20 @@ describe('Markdown becomes HTML', () => {
   })
 })
 
+describe('a list, a quote and a table of a script from right to left run so as a whole', () => {
+  it.each([
+    ['- كم $a$', '<ul dir="rtl">'],
+    ['1. $a$ و `b`', '<ol dir="rtl">'],
+    ['> שלום', '<blockquote dir="rtl">'],
+    ['|أ|\n|-|\n|1|', '<table dir="rtl">'],
+    ['- a كم', '<ul>'],
+    ['- 1 `كم`', '<ul>'],
+    ['> 中', '<blockquote>'],
+  ])('%j', async (source, expected) => {
+    expect(await html(source)).toMatch(new RegExp(`^${expected}`))
+  })
+})
+
 describe('footnotes', () => {
   it('can be found from the text, and the text from them', async () => {
     const { document } = new Window()

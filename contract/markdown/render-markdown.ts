@@ -26,6 +26,7 @@ import { displayFormulas } from './display-formulas.ts'
 import { dropImages } from './drop-images.ts'
 import { parseFormulas } from './formula-fences.ts'
 import { markLinks } from './mark-links.ts'
+import { setDirections } from './set-directions.ts'
 import { setFormulas } from './set-formulas.ts'
 import { shiftHeadings } from './shift-headings.ts'
 
@@ -77,6 +78,7 @@ async function render(source: string): Promise<RenderedMarkdown> {
   const tree = sanitiser.runSync(elements)
   shiftHeadings(tree)
   markLinks(tree)
+  setDirections(tree)
   notes.push(...(await setFormulas(tree)))
   const html = toHtml(tree, { allowDangerousHtml: true })
   return { html, notes: [...new Set(notes)].slice(0, mostNotes) }
