@@ -27,7 +27,7 @@ export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count
   const { filters, change, settle } = controls
   const { difficulty, status, tags, title } = filters
   return (
-    <search className="mb-3 grid grid-cols-3 gap-2 md:flex md:items-center">
+    <search className="mb-3 grid grid-cols-[auto_auto_auto] gap-2 md:flex md:items-center">
       <FilterMenus {...{ difficulty, status, tags, change, openTags }} />
       <div className="relative order-first col-span-3 md:order-none md:w-72">
         <Search

@@ -8,7 +8,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { verdict, results, username } = submission
   const judged = verdict !== null
   return (
-    <dl className="my-5 grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap">
+    <dl className="my-5 grid grid-cols-[auto_auto] gap-x-8 gap-y-4 sm:flex sm:flex-wrap">
       <Fact name="Runtime">{judged ? `${runtimeMs(results)} ms` : '–'}</Fact>
       <Fact name="Memory">
         {judged ? `${memorySumMb(results).toFixed(1)} MB` : '–'}
