@@ -93,7 +93,8 @@ function Cell({ number, passed }: { number: number; passed: boolean | undefined 
         'h-6 rounded-small text-center font-mono text-cell leading-6',
         passed === undefined && 'text-muted ring-1 ring-line ring-inset',
         passed === true && 'trial-cell bg-accepted-badge text-accepted',
-        passed === false && 'trial-cell bg-failed font-semibold text-surface forced-colors:border-3',
+        passed === false &&
+          'trial-cell bg-failed font-semibold text-surface forced-colors:border-3',
       )}
     >
       {number}
