@@ -110,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeCalls(app)
   standGate(app, { sessions: parts.sessions, callLimit: limit })
 
-  const open = openStreams(app, parts.notifications)
+  const open = openStreams(app, parts)
 
   registrationRoutes(app, parts)
   sessionRoutes(app, parts)
