@@ -40,7 +40,9 @@ export function connect({ url, name, size = 10, onError }: ConnectionOptions): D
     pipeline: true,
   })
   pool.on('connect', prepareStatements)
-  // Without a listener, a PostgreSQL that restarts would end the process.
+  // Without a listener, a PostgreSQL that restarts would end the process. The pool listens to the
+  // connections that nobody uses; of one that is in use, whoever uses it is told by what they ask.
   pool.on('error', (error) => onError?.(error))
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })
 }

@@ -29,6 +29,7 @@ import { standGate } from './http/gate.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { answerUnknown } from './http/not-found.ts'
 import { describeCalls } from './http/open-api.ts'
+import { readRestOfForms } from './http/read-rest.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
@@ -110,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeCalls(app)
   standGate(app, { sessions: parts.sessions, callLimit: limit })
 
-  const open = openStreams(app, parts.notifications)
+  const open = openStreams(app, parts)
 
   registrationRoutes(app, parts)
   sessionRoutes(app, parts)
@@ -131,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   reportRoutes(app, parts)
   for (const formRoutes of [avatarRoutes, contributeRoutes]) {
     await app.register((scope, _options, done) => {
+      readRestOfForms(scope)
       formRoutes(scope, parts)
       done()
     })

@@ -29,11 +29,24 @@ export function openPartLog(path: string, onError: (line: string) => void): Part
     bytes += writeSync(file, `${line}\n`)
   }
 
+  let isWritten = true
+  /** A disk that is full takes no log; whatever can do without one goes on. */
+  function tryAppend(line: string) {
+    try {
+      append(line)
+      isWritten = true
+    } catch (error) {
+      if (isWritten)
+        onError(`Its log is not written: ${error instanceof Error ? error.message : error}`)
+      isWritten = false
+    }
+  }
+
   return {
     follow(stream, kind) {
       if (stream === null) return
       createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
-        append(line)
+        tryAppend(line)
         if (kind === 'error') onError(line)
       })
     },

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract'
-import type { Notifications } from '#database/notifications.ts'
 import { callerAddress } from '../http/client-address.ts'
+import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { type EventStream, eventStream } from './event-stream.ts'
 import { watchSession } from './session-watch.ts'
@@ -24,7 +24,10 @@ export type OpenStreams = (reading: Reading) => OpenStream | null
 type Reading = { caller: Caller | null; request: FastifyRequest; reply: FastifyReply }
 
 /** @returns how to open one; null where only the head is asked for */
-export function openStreams(app: FastifyInstance, notifications: Notifications): OpenStreams {
+export function openStreams(
+  app: FastifyInstance,
+  parts: Pick<Parts, 'notifications' | 'sessions'>,
+): OpenStreams {
   const seats = streamSeats()
   const open = new Set<() => void>()
   app.addHook('preClose', async () => {
@@ -45,7 +48,7 @@ export function openStreams(app: FastifyInstance, notifications: Notifications):
       open.delete(stream.end)
     })
     open.add(stream.end)
-    if (caller !== null) undo.push(watchSession(notifications, caller, stream.end))
+    if (caller !== null) undo.push(watchSession(parts, caller, stream.end))
     return { ...stream, undo }
   }
 }

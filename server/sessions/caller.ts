@@ -3,7 +3,8 @@ export interface Caller {
   userId: number
   username: string
   isAdmin: boolean
-  /** The token that was sent: its id, and when it ends. */
+  /** The token that was sent: its id, the account's session number that it names, and when it ends. */
   jti: string
+  sessionNumber: number
   expiresAtMs: number
 }

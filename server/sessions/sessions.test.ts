@@ -49,6 +49,7 @@ describe('a token', () => {
       username: 'ada',
       isAdmin: false,
       jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      sessionNumber: 1,
       expiresAtMs: expect.any(Number),
     })
     const days = ((before?.expiresAtMs ?? 0) - Date.now()) / 86_400_000

@@ -19,11 +19,26 @@ export interface Sessions {
   issue: (account: { userId: number; sessionNumber: number }) => Promise<string>
   /** Whose token this is; undefined when it is not good, for whatever reason. */
   callerOf: (token: string) => Promise<Caller | undefined>
+  /** Whether the caller's token is still good, and for as much as when it was looked at. */
+  holds: (caller: Caller) => Promise<boolean>
   /** Ends the caller's token. */
   revoke: (caller: Caller) => Promise<void>
 }
 
 export function sessionsIn(db: Database, secret: Uint8Array): Sessions {
+  /** Whose token it is; undefined when it has ended. */
+  const accountOf = ({ userId, sessionNumber, jti }: Claims) =>
+    db
+      .selectFrom('users')
+      .select(['username', 'is_admin'])
+      .where('id', '=', userId)
+      .where('session_number', '=', sessionNumber)
+      .where('suspended_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('revoked_tokens').select('jti').where('jti', '=', jti))),
+      )
+      .executeTakeFirst()
+
   return {
     issue: ({ userId, sessionNumber }) =>
       new SignJWT({ session: sessionNumber })
@@ -37,20 +52,14 @@ export function sessionsIn(db: Database, secret: Uint8Array): Sessions {
     async callerOf(token) {
       const claims = await readClaims(token, secret)
       if (claims === undefined) return undefined
-      const account = await db
-        .selectFrom('users')
-        .select(['username', 'is_admin'])
-        .where('id', '=', claims.userId)
-        .where('session_number', '=', claims.sessionNumber)
-        .where('suspended_at', 'is', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('revoked_tokens').select('jti').where('jti', '=', claims.jti))),
-        )
-        .executeTakeFirst()
+      const account = await accountOf(claims)
       if (account === undefined) return undefined
-      const { userId, jti, expiresAtMs } = claims
       const { username, is_admin: isAdmin } = account
-      return { userId, username, isAdmin, jti, expiresAtMs }
+      return { ...claims, username, isAdmin }
+    },
+
+    async holds(caller) {
+      return (await accountOf(caller))?.is_admin === caller.isAdmin
     },
 
     async revoke({ userId, jti, expiresAtMs }) {

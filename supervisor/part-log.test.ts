@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openPartLog } from './part-log.ts'
+
+function logAt(path: string) {
+  const shown: string[] = []
+  const log = openPartLog(path, (line) => void shown.push(line))
+  onTestFinished(() => log.close())
+  const part = { output: new PassThrough(), error: new PassThrough() }
+  log.follow(part.output, 'output')
+  log.follow(part.error, 'error')
+  return { ...part, shown }
+}
+
+it('keeps what a part writes, and shows its errors', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { output, error, shown } = logAt(join(folder, 'server.log'))
+  output.write('said\n')
+  error.write('failed\n')
+  await vi.waitFor(() => expect(shown).toEqual(['failed']))
+  expect(readFileSync(join(folder, 'server.log'), 'utf8')).toBe('said\nfailed\n')
+})
+
+it('that a full disk does not take is said once, and ends nothing', async () => {
+  const { output, error, shown } = logAt('/dev/full')
+  output.write('one\ntwo\n')
+  await vi.waitFor(() => expect(shown).toHaveLength(1))
+  error.write('failed\n')
+  await vi.waitFor(() => expect(shown).toHaveLength(2))
+  expect(shown).toEqual([expect.stringMatching(/^Its log is not written: ENOSPC/), 'failed'])
+})
