@@ -1,10 +1,12 @@
 /**
  * Everything that goes wrong on the way to a reply ends here and becomes our envelope: refusals say
- * what they mean, what the framework refuses gets words for a person, and the rest is a bug, which
- * is logged and of which the caller learns nothing.
+ * what they mean, what the framework refuses gets words for a person, a database that restarts or a
+ * disk that is full is a 503, and the rest is a bug. Of the last two the log tells all, and of a bug
+ * the caller learns nothing.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract'
+import { notReadyWords } from './not-ready.ts'
 import { Refusal } from './refusal.ts'
 import { noteRefusal } from './security-log.ts'
 
@@ -65,6 +67,11 @@ export async function answerFailure(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const failure = request.raw.errored === error ? cutOff : failureReply(error)
+  const notReady = failure === undefined ? notReadyWords(error) : undefined
+  if (notReady !== undefined) {
+    request.log.error({ err: error }, 'not ready')
+    return reply.status(503).header('retry-after', '2').send({ message: notReady })
+  }
   if (failure === undefined) {
     request.log.error({ err: error }, 'a bug')
     return reply.status(500).send({ message: 'Something went wrong.' })
