@@ -212,6 +212,8 @@ export const galleryCases: readonly GalleryCase[] = [
   { program: 'change-the-input.py', verdict: 'OK', input: 'forty-two\n', times: 2 },
   { program: 'change-the-input.c', verdict: 'OK', input: largeInput, times: 2 },
   { program: 'change-the-input.py', verdict: 'OK', input: largeInput, times: 2 },
+  { program: 'input-attributes.c', verdict: 'OK', isolation: 'full', times: 2 },
+  { program: 'input-attributes.c', verdict: 'OK', isolation: 'full', input: largeInput, times: 2 },
   { program: 'traces.c', verdict: 'OK', times: 2 },
   { program: 'traces.cpp', verdict: 'OK', times: 2 },
   { program: 'traces.py', verdict: 'OK', times: 2 },
