@@ -105,6 +105,9 @@ export function containerConfig(toolchainFolder: string, emptyFolder: string): u
       { linkPath: '/dev/fd', target: '/proc/self/fd' },
       ...streams,
       { linkPath: '/dev/shm', target: '/tmp' },
+      // Without it Java's secure random numbers, UUIDs and names of temporary files come from counting
+      // how fast the processor is: seconds of CPU time.
+      { linkPath: '/dev/random', target: '/dev/urandom' },
     ],
     proc: true,
     workDir: workFolder,

@@ -54,6 +54,7 @@ export const galleryCases: readonly GalleryCase[] = [
   { program: 'thread-bomb.java', verdict: ['OK', 'WRONG_ANSWER'] },
   { program: 'two-busy-threads.cpp', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
   { program: 'exec-loop.c', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
+  { program: 'secure-random.java', verdict: 'OK' },
   { program: 'timers.c', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
   { program: 'ignore-signals.c', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
   { program: 'ignore-signals.cpp', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
