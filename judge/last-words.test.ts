@@ -113,6 +113,18 @@ const rows: { language: Language; what: string; said: string; line: string | nul
   },
   {
     language: 'javascript',
+    what: 'an import of a name that is not there',
+    said: node(
+      'file:///w/a.js:1',
+      "import { nope } from 'fs'",
+      '         ^^^^',
+      "SyntaxError: The requested module 'fs' does not provide an export named 'nope'",
+      '    at #asyncInstantiate (node:internal/modules/esm/module_job:455:21)',
+    ),
+    line: "SyntaxError: The requested module 'fs' does not provide an export named 'nope' (line 1)",
+  },
+  {
+    language: 'javascript',
     what: 'a promise rejected with a number',
     said: node(
       'node:internal/process/promises:392',

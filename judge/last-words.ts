@@ -103,8 +103,10 @@ function javascriptException(said: string): string | null {
   const rejected = /The promise rejected with the reason "(.*?)"\.$/m.exec(rest)?.[1]
   if (rejected !== undefined) return line(`Uncaught value, from a rejected promise: ${rejected}`)
   const [words = '', ...more] = rest.split('\n').filter((text) => text !== '')
-  // After an error's caret comes an empty line, after any other value's none.
-  if (caret !== '' && !rest.startsWith('\n')) return line(`Uncaught value: ${words}`, place)
+  // After an error's caret comes an empty line, after any other value's none; nor after that of an
+  // import that found no such name, but it has frames.
+  const isError = rest.startsWith('\n') || /^ {4}at /.test(more[0] ?? '')
+  if (caret !== '' && !isError) return line(`Uncaught value: ${words}`, place)
   const named = words.replace(/^([\w$.]+) \[\w+\]/, '$1')
   return line(named.endsWith(':') ? `${named} ${(more[0] ?? '').trim()}` : named, place)
 }

@@ -18,6 +18,7 @@ import {
   type FinishedRun,
   isUndecided,
   javaOutOfMemory,
+  onlyWaited,
   secondRun,
   type TestLimits,
 } from './verdict.ts'
@@ -69,6 +70,8 @@ export async function runTest(
   if (again === 'more patience' && isUndecided(testLimits, first.run, second.run)) {
     throw tooBusy()
   }
+  if (again === 'more patience' && onlyWaited(testLimits, first.run, second.run))
+    return first.result
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
   return again === 'same limits' && stillTooLong && second.run.cpuMs > first.run.cpuMs
     ? first.result

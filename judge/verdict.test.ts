@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Language, Reason, Verdict } from '#contract'
-import { decideTest, type FinishedRun, isUndecided, secondRun, type TestLimits } from './verdict.ts'
+import {
+  decideTest,
+  type FinishedRun,
+  isUndecided,
+  onlyWaited,
+  secondRun,
+  type TestLimits,
+} from './verdict.ts'
 
 const mib = 2 ** 20
 const limits: TestLimits = {
@@ -460,5 +467,20 @@ describe('a second run', () => {
   ] as const)('that $what leaves it undecided: $undecided', ({ second, undecided }) => {
     const first = { ...well, ending: 'stopped', cpuMs: 200, wallMs: 3000 } as const
     expect(isUndecided(limits, first, { ...well, ...second })).toBe(undecided)
+  })
+
+  it.each([
+    { what: 'slept past the clock', second: { cpuMs: 12, wallMs: 5000 }, waited: true },
+    { what: 'ended within the clock', second: { cpuMs: 12, wallMs: 2900 }, waited: false },
+    { what: 'computed more than before', second: { cpuMs: 60, wallMs: 5000 }, waited: false },
+    { what: 'computed all the time', second: { cpuMs: 900, wallMs: 9000 }, waited: false },
+    {
+      what: 'was ended as well',
+      second: { ending: 'stopped', cpuMs: 12, wallMs: 15_000 },
+      waited: false,
+    },
+  ] as const)('that $what only waited: $waited', ({ second, waited }) => {
+    const first = { ...well, ending: 'stopped', cpuMs: 10, wallMs: 3000 } as const
+    expect(onlyWaited(limits, first, { ...well, ...second })).toBe(waited)
   })
 })

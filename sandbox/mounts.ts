@@ -87,8 +87,9 @@ export function containerConfig(toolchainFolder: string, emptyFolder: string): u
     ...visible.filter((path) => systemPaths.includes(path)).map((path) => bind(path)),
     ...coveredPaths.filter((path) => existsSync(path)).map((target) => bind(emptyFolder, target)),
     ...visible.filter((path) => !systemPaths.includes(path)).map((path) => bind(path)),
-    { type: 'bind', source: '/dev/null', target: '/dev/null', readonly: false },
-    { type: 'bind', source: '/dev/urandom', target: '/dev/urandom', readonly: false },
+    // Devices can be written to all the same; it is their times on the host that cannot be changed.
+    bind('/dev/null'),
+    bind('/dev/urandom'),
     { type: 'tmpfs', target: workFolder, data: 'size=128m,nr_inodes=4k' },
     { type: 'tmpfs', target: '/tmp', data: 'size=64m,nr_inodes=1k' },
     bind(toolchainFolder, toolchainMount),
@@ -104,6 +105,9 @@ export function containerConfig(toolchainFolder: string, emptyFolder: string): u
       { linkPath: '/dev/fd', target: '/proc/self/fd' },
       ...streams,
       { linkPath: '/dev/shm', target: '/tmp' },
+      // Without it Java's secure random numbers, UUIDs and names of temporary files come from counting
+      // how fast the processor is: seconds of CPU time.
+      { linkPath: '/dev/random', target: '/dev/urandom' },
     ],
     proc: true,
     workDir: workFolder,

@@ -39,6 +39,10 @@ export const refusedSystemCalls = [
     ],
   },
   {
+    reason: 'The same: memory policies, which a file keeps that several runs have as their input',
+    names: ['mbind', 'set_mempolicy_home_node'],
+  },
+  {
     reason: 'Namespaces and mounts, by the old and the new interface',
     names: [
       'unshare',
@@ -164,7 +168,7 @@ const everywhere = words(`
   getsockname getsockopt gettid gettimeofday getuid getxattr getxattrat ioctl ioprio_get
   ioprio_set kill landlock_add_rule landlock_create_ruleset landlock_restrict_self lgetxattr
   linkat listxattr listxattrat llistxattr lremovexattr lseek lsetxattr lsm_get_self_attr
-  lsm_list_modules lsm_set_self_attr madvise map_shadow_stack mbind membarrier memfd_create
+  lsm_list_modules lsm_set_self_attr madvise map_shadow_stack membarrier memfd_create
   migrate_pages mincore mkdirat mknodat mlock mlock2 mlockall mmap move_pages mprotect mremap
   mseal msync munlock munlockall munmap nanosleep openat openat2 personality pidfd_open
   pidfd_send_signal pipe2 pkey_alloc pkey_free pkey_mprotect ppoll prctl pread64 preadv preadv2
@@ -174,7 +178,7 @@ const everywhere = words(`
   rt_sigtimedwait rt_tgsigqueueinfo sched_get_priority_max sched_get_priority_min
   sched_getaffinity sched_getattr sched_getparam sched_getscheduler sched_rr_get_interval
   sched_setaffinity sched_setattr sched_setparam sched_setscheduler sched_yield seccomp sendfile
-  sendmmsg sendmsg sendto set_mempolicy set_mempolicy_home_node set_robust_list set_tid_address
+  sendmmsg sendmsg sendto set_mempolicy set_robust_list set_tid_address
   setfsgid setfsuid setgid setgroups setitimer setpgid setpriority setregid setresgid setresuid
   setreuid setrlimit setsid setsockopt setuid setxattr setxattrat shutdown sigaltstack signalfd4
   socketpair splice statfs statx symlinkat sync_file_range sysinfo tee tgkill timer_create

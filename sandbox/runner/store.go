@@ -71,7 +71,9 @@ func (s *store) add(content io.Reader, limit int64) (string, error) {
 }
 
 // sealed is a file in memory that nobody can change any more, however they come to it: programs
-// get it as their input, and could open it anew through /proc.
+// get it as their input, and could open it anew through /proc. Seals hold its bytes; without the
+// right to write, which everybody has to a new one, nobody leaves attributes or times at it either,
+// where the next run would find them, and the host's memory keep them.
 func sealed(content io.Reader) (*os.File, int64, error) {
 	file, err := memoryFile("file")
 	if err != nil {
@@ -81,6 +83,9 @@ func sealed(content io.Reader) (*os.File, int64, error) {
 	if err == nil {
 		_, err = unix.FcntlInt(file.Fd(), unix.F_ADD_SEALS,
 			unix.F_SEAL_WRITE|unix.F_SEAL_GROW|unix.F_SEAL_SHRINK|unix.F_SEAL_SEAL)
+	}
+	if err == nil {
+		err = file.Chmod(0o444)
 	}
 	if err != nil {
 		file.Close()
