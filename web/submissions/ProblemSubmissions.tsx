@@ -116,7 +116,7 @@ function Tab<Row extends SubmissionOfProblem>(props: TabProps<Row>) {
           rows={rows}
           columns={shown}
           comparable
-          grid="md:grid-cols-[4.5rem_5rem_minmax(0,1.3fr)_4.5rem_minmax(7.75rem,1fr)]"
+          grid="md:grid-cols-[2.5rem_4.5rem_minmax(0,1.5fr)_4rem_minmax(7.375rem,1fr)]"
           empty={empty}
         />
       </div>
