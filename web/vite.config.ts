@@ -74,7 +74,7 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
 // Small things that most pages of problems, submissions and people need: as files of their own they
 // would weigh half as much again.
 const common =
-  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user|tags)\./
+  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|Statement|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user|tags)\./
 /** Menus, and what else the lists and pages of problems share: apart they would each be a request. */
 const menus =
   /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|problem-path)|editor\/(?:editor-settings|language-support))\./

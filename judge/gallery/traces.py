@@ -4,7 +4,7 @@ import tempfile
 
 found = set(os.listdir('/w')) - {'a.py', 'stdout', 'stderr'} | set(os.listdir('/tmp')) | set(os.listdir('/dev/shm'))
 found |= {name for name in os.listdir('/proc') if name.isdigit()} - {'1', str(os.getpid())}
-found |= set(os.listdir('/dev')) - {'null', 'urandom', 'fd', 'stdin', 'stdout', 'stderr', 'shm'}
+found |= set(os.listdir('/dev')) - {'null', 'urandom', 'fd', 'stdin', 'stdout', 'stderr', 'shm', 'random'}
 for folder in {'/w', '/tmp', tempfile.gettempdir()}:
     os.makedirs(folder + '/left/.hidden', exist_ok=True)
     open(folder + '/left/.hidden/file', 'w').write('left')

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type RenderedMarkdown, renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import { Fetching } from '../ui/Fetching.tsx'
+import { Statement } from '../ui/Statement.tsx'
 
 type Props = { source: string; className: string }
 
@@ -22,11 +23,7 @@ export function MarkdownPreview({ source, className }: Props) {
       {source.trim() === '' ? (
         <p className="text-muted">There is nothing to preview yet.</p>
       ) : (
-        <div
-          className="statement"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer sanitises it
-          dangerouslySetInnerHTML={{ __html: rendered.html }}
-        />
+        <Statement html={rendered.html} />
       )}
       {rendered.notes.map((note) => (
         <p key={note} className="mt-3 text-small text-muted">

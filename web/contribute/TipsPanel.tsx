@@ -1,3 +1,4 @@
+import { Statement } from '../ui/Statement.tsx'
 import { sampleHtml, sampleMarkdown } from './sample-statement.ts'
 
 const tips = [
@@ -28,11 +29,7 @@ export function TipsPanel() {
         {sampleMarkdown}
       </pre>
       <h3 className="mb-2 font-medium text-muted">Readers see</h3>
-      <div
-        className="statement"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        dangerouslySetInnerHTML={{ __html: sampleHtml }}
-      />
+      <Statement html={sampleHtml} />
     </aside>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { Heading } from '../ui/Heading.tsx'
+import { Statement } from '../ui/Statement.tsx'
 import { ProblemFacts } from './ProblemFacts.tsx'
 import { ProblemTabs } from './ProblemTabs.tsx'
 import { Samples } from './Samples.tsx'
@@ -31,11 +32,7 @@ export function StatementPane(props: Props) {
         <ProblemFacts problem={problem} language={language} />
         {submissions === null ? (
           <>
-            <div
-              className="statement mt-6"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered and sanitised it
-              dangerouslySetInnerHTML={{ __html: problem.descriptionHtml }}
-            />
+            <Statement html={problem.descriptionHtml} className="mt-6" />
             <Samples samples={problem.samples} onUseAsInput={onUseAsInput} />
             {after}
           </>
