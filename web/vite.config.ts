@@ -74,7 +74,7 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
 // Small things that most pages of problems, submissions and people need: as files of their own they
 // would weigh half as much again.
 const common =
-  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|Statement|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user|tags)\./
+  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user|tags)\./
 /** Menus, and what else the lists and pages of problems share: apart they would each be a request. */
 const menus =
   /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|problem-path)|editor\/(?:editor-settings|language-support))\./
@@ -87,6 +87,9 @@ const outcomes =
   /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|judge-event|download))\.|\/contract\/comparison\./
 /** An output beside the expected one: of a submission, and of a Run. */
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
+
+/** Else its look would come with the pane or the form that was first to show one. */
+const statement = /\/web\/ui\/Statement\./
 
 export default defineConfig({
   root: web,
@@ -119,6 +122,7 @@ export default defineConfig({
                 { name: 'common', test: common },
                 { name: 'menus', test: menus },
                 { name: 'tables', test: tables },
+                { name: 'statement', test: statement },
                 { name: 'panes', test: panes },
                 { name: 'outcomes', test: outcomes },
                 { name: 'compared', test: compared },
