@@ -67,15 +67,12 @@ export async function runTest(
   if (again === 'no') return first.result
   const wallMs = again === 'more patience' ? testLimits.wallMs * patience : testLimits.wallMs
   const second = await runOnce(bench, request, step, { ...testLimits, wallMs }, test)
-  if (again === 'more patience' && isUndecided(testLimits, first.run, second.run)) {
-    throw tooBusy()
+  if (again === 'more patience') {
+    if (isUndecided(testLimits, first.run, second.run)) throw tooBusy()
+    return onlyWaited(testLimits, first.run, second.run) ? first.result : second.result
   }
-  if (again === 'more patience' && onlyWaited(testLimits, first.run, second.run))
-    return first.result
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
-  return again === 'same limits' && stillTooLong && second.run.cpuMs > first.run.cpuMs
-    ? first.result
-    : second.result
+  return stillTooLong && second.run.cpuMs > first.run.cpuMs ? first.result : second.result
 }
 
 type Once = { run: FinishedRun; result: TestResult }

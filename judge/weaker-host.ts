@@ -6,7 +6,8 @@
  */
 import type { Command } from '#sandbox/client.ts'
 
-const reservedBytes = 4 * 2 ** 30
+/** No process reserves more, unless its limit is higher. */
+const mostReservedBytes = 4 * 2 ** 30
 /** Threads reserve as much for their stacks as the stack may grow: so many find room. */
 const threads = 8
 /** Without control groups, more time passes outside of what is measured. */
@@ -18,15 +19,13 @@ const wallFactor = 1.5
  * own heap flags are the limit then
  */
 export function forWeakerHost(command: Command, reservesMemory: boolean): Command {
+  const reserved = reservesMemory
+    ? mostReservedBytes
+    : command.memoryLimitBytes + threads * command.stackLimitBytes
   return {
     ...command,
     args: ['/usr/bin/prlimit', `--nproc=${command.processes}`, ...command.args],
     wallLimitMs: command.wallLimitMs * wallFactor,
-    memoryLimitBytes: Math.max(
-      command.memoryLimitBytes,
-      reservesMemory
-        ? reservedBytes
-        : Math.min(reservedBytes, command.memoryLimitBytes + threads * command.stackLimitBytes),
-    ),
+    memoryLimitBytes: Math.max(command.memoryLimitBytes, Math.min(reserved, mostReservedBytes)),
   }
 }

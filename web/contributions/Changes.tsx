@@ -70,7 +70,7 @@ function TextDifference({ before, after }: { before: string; after: string }) {
               {sign}
             </span>
             {word !== '' && <span className="sr-only">{word}</span>}
-            {text === '' ? ' ' : <RevealedText text={text} />}
+            <RevealedText text={text || ' '} />
           </span>
         )
       })}

@@ -74,7 +74,7 @@ function CodeLine({ line: { kind, text, before, after } }: { line: Line }) {
         {String(before ?? '').padStart(4)} {String(after ?? '').padStart(4)} {sign}
       </span>
       {word !== '' && <span className="sr-only">{word}</span>}
-      {text === '' ? ' ' : <RevealedText text={text} />}
+      <RevealedText text={text || ' '} />
     </span>
   )
 }
