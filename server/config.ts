@@ -33,7 +33,7 @@ export interface ServerConfig {
   listSorting: boolean
   /** Load the ready problems into an empty problem table. */
   seed: boolean
-  /** What whoever reads the metrics must say; undefined: they are for this machine only. */
+  /** The bearer token that opens the metrics; undefined turns them off. */
   metricsToken: string | undefined
 }
 

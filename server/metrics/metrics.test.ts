@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 
 const token = 'sixteen bytes of token'
-const { call, inject, parts, problem } = testApp()
-const guarded = testApp({ metricsToken: token })
+const { call, inject, parts, problem } = testApp({ metricsToken: token })
+const withoutToken = testApp()
 
 /** A judge's row, as the judge writes it. */
 async function judgeThatCounted(verdicts: number, seenSecondsAgo = 0): Promise<string> {
@@ -30,7 +30,11 @@ async function judgeThatCounted(verdicts: number, seenSecondsAgo = 0): Promise<s
 }
 
 async function metrics(): Promise<string> {
-  const { statusCode, body, headers } = await inject({ method: 'GET', url: '/metrics' })
+  const { statusCode, body, headers } = await inject({
+    method: 'GET',
+    url: '/metrics',
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/plain; version=0.0.4')
   expect(headers['cache-control']).toBe('no-store')
@@ -77,11 +81,12 @@ describe('the metrics', () => {
   })
 
   it.each([
-    { what: 'came through a proxy', headers: { 'x-forwarded-for': '192.0.2.1' } },
-    { what: 'came by another name', headers: { host: 'assay.example' } },
-    { what: 'came from elsewhere', headers: {}, remoteAddress: '192.0.2.1' },
-  ])('are not there for a request that $what', async ({ what: _, ...request }) => {
-    const { statusCode } = await inject({ method: 'GET', url: '/metrics', ...request })
+    { what: 'from this machine', headers: {} },
+    { what: 'that a proxy without forwarding headers passed on', headers: { host: 'localhost' } },
+    { what: 'with a token', headers: { authorization: `Bearer ${token}` } },
+    { what: 'with the word of a token that is not set', headers: { authorization: 'Bearer ' } },
+  ])('return 404 without METRICS_TOKEN, also to a request $what', async ({ headers }) => {
+    const { statusCode } = await withoutToken.inject({ method: 'GET', url: '/metrics', headers })
     expect(statusCode).toBe(404)
   })
 
@@ -89,8 +94,8 @@ describe('the metrics', () => {
     { authorization: '', status: 401 },
     { authorization: 'Bearer another', status: 401 },
     { authorization: `Bearer ${token}`, status: 200 },
-  ])('with a token of their own answer $status to $authorization', async (row) => {
-    const { statusCode } = await guarded.inject({
+  ])('with METRICS_TOKEN return $status to $authorization', async (row) => {
+    const { statusCode } = await inject({
       method: 'GET',
       url: '/metrics',
       remoteAddress: '192.0.2.1',
