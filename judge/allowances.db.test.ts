@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { allowanceMs, measureAllowances } from './allowances.ts'
 import type { JudgeBench } from './bench.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 import { ProgramStore } from './program-store.ts'
 import { SandboxFiles } from './sandbox-files.ts'
-import { Slots } from './slots.ts'
 import { plainToolchain } from './testing/fake-bench.ts'
 import { fakeSandbox } from './testing/fake-sandbox.ts'
 
@@ -37,7 +37,7 @@ function judgeThatTakes(cpuMs: number, versions: JudgeBench['versions']): JudgeB
     files: new SandboxFiles(sandbox, 2 ** 20),
     programs: new ProgramStore(join(folder, `programs-${cpuMs}`)),
     lanes: 1,
-    slots: new Slots(1),
+    slots: new FairSemaphore(1),
     toolchain: plainToolchain,
     versions,
     fit: (command) => command,

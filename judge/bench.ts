@@ -1,9 +1,9 @@
 /** Everything that judging needs and that lives longer than one submission. */
 import type { Language } from '#contract'
 import type { Command, Sandbox } from '#sandbox/client.ts'
+import type { FairSemaphore } from './fair-semaphore.ts'
 import type { ProgramStore } from './program-store.ts'
 import type { SandboxFiles } from './sandbox-files.ts'
-import type { Slots } from './slots.ts'
 import type { Toolchain } from './toolchains.ts'
 
 export type JudgeBench = {
@@ -12,7 +12,8 @@ export type JudgeBench = {
   programs: ProgramStore
   /** Sandboxed processes at a time. */
   lanes: number
-  slots: Slots
+  /** Permits to run one of them. */
+  slots: FairSemaphore
   toolchain: Toolchain
   /** What each compiler says of itself; a language without an entry is not offered. */
   versions: Partial<Record<Language, string>>

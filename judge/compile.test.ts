@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Command, Outcome } from '#sandbox/client.ts'
 import { compile } from './compile.ts'
-import { Slots } from './slots.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 import { fakeBench } from './testing/fake-bench.ts'
 import { fakeSandbox } from './testing/fake-sandbox.ts'
 
@@ -33,11 +33,11 @@ function compileAfter(...ended: Ended[]) {
   }
   const plain = fakeBench(sandbox, {
     programFolder: join(tmpdir(), 'no-programs-here'),
-    slots: new Slots(1),
+    slots: new FairSemaphore(1),
     onTrouble: () => {},
   })
   const bench = { ...plain, stalledMs: () => stalled }
-  return compile(bench, 'python', 'print(1)', 1)
+  return compile(bench, 'python', 'print(1)', { owner: 1, priority: 0, order: 1 })
 }
 
 describe('a compile that the clock ended', () => {

@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { type Language, limits } from '#contract'
 import { javaNameAskedFor } from '#contract/java-names.ts'
 import type { JudgeBench } from './bench.ts'
+import type { PermitRequest } from './fair-semaphore.ts'
 import { keepEnds } from './kept-text.ts'
 import { patience, runUnderWatch, tooBusy, type WatchedOutcome } from './run-under-watch.ts'
 import type { StoredFile } from './sandbox-files.ts'
@@ -30,7 +31,7 @@ export async function compile(
   bench: JudgeBench,
   language: Language,
   code: string,
-  rank: number,
+  permit: PermitRequest,
   signal?: AbortSignal,
 ): Promise<Compiled> {
   const key = cacheKey(bench, language, code)
@@ -41,19 +42,19 @@ export async function compile(
       if (step.artefact === null) return Buffer.from(code)
       const stored = await bench.programs.read(key)
       if (stored !== null) return stored
-      const again = await compileNow(bench, language, code, rank, signal)
+      const again = await compileNow(bench, language, code, permit, signal)
       if (!again.ok) throw new Error('A program that compiled does not compile any more.')
       return bench.sandbox.read(again.artefactId)
     },
   }
   if (bench.files.has(key) || bench.programs.has(key)) return { ok: true, program }
   if (step.artefact === null) {
-    const checked = await tryStep(bench, language, step, rank, signal)
+    const checked = await tryStep(bench, language, step, permit, signal)
     if (!checked.ok) return checked
     // Keeping the source says that it was checked; the bytes are uploaded with the first test.
     return { ok: true, program }
   }
-  const compiled = await compileNow(bench, language, code, rank, signal)
+  const compiled = await compileNow(bench, language, code, permit, signal)
   if (!compiled.ok) return compiled
   bench.files.adopt(key, compiled.artefactId, usualBytes)
   // The disk is for later; the first test must not wait for it.
@@ -69,7 +70,7 @@ async function compileNow(
   bench: JudgeBench,
   language: Language,
   code: string,
-  rank: number,
+  permit: PermitRequest,
   signal?: AbortSignal,
 ): Promise<Tried> {
   const toolchain = toolchains[language]
@@ -77,7 +78,7 @@ async function compileNow(
     bench,
     language,
     toolchain.compile(code, bench.toolchain),
-    rank,
+    permit,
     signal,
   )
   const rename = language === 'java' && !result.ok ? javaNameAskedFor(result.message) : undefined
@@ -86,7 +87,7 @@ async function compileNow(
       bench,
       language,
       toolchain.compile(code, bench.toolchain, rename),
-      rank,
+      permit,
       signal,
     )
   }
@@ -99,10 +100,10 @@ async function tryStep(
   bench: JudgeBench,
   language: Language,
   step: CompileStep,
-  rank: number,
+  permit: PermitRequest,
   signal?: AbortSignal,
 ): Promise<Tried> {
-  const outcome = await runStep(bench, language, step, rank, signal)
+  const outcome = await runStep(bench, language, step, permit, signal)
   const artefactId = step.artefact === null ? '' : outcome.files[step.artefact]
   const ok = outcome.ending === 'exited' && outcome.code === 0 && artefactId !== undefined
   if (ok) return { ok, artefactId }
@@ -114,12 +115,12 @@ async function runStep(
   bench: JudgeBench,
   language: Language,
   step: CompileStep,
-  rank: number,
+  permit: PermitRequest,
   signal?: AbortSignal,
 ): Promise<WatchedOutcome> {
   const { reservesMemory } = toolchains[language]
   const once = (wallMs: number) =>
-    bench.slots.use(rank, signal, () =>
+    bench.slots.use(permit, signal, (ended) =>
       runUnderWatch(
         bench,
         bench.fit(
@@ -139,7 +140,7 @@ async function runStep(
           },
           reservesMemory,
         ),
-        signal,
+        ended,
       ),
     )
   const allowed = { cpuMs: cpuLimitMs }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language, Verdict } from '#contract'
 import type { JudgeBench } from './bench.ts'
+import { instanceOwner } from './fair-semaphore.ts'
 import { judgeSubmission } from './judge-submission.ts'
 
 /** Each the shortest usual way to start: what it needs before the first line of a learner's own. */
@@ -35,7 +36,7 @@ export async function helloWorld(
       },
     ],
     budgetMs: 60_000,
-    rank: 0,
+    permit: { owner: instanceOwner, priority: 0, order: 0 },
   })
   return { verdict, message: stderr, timeMs: results[0]?.timeMs ?? 0 }
 }

@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { JudgeBench } from './bench.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 import { judgeSubmission } from './judge-submission.ts'
 import { ProgramStore } from './program-store.ts'
 import type { Test } from './run-test.ts'
 import { SandboxFiles } from './sandbox-files.ts'
-import { Slots } from './slots.ts'
 import { plainToolchain } from './testing/fake-bench.ts'
 import { fakeSandbox } from './testing/fake-sandbox.ts'
 
@@ -41,7 +41,7 @@ describe('a submission', () => {
       files: new SandboxFiles(sandbox, 2 ** 20),
       programs: new ProgramStore(join(tmpdir(), 'no-programs-here')),
       lanes: 1,
-      slots: new Slots(1),
+      slots: new FairSemaphore(1),
       toolchain: plainToolchain,
       versions: { python: '3' },
       fit: (command) => command,
@@ -58,7 +58,7 @@ describe('a submission', () => {
       checker: { comparison: 'tokens', tolerance: null },
       tests,
       budgetMs: 60_000,
-      rank: 1,
+      permit: { owner: 1, priority: 0, order: 1 },
     })
     expect([judged.verdict, judged.results.length]).toEqual(['OK', 3])
   })

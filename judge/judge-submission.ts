@@ -9,6 +9,7 @@ import type { JudgeBench } from './bench.ts'
 import type { Checker } from './compare.ts'
 import { compile } from './compile.ts'
 import { explainCompileError } from './compile-words.ts'
+import type { PermitRequest } from './fair-semaphore.ts'
 import { runTest, type Test, type TestResult } from './run-test.ts'
 
 export type JudgeRequest = {
@@ -22,8 +23,8 @@ export type JudgeRequest = {
   tests: readonly Test[]
   /** CPU time for all tests together. */
   budgetMs: number
-  /** Lower is served first where submissions share the sandbox. */
-  rank: number
+  /** Decides when its compile and its tests are run, beside those of others. */
+  permit: PermitRequest
 }
 
 export type JudgeListener = {
@@ -47,13 +48,13 @@ export async function judgeSubmission(
   listener: JudgeListener = {},
   signal?: AbortSignal,
 ): Promise<Judged> {
-  const { language, code, rank, tests } = request
+  const { language, code, permit, tests } = request
   const ended = new AbortController()
   // While it waits for its turn and compiles, what its tests need is on its way.
   bringFiles(bench, tests, ended.signal).catch(() => undefined)
   try {
     listener.onState?.('compiling')
-    const compiled = await compile(bench, language, code, rank, signal)
+    const compiled = await compile(bench, language, code, permit, signal)
     if (!compiled.ok) {
       const stderr = explainCompileError(language, compiled.message)
       return { verdict: 'COMPILE_ERROR', reason: null, stderr, results: [] }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { AggregatorRegistry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -17,6 +18,7 @@ import { type Command, type Sandbox, SandboxError } from '#sandbox/client.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { allowanceMs, measureAllowances } from './allowances.ts'
+import { FairSemaphore, instanceOwner, type PermitRequest } from './fair-semaphore.ts'
 import { laneHandler } from './lane.ts'
 import { openLog } from './log.ts'
 import { judgeMetrics } from './metrics.ts'
@@ -24,11 +26,10 @@ import { OutputCache } from './output-cache.ts'
 import { returnJobsOfTheDead } from './peers.ts'
 import { announce, forgetOldJudges, type Presence } from './presence.ts'
 import { retryFailed } from './recovery.ts'
-import { Slots } from './slots.ts'
 import { fakeBench } from './testing/fake-bench.ts'
 import { type Behaviour, fakeSandbox } from './testing/fake-sandbox.ts'
 import { stageRejudge } from './testing/rejudge.ts'
-import { addProblem, addSubmission, type Case } from './testing/submission.ts'
+import { addProblem, addSubmission, type Case, someUser } from './testing/submission.ts'
 import { Turns } from './turns.ts'
 import { untilMigrated } from './until-migrated.ts'
 
@@ -68,7 +69,7 @@ beforeAll(async () => {
 beforeEach(() => {
   events.length = 0
   errors.length = 0
-  ranks.length = 0
+  requests.length = 0
   logged = ''
 })
 afterEach(async () => {
@@ -93,12 +94,13 @@ const cases: Case[] = [
   { input: 'c\n', output: 'other\n' },
 ]
 
-/** Who asked for a place in the sandbox with which rank, by the order of asking. */
-const ranks: number[] = []
-class NotedSlots extends Slots {
-  override use<T>(rank: number, ...rest: [AbortSignal | undefined, () => Promise<T>]): Promise<T> {
-    if (!ranks.includes(rank)) ranks.push(rank)
-    return super.use(rank, ...rest)
+/** The requests for permits, without those that equal the one before. */
+const requests: PermitRequest[] = []
+class NotedSemaphore extends FairSemaphore {
+  override use<T>(...call: Parameters<typeof FairSemaphore.prototype.use<T>>): Promise<T> {
+    const [request] = call
+    if (!isDeepStrictEqual(requests.at(-1), request)) requests.push(request)
+    return super.use(...call)
   }
 }
 
@@ -126,7 +128,7 @@ function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs,
       outputs: new OutputCache(2 ** 20),
       bench: fakeBench(sandbox, {
         programFolder: join(folder, 'programs'),
-        slots: new NotedSlots(2),
+        slots: new NotedSemaphore(2),
         onTrouble: onError,
       }),
     }),
@@ -246,7 +248,7 @@ describe('a lane', () => {
     ])
   })
 
-  it('gives places in the sandbox in the order of the queue, not of sending', async () => {
+  it('asks for permits in the order of the queue, not of sending', async () => {
     const problem = await addProblem(db, blobs, cases.slice(0, 1))
     const ids: number[] = []
     for (let place = 0; place < 3; place += 1) ids.push(await addSubmission(db, problem))
@@ -263,7 +265,22 @@ describe('a lane', () => {
     judgeWith(async () => 'same\n', undefined, undefined, 1)
     for (const id of ids) await waitFor(id, 'judged')
     await expect.poll(() => order).toEqual([ids[0], ids[2], ids[1]])
-    expect(ranks).toEqual([1, 2, 3])
+    const owner = await someUser(db)
+    expect(requests).toEqual([1, 2, 3].map((order) => ({ owner, priority: 0, order })))
+  })
+
+  it.each<{ what: string; status: 0 | 2; attempts: number; priority: number }>([
+    { what: 'on a published problem', status: 2, attempts: 0, priority: 0 },
+    { what: 'on a pending contribution', status: 0, attempts: 0, priority: 1 },
+    { what: 'that has failed before', status: 2, attempts: 1, priority: 2 },
+  ])('asks with priority $priority for a submission $what', async (row) => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases, { status: row.status }))
+    const { attempts, priority } = row
+    await db.updateTable('submissions').set({ attempts }).where('id', '=', id).execute()
+    judgeWith(async () => 'same\n')
+    await send(id)
+    await waitFor(id, 'judged')
+    expect(requests).toEqual([{ owner: await someUser(db), priority, order: 1 }])
   })
 
   it('leaves a judged submission alone when its job comes again', async () => {
@@ -314,7 +331,7 @@ describe('a lane', () => {
       fakeSandbox(async () => 'hello'),
       {
         programFolder: join(folder, 'programs'),
-        slots: new Slots(1),
+        slots: new FairSemaphore(1),
         onTrouble: onError,
       },
     )
@@ -375,6 +392,7 @@ describe('a lane', () => {
         .where('submission_id', '=', former)
         .execute()
     await expect.poll(staged).toMatchObject([{ state: 'judged' }])
+    expect(requests.at(-1)).toMatchObject({ owner: instanceOwner, priority: 2 })
     const kept = await staged()
     expect(kept).toMatchObject([{ verdict: 'WRONG_ANSWER', copy_id: null }])
     expect(kept[0]?.results).toMatchObject([{ index: 1 }, { index: 2 }, { index: 3 }])

@@ -19,6 +19,7 @@ import type { Blobs } from '#storage/blobs.ts'
 import { allowanceMs } from './allowances.ts'
 import type { JudgeBench } from './bench.ts'
 import { BlobsAway, blame } from './blame.ts'
+import { instanceOwner, type PermitRequest } from './fair-semaphore.ts'
 import { type Judged, judgeSubmission } from './judge-submission.ts'
 import { aboutJob, type JudgeLog } from './log.ts'
 import type { JudgeMetrics, Stage } from './metrics.ts'
@@ -51,8 +52,6 @@ export type LaneOptions = {
 
 export const mostAttempts = 3
 const endedJudge = 'The judge ended while it judged this submission alone.'
-/** Submissions on pending contributions come after all others, also for places in the sandbox. */
-const pendingRank = 2 ** 40
 
 export function laneHandler(lane: LaneOptions): (job: Job<'judge'>) => Promise<void> {
   const { bench, database, metrics, presence, turns } = lane
@@ -70,8 +69,7 @@ export function laneHandler(lane: LaneOptions): (job: Job<'judge'>) => Promise<v
       if (taken === null) return
       log.info({ waitedMs: Date.now() - job.sentAt.getTime() }, 'claimed')
       begun += 1
-      // Places in the sandbox go in the order in which the queue gave out the jobs.
-      const rank = begun + (taken.isPending ? pendingRank : 0)
+      const permit = permitFor(taken, begun)
       if (!taken.mayTry) {
         await fail(options, job, taken, endedJudge)
       } else if (taken.isSuspect || suspects.has(submissionId)) {
@@ -79,10 +77,10 @@ export function laneHandler(lane: LaneOptions): (job: Job<'judge'>) => Promise<v
           await presence.alone(database, submissionId)
           // A sandbox that is away already was not ended by what comes now.
           await bench.sandbox.hasControlGroups()
-          await judgeJob(options, job, taken, rank, { isAlone: true })
+          await judgeJob(options, job, taken, permit, { isAlone: true })
         })
       } else {
-        await turns.shared(() => judgeJob(options, job, taken, rank, { isAlone: false }))
+        await turns.shared(() => judgeJob(options, job, taken, permit, { isAlone: false }))
       }
       isHeld = false
       suspects.delete(submissionId)
@@ -133,11 +131,21 @@ async function take(
   })
 }
 
+/**
+ * Submissions of a user are judged in the order in which the queue gave them out. Copies of a
+ * rejudge are not charged to their users, who have not asked for it.
+ */
+function permitFor(taken: TakenSubmission, order: number): PermitRequest {
+  if (taken.isCopy) return { owner: instanceOwner, priority: 2, order }
+  const isAgain = taken.attempts > 0
+  return { owner: taken.userId, priority: isAgain ? 2 : taken.isPending ? 1 : 0, order }
+}
+
 async function judgeJob(
   options: LaneOptions,
   job: Job<'judge'>,
   taken: TakenSubmission,
-  rank: number,
+  permit: PermitRequest,
   circumstances: { isAlone: boolean },
 ): Promise<void> {
   const { database, log, metrics, presence } = options
@@ -149,7 +157,7 @@ async function judgeJob(
   const allowance = await allowanceMs(database, taken.language)
   let judged: Judged
   try {
-    judged = await judge(options, taken, { rank, allowance }, writer, signal)
+    judged = await judge(options, taken, { permit, allowance }, writer, signal)
   } catch (error) {
     if (error instanceof FenceLost) throw new JobLost(error.message)
     if (signal.aborted || blame(error, circumstances) !== 'submission') throw error
@@ -175,7 +183,7 @@ async function judgeJob(
 async function judge(
   options: LaneOptions,
   taken: TakenSubmission,
-  { rank, allowance }: { rank: number; allowance: number },
+  { permit, allowance }: { permit: PermitRequest; allowance: number },
   writer: ResultsWriter,
   signal: AbortSignal,
 ): Promise<Judged> {
@@ -199,7 +207,7 @@ async function judge(
       memoryLimitMb: taken.memoryLimitMb,
       checker: taken.checker,
       budgetMs: taken.isPending ? limits.budgetMs.pending : limits.budgetMs.published,
-      rank,
+      permit,
       tests: taken.tests.map(({ inputHash, outputHash, outputBytes }) => ({
         inputHash,
         readInput: () => load(inputHash),

@@ -3,11 +3,11 @@ import { existsSync, statfsSync } from 'node:fs'
 import type { Sandbox } from '#sandbox/client.ts'
 import type { JudgeBench } from './bench.ts'
 import { compilerVersions } from './compiler-versions.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 import { prepareToolchain } from './prepare-toolchain.ts'
 import { stalledMs } from './pressure.ts'
 import { ProgramStore } from './program-store.ts'
 import { SandboxFiles } from './sandbox-files.ts'
-import { Slots } from './slots.ts'
 import { forWeakerHost } from './weaker-host.ts'
 
 const mib = 2 ** 20
@@ -19,6 +19,8 @@ export type BenchOptions = {
   toolchainFolder: string
   programFolder: string
   lanes: number
+  /** Extra permits, for which the sandbox needs containers too. */
+  extraPermits?: number
   onProgress?(text: string): void
   onTrouble(error: unknown): void
   /** Gives up what is being prepared. */
@@ -40,7 +42,7 @@ export async function openBench(options: BenchOptions): Promise<JudgeBench> {
     versions: await compilerVersions(sandbox, toolchain),
     files: new SandboxFiles(sandbox, storeShareBytes()),
     programs: new ProgramStore(options.programFolder),
-    slots: new Slots(lanes),
+    slots: new FairSemaphore(lanes, { extra: options.extraPermits ?? 0 }),
     fit: hasExactLimits ? (command) => command : forWeakerHost,
     stalledMs,
     onTrouble: options.onTrouble,

@@ -11,13 +11,13 @@ import { openQueue, type Queue } from '#database/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { type Command, type Outcome, SandboxError } from '#sandbox/client.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
 import { type LaneOptions, laneHandler } from './lane.ts'
 import { openLog } from './log.ts'
 import { judgeMetrics } from './metrics.ts'
 import { OutputCache } from './output-cache.ts'
 import { announce, type Presence } from './presence.ts'
 import { runHandler } from './run-lane.ts'
-import { Slots } from './slots.ts'
 import { fakeBench } from './testing/fake-bench.ts'
 import { fakeSandbox } from './testing/fake-sandbox.ts'
 import { addRun } from './testing/run.ts'
@@ -111,7 +111,11 @@ function judgeWith(
           return { ...(await usual.run(command, signal)), ...rest, ...texts }
         },
       },
-      { programFolder: join(folder, 'programs'), slots: new Slots(slots), onTrouble: onError },
+      {
+        programFolder: join(folder, 'programs'),
+        slots: new FairSemaphore(slots),
+        onTrouble: onError,
+      },
     ),
   }
   const handle = runHandler(options)
@@ -203,7 +207,7 @@ describe('a Run', () => {
     expect(await db.selectFrom('submissions').selectAll().execute()).toEqual([])
   })
 
-  it('takes the next place in the sandbox, before submissions that wait longer', async () => {
+  it('gets a permit before submissions of the same user that wait longer', async () => {
     const first = Promise.withResolvers<void>()
     const code = (name: string) => `print("${name}")`
     const ran: string[] = []
@@ -214,14 +218,15 @@ describe('a Run', () => {
         return {}
       },
     })
-    const ranks: number[] = []
+    let requests = 0
     const use = options.bench.slots.use.bind(options.bench.slots)
-    options.bench.slots.use = (rank, ...rest) => {
-      ranks.push(rank)
-      return use(rank, ...rest)
+    options.bench.slots.use = (...call) => {
+      requests += 1
+      return use(...call)
     }
-    // The only place is taken until all others wait for it.
-    const holding = use(-1, undefined, () => first.promise)
+    // Holds the only permit until all others wait for it.
+    const other = { owner: 2 ** 30, priority: 0, order: 0 } as const
+    const holding = use(other, undefined, () => first.promise)
     stops.push(
       queue.work('judge', { lanes: 2, notifications, onError, handle: laneHandler(options) }),
     )
@@ -229,10 +234,10 @@ describe('a Run', () => {
       const submissionId = await addSubmission(db, problemId, { code: code(name) })
       await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
     }
-    await expect.poll(() => ranks.length).toBe(2)
+    await expect.poll(() => requests).toBe(2)
     const id = await addRun(db, problemId, { code: code('run') })
     await send(id)
-    await expect.poll(() => ranks.length).toBe(3)
+    await expect.poll(() => requests).toBe(3)
     first.resolve()
     await holding
     await waitFor(id, 'judged')

@@ -1,8 +1,7 @@
 /**
  * One Run, from its queue to what came of it. It is judged as a submission with one test is, in a
- * lane of its own, so that it never waits behind submissions; in the sandbox it takes the next
- * place that is free. There is one such lane in a judge: between two steps of its Runs it lets go of
- * the place, and whoever waits there gets it, so Runs never keep submissions from moving.
+ * lane of its own, so that it never waits behind submissions. In the sandbox it shares the permits
+ * with submissions, and goes before those of the same user.
  *
  * Somebody looks at it and may run it again, so it gets less care than a submission: each attempt
  * counts before it begins, also one that may have ended because of what went on beside it; only
@@ -29,8 +28,8 @@ import {
 import { FenceLost } from './submission.queries.ts'
 import { untilItAnswers } from './until-it-answers.ts'
 
-/** Before all submissions, whose ranks begin with 1. */
-const runRank = 0
+/** Before the user's own submissions, whose order begins with 1. */
+const order = 0
 const nothing = Buffer.alloc(0)
 
 export function runHandler(options: LaneOptions): (job: Job<'run'>) => Promise<void> {
@@ -89,7 +88,7 @@ async function runJob(options: LaneOptions, job: Job<'run'>, taken: TakenRun): P
 
 async function judge(
   { database, bench, blobs, outputs }: LaneOptions,
-  { language, code, input, problem, memoryLimitMb, checker, expected }: TakenRun,
+  { userId, language, code, input, problem, memoryLimitMb, checker, expected }: TakenRun,
   signal: AbortSignal,
   onRunning: () => void,
 ): Promise<Judged> {
@@ -115,7 +114,7 @@ async function judge(
       checker: expected === null ? null : checker,
       tests: [test],
       budgetMs: limits.budgetMs.published,
-      rank: runRank,
+      permit: { owner: userId, priority: 0, order },
     },
     { onState: (state) => state === 'running' && onRunning() },
     signal,

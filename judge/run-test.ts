@@ -7,6 +7,7 @@ import { type Language, limits } from '#contract'
 import type { Outcome } from '#sandbox/client.ts'
 import type { JudgeBench } from './bench.ts'
 import { type Checker, isRight } from './compare.ts'
+import type { PermitRequest } from './fair-semaphore.ts'
 import { type KeptText, keepEnds, keepStart } from './kept-text.ts'
 import { patience, runUnderWatch, tooBusy, type WatchedOutcome } from './run-under-watch.ts'
 import type { StoredFile } from './sandbox-files.ts'
@@ -38,7 +39,7 @@ export type RunRequest = {
   memoryLimitMb: number
   /** Null: whatever it prints is right. */
   checker: Checker | null
-  rank: number
+  permit: PermitRequest
   signal: AbortSignal
 }
 
@@ -137,7 +138,7 @@ function runInSandbox(
   expected.catch(() => undefined)
   return bench.files.with([request.program, input], async ([program = '', stdin = '']) => {
     const exactStdout = needsEveryByte(await expected)
-    return bench.slots.use(request.rank, request.signal, () =>
+    return bench.slots.use(request.permit, request.signal, (ended) =>
       runUnderWatch(
         bench,
         bench.fit(
@@ -156,7 +157,7 @@ function runInSandbox(
           },
           toolchains[request.language].reservesMemory,
         ),
-        request.signal,
+        ended,
       ),
     )
   })

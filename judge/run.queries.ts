@@ -13,6 +13,7 @@ import { FenceLost } from './submission.queries.ts'
 export type TakenRun = {
   runId: number
   token: string
+  userId: number
   language: Language
   code: string
   input: string
@@ -47,7 +48,7 @@ export async function takeRun(
     .whereRef('revisions.revision', '=', 'runs.revision')
     .returning(['language', 'code', 'input', 'attempts', 'time_limit_ms', 'scale_time_limit'])
     .returning(['memory_limit_mb', 'comparison', 'tolerance'])
-    .returning(['runs.problem_id', 'runs.revision', 'runs.sample'])
+    .returning(['runs.problem_id', 'runs.revision', 'runs.sample', 'runs.user_id'])
     .executeTakeFirst()
   if (found === undefined) return null
   const expected =
@@ -64,6 +65,7 @@ export async function takeRun(
   return {
     runId,
     token,
+    userId: found.user_id,
     language: found.language,
     code: found.code,
     input: found.input,

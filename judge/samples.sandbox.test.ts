@@ -55,11 +55,11 @@ const samples = await readSamples()
 
 describe.each(samples)('$slug', (sample) => {
   let tests: Promise<Test[]> | undefined
-  let rank = 0
+  let order = 0
 
   for (const solution of sample.solutions) {
-    rank += 1
-    const own = rank
+    order += 1
+    const permit = { owner: 1, priority: 0, order } as const
     it.concurrent(
       solution.name,
       async (context) => {
@@ -77,7 +77,7 @@ describe.each(samples)('$slug', (sample) => {
           checker: { comparison: sample.comparison, tolerance: null },
           tests: await tests,
           budgetMs: 600_000,
-          rank: own,
+          permit,
         })
         const last = judged.results.at(-1)
         const why = `test ${judged.results.length}, ${last?.timeMs} ms, ${judged.stderr ?? last?.output.text.slice(0, 200)}`

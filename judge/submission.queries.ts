@@ -23,6 +23,7 @@ export type TakenSubmission = {
   language: Language
   code: string
   attempts: number
+  userId: number
   isPending: boolean
   /** Judged for a rejudge: nobody waits for it. */
   isCopy: boolean
@@ -50,7 +51,14 @@ export async function takeSubmission(
     .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
     .whereRef('revisions.revision', '=', 'submissions.revision')
     .returning(['language', 'code', 'attempts', 'test_count', 'status', 'time_limit_ms'])
-    .returning(['scale_time_limit', 'memory_limit_mb', 'comparison', 'tolerance', 'again_of'])
+    .returning([
+      'scale_time_limit',
+      'memory_limit_mb',
+      'comparison',
+      'tolerance',
+      'again_of',
+      'user_id',
+    ])
     .returning(({ selectFrom, ref }) =>
       jsonArrayFrom(
         selectFrom('tests')
@@ -88,6 +96,7 @@ export async function takeSubmission(
     language: found.language,
     code: found.code,
     attempts: found.attempts,
+    userId: found.user_id,
     isPending: found.status !== problemStatus.published,
     isCopy: found.again_of !== null,
     problem: { timeLimitMs: found.time_limit_ms, scaleTimeLimit: found.scale_time_limit },

@@ -1,6 +1,7 @@
 /** `npm run sandbox`: a sandbox by itself, for a judge that is started with its SANDBOX_URL. */
 import { sandboxProgram } from './build.ts'
 import { foldersIn, readConfig, WrongSettings } from './config.ts'
+import { extraContainers } from './lanes.ts'
 import { startSandbox } from './start.ts'
 
 /** The code that says: starting again cannot help. */
@@ -23,6 +24,7 @@ try {
     program,
     toolchainFolder: folders.toolchain,
     lanes,
+    extraContainers: extraContainers(lanes),
     privateFolders: [import.meta.dirname, dataDir],
     ...{ address, port, token },
   })

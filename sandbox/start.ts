@@ -20,6 +20,8 @@ export type SandboxOptions = {
   toolchainFolder: string
   /** Sandboxed processes at a time. */
   lanes: number
+  /** Containers beyond that number, for extra programs at busy times; 0 by default. */
+  extraContainers?: number
   /** Checkout, data folder, blob folder: none may be visible to a judged program. */
   privateFolders: readonly string[]
   /** So that a restarted sandbox is found where the first one was. */
@@ -77,7 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     ['-mount-conf', join(folder, 'mount.yaml')],
     ['-seccomp-conf', join(folder, 'seccomp.yaml')],
     ['-cgroup-prefix', group],
-    ['-parallelism', String(options.lanes)],
+    ['-parallelism', String(options.lanes + (options.extraContainers ?? 0))],
     ['-output-limit', `${limits.writtenFileBytes}`],
     ['-copy-out-limit', `${limits.writtenFileBytes}`],
     ['-file-timeout', `${options.keepsUnusedMs ?? keepsUnusedMs}ms`],

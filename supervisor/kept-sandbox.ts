@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sandboxProgram } from '#sandbox/build.ts'
+import { extraContainers } from '#sandbox/lanes.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { freePort } from '../scripts/free-port.mjs'
 import type { SupervisorConfig } from './config.ts'
@@ -32,6 +33,7 @@ export async function keepSandbox(
         program,
         toolchainFolder: folders.toolchain,
         lanes: config.lanes,
+        extraContainers: extraContainers(config.lanes),
         privateFolders: [config.checkout, config.dataDir, folders.blobs],
         port,
         token,

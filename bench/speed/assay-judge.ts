@@ -51,7 +51,7 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
       memoryLimitMb,
       checker: { comparison: 'tokens', tolerance: null },
       budgetMs: 600_000,
-      rank: 1,
+      permit: { owner: 1, priority: 0, order: 1 },
       tests: problem.tests.map(({ input, output }, index) => ({
         inputHash: inputHashes[index] ?? '',
         readInput: async () => input,

@@ -69,7 +69,7 @@ export function judge(
       memoryLimitMb: 128,
       checker: { comparison: 'tokens', tolerance: null },
       budgetMs: 60_000,
-      rank: 1,
+      permit: { owner: 1, priority: 0, order: 1 },
       ...request,
     },
     listener,

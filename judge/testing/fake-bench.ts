@@ -1,8 +1,8 @@
 import type { Sandbox } from '#sandbox/client.ts'
 import type { JudgeBench } from '../bench.ts'
+import type { FairSemaphore } from '../fair-semaphore.ts'
 import { ProgramStore } from '../program-store.ts'
 import { SandboxFiles } from '../sandbox-files.ts'
-import type { Slots } from '../slots.ts'
 import type { Toolchain } from '../toolchains.ts'
 
 /** Nothing of its own: what an ordinary machine has. */
@@ -17,7 +17,7 @@ export const plainToolchain: Toolchain = {
 /** A bench around a sandbox that is not a real one. */
 export function fakeBench(
   sandbox: Sandbox,
-  rest: { programFolder: string; slots: Slots; onTrouble: (error: unknown) => void },
+  rest: { programFolder: string; slots: FairSemaphore; onTrouble: (error: unknown) => void },
 ): JudgeBench {
   return {
     sandbox,

@@ -111,7 +111,7 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
         memoryLimitMb: 128,
         checker: { comparison: 'tokens', tolerance: null },
         budgetMs: 60_000,
-        rank: 1,
+        permit: { owner: 1, priority: 0, order: 1 },
       })
       if (judged.verdict === 'COMPILE_ERROR' && sandbox.keptByRuns.size > kept) {
         throw new Error(`${row.program} did not compile, and left a file in the store.`)

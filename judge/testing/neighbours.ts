@@ -69,7 +69,7 @@ async function burnLane(bench: JudgeBench, code: string, test: Test, end: AbortS
           memoryLimitMb: 128,
           checker: { comparison: 'tokens', tolerance: null },
           budgetMs: 60_000,
-          rank: 2,
+          permit: { owner: 2, priority: 0, order: 1 },
         },
         {},
         end,

@@ -30,7 +30,7 @@ export async function measureSteadiness(
       memoryLimitMb: 256,
       checker: { comparison: 'tokens', tolerance: null },
       budgetMs: 600_000,
-      rank: 1,
+      permit: { owner: 1, priority: 0, order: 1 },
     })
   for (let run = 0; run < runs; run += 1) {
     const below = await judgeAt(0.8)

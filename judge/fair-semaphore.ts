@@ -1,0 +1,210 @@
+/**
+ * Permits to run something in the sandbox. One permit covers one run: a compile, or a program on
+ * one test. A free permit goes to the waiting user who has used the sandbox least in the last
+ * minute, so that long or many submissions of one user do not delay the submissions of others.
+ * Within one user, older submissions go first.
+ *
+ * A run cannot be paused, so a user who comes while long runs hold every permit would wait for one
+ * of them to end. Extra permits prevent that: a user without a permit gets one when all regular
+ * permits have been held for a while. The run of a heavy user that holds an extra permit is aborted
+ * when a much lighter user needs it, and then repeated with a regular permit. Since verdicts count
+ * CPU time, running more programs than processors does not change them.
+ */
+import { RecentUsage } from './recent-usage.ts'
+
+/** 0: Runs and submissions; 1: submissions on pending problems; 2: submissions that are judged again. */
+export type Priority = 0 | 1 | 2
+
+/** The owner of work that belongs to no user. */
+export const instanceOwner = 0
+
+export type PermitRequest = {
+  /** Id of the user to whom the time is charged. */
+  owner: number
+  priority: Priority
+  /** Lower goes first among the requests of one owner and priority. */
+  order: number
+}
+
+export type Clock = {
+  /** Milliseconds since any fixed moment. */
+  now(): number
+  /** Calls `action` once after this many milliseconds. Returns a function that cancels the call. */
+  after(ms: number, action: () => void): () => void
+}
+
+type Waiting = PermitRequest & {
+  /** False for a run that has lost an extra permit before, so that this happens to it once. */
+  mayUseExtra: boolean
+  grant(permit: Permit): void
+}
+
+type Permit = { owner: number; isExtra: boolean; sinceMs: number; reclaim: AbortController }
+
+/** Extra permits are granted when each regular permit has been held for longer than this. */
+const longMs = 100
+/** How often waiting requests are looked at when no permit is released. */
+const lookMs = 50
+/**
+ * Usage added to that of the owner, in ms: work of lower priority waits for all users of moderate
+ * usage, but not for ever.
+ */
+const handicapMs = [0, 10_000, 30_000] as const
+
+const realClock: Clock = {
+  now: () => performance.now(),
+  after(ms, action) {
+    const timer = setTimeout(action, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+export class FairSemaphore {
+  readonly #regular: number
+  readonly #extra: number
+  readonly #clock: Clock
+  readonly #usage: RecentUsage
+  readonly #held = new Set<Permit>()
+  readonly #waiting = new Set<Waiting>()
+  #cancelLook: (() => void) | undefined
+
+  constructor(regular: number, { extra = 0, clock = realClock } = {}) {
+    this.#regular = regular
+    this.#extra = extra
+    this.#clock = clock
+    this.#usage = new RecentUsage(clock.now)
+  }
+
+  /**
+   * Runs `work` with a permit. `work` must not ask for another permit: with every permit held by
+   * work that waits for one, nothing would go on.
+   * @param signal while waiting, it cancels the request, and `work` never starts
+   * @param work may be called twice: when its signal fires because the permit is needed by another
+   *   user, it is called again with the next permit
+   * @throws the reason of `signal` when it fired while waiting
+   */
+  async use<T>(
+    request: PermitRequest,
+    signal: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    for (let mayUseExtra = true; ; mayUseExtra = false) {
+      const permit = await this.#acquire({ ...request, mayUseExtra }, signal)
+      const ended = AbortSignal.any([permit.reclaim.signal, ...(signal ? [signal] : [])])
+      try {
+        ended.throwIfAborted()
+        return await work(ended)
+      } catch (error) {
+        if (!permit.reclaim.signal.aborted || signal?.aborted) throw error
+      } finally {
+        this.#release(permit)
+      }
+    }
+  }
+
+  #acquire(request: Omit<Waiting, 'grant'>, signal: AbortSignal | undefined): Promise<Permit> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason)
+      const waiting: Waiting = {
+        ...request,
+        grant: (permit) => {
+          signal?.removeEventListener('abort', cancel)
+          resolve(permit)
+        },
+      }
+      const cancel = () => {
+        this.#waiting.delete(waiting)
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', cancel, { once: true })
+      this.#waiting.add(waiting)
+      this.#serve()
+    })
+  }
+
+  #release(permit: Permit): void {
+    this.#held.delete(permit)
+    this.#usage.end(permit.owner, permit.sinceMs)
+    this.#serve()
+  }
+
+  #serve(): void {
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      if (this.#heldOf(false).length < this.#regular) this.#grant(next, false)
+      else break
+    }
+    while (this.#grantExtra());
+    this.#lookAgain()
+  }
+
+  /** Grants one extra permit, or makes a heavy user release one. @returns whether one was granted */
+  #grantExtra(): boolean {
+    const regular = this.#heldOf(false)
+    const nowMs = this.#clock.now()
+    if (this.#extra === 0 || regular.some(({ sinceMs }) => nowMs - sinceMs < longMs)) return false
+    const next = this.#next(
+      (waiting) =>
+        waiting.mayUseExtra && waiting.priority === 0 && this.#usage.heldBy(waiting.owner) === 0,
+    )
+    if (next === undefined) return false
+    const extra = this.#heldOf(true)
+    if (extra.length < this.#extra) {
+      this.#grant(next, true)
+      return true
+    }
+    if (extra.some(({ reclaim }) => reclaim.signal.aborted)) return false
+    const heaviest = extra.toSorted((a, b) => this.#usage.of(b.owner) - this.#usage.of(a.owner))[0]
+    if (heaviest && this.#isMuchLighter(next.owner, heaviest.owner)) {
+      heaviest.reclaim.abort(new Error('Another user needs the permit.'))
+    }
+    return false
+  }
+
+  /** The margin lets users who come at the same time finish a compile before they lose a permit. */
+  #isMuchLighter(owner: number, other: number): boolean {
+    return this.#usage.of(other) > 2 * this.#usage.of(owner) + 1000
+  }
+
+  #grant(waiting: Waiting, isExtra: boolean): void {
+    this.#waiting.delete(waiting)
+    this.#usage.start(waiting.owner)
+    const permit = {
+      owner: waiting.owner,
+      isExtra,
+      sinceMs: this.#clock.now(),
+      reclaim: new AbortController(),
+    }
+    this.#held.add(permit)
+    waiting.grant(permit)
+  }
+
+  /** The request that is served next; of equal ones, the one that has waited longest. */
+  #next(isEligible: (waiting: Waiting) => boolean = () => true): Waiting | undefined {
+    let best: Waiting | undefined
+    for (const waiting of this.#waiting) {
+      if (!isEligible(waiting)) continue
+      if (best === undefined || this.#compare(waiting, best) < 0) best = waiting
+    }
+    return best
+  }
+
+  #compare(a: Waiting, b: Waiting): number {
+    return this.#costMs(a) - this.#costMs(b) || a.priority - b.priority || a.order - b.order
+  }
+
+  #costMs({ owner, priority }: Waiting): number {
+    return this.#usage.of(owner) + handicapMs[priority]
+  }
+
+  #heldOf(isExtra: boolean): Permit[] {
+    return [...this.#held].filter((permit) => permit.isExtra === isExtra)
+  }
+
+  /** Time alone can make a waiting request eligible for an extra permit. */
+  #lookAgain(): void {
+    this.#cancelLook?.()
+    this.#cancelLook = undefined
+    if (this.#waiting.size === 0 || this.#extra === 0) return
+    this.#cancelLook = this.#clock.after(lookMs, () => this.#serve())
+  }
+}
