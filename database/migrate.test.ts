@@ -80,6 +80,50 @@ describe('migrating', () => {
     ])
   })
 
+  it('finds out which submissions were made on contributions', async () => {
+    await sql`drop schema public cascade`.execute(db)
+    await sql`create schema public`.execute(db)
+    const onContribution = '0013-on-contribution.ts'
+    const files = (await readdir(join(import.meta.dirname, 'migrations'))).toSorted()
+    for (const file of files.filter((name) => name < onContribution)) await apply(file)
+    const problem = (status: number, authorId: number | null = 1) => sql`
+      insert into problems (author_id, status, title, difficulty, tags, description,
+        description_html, time_limit_ms, memory_limit_mb)
+      values (${authorId}, ${status}, gen_random_uuid()::text, 1, '', 'x', 'x', 1000, 128)
+    `
+    await sql`
+      insert into users (username, fullname, email, password_hash)
+      values ('ada', 'Ada', 'ada@example.org', '')
+    `.execute(db)
+    for (const status of [1, 2, 0]) await problem(status).execute(db)
+    await problem(2, null).execute(db)
+    await sql`
+      insert into contribution_history (problem_id, revision, action, at) values
+        (1, 1, 'sent', '2026-01-01Z'), (1, 1, 'accepted', '2026-01-03Z'),
+        (1, 1, 'withdrawn', '2026-01-05Z')
+    `.execute(db)
+    await sql`
+      insert into submissions (problem_id, revision, user_id, language, code, test_count, created_at)
+      values (1, 1, 1, 'c', 'before publication', 1, '2026-01-02Z'),
+        (1, 1, 1, 'c', 'while published', 1, '2026-01-04Z'),
+        (1, 1, 1, 'c', 'after withdrawal', 1, '2026-01-06Z'),
+        (2, 1, 1, 'c', 'on a published problem without history', 1, '2026-01-02Z'),
+        (2, 2, 1, 'c', 'on a proposed revision', 1, '2026-01-02Z'),
+        (3, 1, 1, 'c', 'on a pending contribution', 1, '2026-01-02Z'),
+        (4, 1, 1, 'c', 'on a sample', 1, '2026-01-02Z')
+    `.execute(db)
+    await apply(onContribution)
+    const { rows } = await sql<{ code: string }>`
+      select code from submissions where on_contribution order by id
+    `.execute(db)
+    expect(rows.map(({ code }) => code)).toEqual([
+      'before publication',
+      'after withdrawal',
+      'on a proposed revision',
+      'on a pending contribution',
+    ])
+  })
+
   async function apply(file: string): Promise<void> {
     const { up }: Migration = await import(join(import.meta.dirname, 'migrations', file))
     await up(db)

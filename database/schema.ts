@@ -265,6 +265,7 @@ export interface Submissions {
   judge_token: string | null;
   judged_at: Timestamp | null;
   language: Language;
+  on_contribution: Generated<boolean>;
   problem_id: number;
   reason: Reason | null;
   revision: number;

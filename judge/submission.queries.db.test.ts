@@ -39,6 +39,23 @@ it('A submission is judged by the limits of the revision that it was made for', 
   expect(taken?.problem).toEqual({ timeLimitMs: 2000, scaleTimeLimit: false })
 })
 
+it.each([
+  { made: 'on a published problem', onContribution: false, status: 1, isPending: false },
+  { made: 'on a contribution', onContribution: true, status: 1, isPending: true },
+  { made: 'on a contribution', onContribution: true, status: 2, isPending: false },
+] as const)(
+  'A submission $made of status $status now is judged as pending: $isPending',
+  async (row) => {
+    const blobs = folderBlobs(join(folder, 'blobs'))
+    const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
+    const { status, onContribution, isPending } = row
+    const submissionId = await addSubmission(db, problemId, { onContribution })
+    await db.updateTable('problems').set({ status }).where('id', '=', problemId).execute()
+    const taken = await takeSubmission(db, submissionId, randomUUID())
+    expect(taken?.isPending).toBe(isPending)
+  },
+)
+
 it('What is judged for a rejudge is kept there, and the copy that was judged is gone', async () => {
   const blobs = folderBlobs(join(folder, 'blobs'))
   const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])

@@ -24,6 +24,7 @@ export type TakenSubmission = {
   code: string
   attempts: number
   userId: number
+  /** Made on a contribution that is not published. Withdrawing a problem changes no submission. */
   isPending: boolean
   /** Judged for a rejudge: nobody waits for it. */
   isCopy: boolean
@@ -50,15 +51,9 @@ export async function takeSubmission(
     .where('submissions.state', '<>', 'judged')
     .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
     .whereRef('revisions.revision', '=', 'submissions.revision')
-    .returning(['language', 'code', 'attempts', 'test_count', 'status', 'time_limit_ms'])
-    .returning([
-      'scale_time_limit',
-      'memory_limit_mb',
-      'comparison',
-      'tolerance',
-      'again_of',
-      'user_id',
-    ])
+    .returning(['language', 'code', 'attempts', 'test_count', 'on_contribution', 'status'])
+    .returning(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb', 'comparison'])
+    .returning(['tolerance', 'again_of', 'user_id'])
     .returning(({ selectFrom, ref }) =>
       jsonArrayFrom(
         selectFrom('tests')
@@ -97,7 +92,7 @@ export async function takeSubmission(
     code: found.code,
     attempts: found.attempts,
     userId: found.user_id,
-    isPending: found.status !== problemStatus.published,
+    isPending: found.on_contribution && found.status !== problemStatus.published,
     isCopy: found.again_of !== null,
     problem: { timeLimitMs: found.time_limit_ms, scaleTimeLimit: found.scale_time_limit },
     memoryLimitMb: found.memory_limit_mb,

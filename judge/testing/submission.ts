@@ -52,7 +52,11 @@ export async function addProblem(
 export async function addSubmission(
   database: Database,
   problemId: number,
-  { language = 'python', code = 'print(input())' }: { language?: Language; code?: string } = {},
+  {
+    language = 'python',
+    code = 'print(input())',
+    onContribution = false,
+  }: { language?: Language; code?: string; onContribution?: boolean } = {},
 ): Promise<number> {
   const userId = await someUser(database)
   const { tests } = await database
@@ -68,6 +72,7 @@ export async function addSubmission(
       user_id: userId,
       language,
       code,
+      on_contribution: onContribution,
       test_count: tests,
     })
     .returning('id')

@@ -19,6 +19,7 @@ export async function addSolutions(
         user_id: userId,
         language,
         code,
+        on_contribution: true,
         test_count: selectFrom('tests')
           .select(fn.countAll<number>().as('count'))
           .where('problem_id', '=', problemId)

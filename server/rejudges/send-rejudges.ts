@@ -109,13 +109,16 @@ async function nextToSend(transaction: Connection) {
 async function copy(transaction: Connection, rejudgeId: number, ids: readonly number[]) {
   const copies = await transaction
     .insertInto('submissions')
-    .columns(['problem_id', 'revision', 'user_id', 'language', 'code', 'test_count', 'again_of'])
+    .columns([
+      ...(['problem_id', 'revision', 'user_id', 'language', 'code'] as const),
+      ...(['on_contribution', 'test_count', 'again_of'] as const),
+    ])
     .expression(
       transaction
         .selectFrom('submissions')
         .innerJoin('problems', 'problems.id', 'submissions.problem_id')
         .select(['submissions.problem_id', 'problems.revision', 'submissions.user_id'])
-        .select(['submissions.language', 'submissions.code'])
+        .select(['submissions.language', 'submissions.code', 'submissions.on_contribution'])
         .select(
           sql<number>`(
             select count(*) from tests

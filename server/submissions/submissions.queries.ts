@@ -6,18 +6,29 @@ import { submissionColumns } from '../catalogue/submission-item.ts'
 
 /** One submission with what its visibility depends on; undefined when there is none. */
 export async function findSubmission(db: Connection, submissionId: number) {
-  return db
-    .selectFrom('submissions')
-    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
-    .innerJoin('users', 'users.id', 'submissions.user_id')
-    .select(submissionColumns)
-    .select(['submissions.user_id', 'submissions.code', 'submissions.stderr'])
-    .select(['submissions.test_count', 'submissions.revision', 'users.username'])
-    .select(['problems.title', 'problems.difficulty', 'problems.status', 'problems.author_id'])
-    .select(['problems.memory_limit_mb', 'problems.revision as problem_revision'])
-    .where('submissions.id', '=', submissionId)
-    .where('again_of', 'is', null)
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('submissions')
+      .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+      .innerJoin('users', 'users.id', 'submissions.user_id')
+      .select(submissionColumns)
+      .select(['submissions.user_id', 'submissions.code', 'submissions.stderr'])
+      .select(['submissions.test_count', 'submissions.revision', 'users.username'])
+      .select(['problems.title', 'problems.difficulty', 'problems.status', 'problems.author_id'])
+      .select(['problems.memory_limit_mb', 'problems.revision as problem_revision'])
+      // Until the problem is published: then its submissions are like all others, also if it is
+      // withdrawn afterwards.
+      .select(
+        sql<boolean>`on_contribution and not exists (
+        select from contribution_history history
+        where history.problem_id = problems.id and history.action = 'accepted'
+          and history.at >= submissions.created_at
+      )`.as('on_contribution'),
+      )
+      .where('submissions.id', '=', submissionId)
+      .where('again_of', 'is', null)
+      .executeTakeFirst()
+  )
 }
 export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 

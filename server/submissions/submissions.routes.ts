@@ -85,7 +85,8 @@ export function seenOf(row: FoundSubmission): Seen {
   return {
     submitterId: row.user_id,
     verdict: row.verdict,
-    // What is judged for a proposed revision is of no concern to anybody else yet.
+    onContribution: row.on_contribution,
+    // A submission on a proposed revision is hidden like the revision.
     problemStatus: row.revision > row.problem_revision ? problemStatus.pending : row.status,
     authorId: row.author_id,
   }

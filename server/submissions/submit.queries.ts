@@ -18,6 +18,7 @@ export async function insertSubmission(
   queue: Queue,
   { problem, userId, language, code, requestId }: NewSubmission,
 ): Promise<number> {
+  const onContribution = problem.status !== problemStatus.published
   return db.transaction().execute(async (transaction) => {
     const inserted = transaction
       .insertInto('submissions')
@@ -27,6 +28,7 @@ export async function insertSubmission(
         user_id: userId,
         language,
         code,
+        on_contribution: onContribution,
         test_count: selectFrom('tests')
           .select(fn.countAll<number>().as('count'))
           .where('problem_id', '=', problem.id)
@@ -34,10 +36,9 @@ export async function insertSubmission(
       }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    const options =
-      problem.status === problemStatus.published
-        ? { kind: 'submission' as const }
-        : { kind: 'contribution' as const, group: `contributions of user ${userId}` }
+    const options = onContribution
+      ? { kind: 'contribution' as const, group: `contributions of user ${userId}` }
+      : { kind: 'submission' as const }
     const job = inserted.then(({ id }) => ({ submissionId: id, requestId }))
     await queue.send(transaction, 'judge', job, { ...options, owner: userId })
     return (await job).submissionId

@@ -1,12 +1,21 @@
 /** The rows on submissions of the table "who may see what", each asked of every call. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { problemStatus } from '#contract'
 import { pretendJudge } from '../testing/judge.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 
 const { call, people, parts, problem } = testApp()
 
-type Place = 'published' | 'pending' | 'withdrawn'
-const statuses = { published: 2, pending: 0, withdrawn: 1 } as const
+/** Each is made with this status and then brought to its state by the admins' and the author's calls. */
+const places = {
+  published: 2,
+  pending: 0,
+  rejected: 0,
+  withdrawn: 2,
+  'withdrawn and revised': 2,
+  'published and withdrawn': 0,
+} as const
+type Place = keyof typeof places
 /** What a role gets to see of it: nothing at all, the verdict and its facts, or everything. */
 type Sight = 'nothing' | 'facts' | 'all'
 
@@ -18,19 +27,12 @@ async function submit(
   as: Exclude<Role, 'visitor'>,
   verdict: 'OK' | 'RUNTIME_ERROR',
 ) {
-  const problemId = ids[place] ?? 0
-  const { id } = await parts()
-    .db.insertInto('submissions')
-    .values({
-      problem_id: problemId,
-      revision: 1,
-      user_id: people()[as].userId,
-      language: 'c',
-      code: 'the code',
-      test_count: 4,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { data } = await call('submitCode', {
+    as,
+    parameters: { problemId: ids[place] ?? 0 },
+    body: { code: 'the code', language: 'c' },
+  })
+  const id = data.submissionId
   const judge = pretendJudge(parts().db)
   await judge.result(id, 1, { output: 'the output', stderr: 'the debug output' })
   const stderr = verdict === 'OK' ? null : 'the stderr'
@@ -38,17 +40,46 @@ async function submit(
   ids[name] = id
 }
 
+type Decision = 'acceptContribution' | 'rejectContribution' | 'withdrawProblem'
+async function decide(place: Place, decision: Decision) {
+  const { status } = await call(decision, {
+    as: 'admin',
+    parameters: { problemId: ids[place] ?? 0 },
+  })
+  expect(status).toBe(200)
+}
+
+/** Stores the author's next revision, as store-revision.ts does. */
+async function revise(place: Place) {
+  await parts()
+    .db.updateTable('problems')
+    .set({ revision: 2, status: problemStatus.pending })
+    .where('id', '=', ids[place] ?? 0)
+    .execute()
+}
+
 beforeAll(async () => {
   const authorId = people().author.userId
-  for (const place of ['published', 'pending', 'withdrawn'] as const) {
-    ids[place] = await problem({ status: statuses[place], authorId })
+  for (const place of Object.keys(places) as Place[]) {
+    const tests = Array<[string, string]>(4).fill(['1 2\n', '3\n'])
+    ids[place] = await problem({ status: places[place], authorId, tests })
   }
   await submit('failed of learner', 'published', 'learner', 'RUNTIME_ERROR')
   await submit('failed of other', 'published', 'other', 'RUNTIME_ERROR')
   await submit('accepted of other', 'published', 'other', 'OK')
   await submit('failed on pending', 'pending', 'author', 'RUNTIME_ERROR')
   await submit('of admin on pending', 'pending', 'admin', 'OK')
-  await submit('on withdrawn', 'withdrawn', 'learner', 'OK')
+  await submit('of admin before the rejection', 'rejected', 'admin', 'OK')
+  await decide('rejected', 'rejectContribution')
+  await submit('before the withdrawal', 'withdrawn', 'learner', 'OK')
+  await decide('withdrawn', 'withdrawProblem')
+  await submit('of admin after the withdrawal', 'withdrawn', 'admin', 'OK')
+  await submit('before the revision', 'withdrawn and revised', 'learner', 'OK')
+  await decide('withdrawn and revised', 'withdrawProblem')
+  await revise('withdrawn and revised')
+  await submit('of admin before the publication', 'published and withdrawn', 'admin', 'OK')
+  await decide('published and withdrawn', 'acceptContribution')
+  await decide('published and withdrawn', 'withdrawProblem')
 })
 
 const rows: { what: string; sight: Record<Role, Sight> }[] = [
@@ -85,8 +116,42 @@ const rows: { what: string; sight: Record<Role, Sight> }[] = [
     },
   },
   {
-    what: 'on withdrawn',
-    sight: { visitor: 'nothing', learner: 'all', other: 'nothing', author: 'all', admin: 'all' },
+    what: 'of admin before the rejection',
+    sight: {
+      visitor: 'nothing',
+      learner: 'nothing',
+      other: 'nothing',
+      author: 'all',
+      admin: 'all',
+    },
+  },
+  {
+    what: 'before the withdrawal',
+    sight: { visitor: 'nothing', learner: 'all', other: 'nothing', author: 'facts', admin: 'all' },
+  },
+  {
+    what: 'of admin after the withdrawal',
+    sight: {
+      visitor: 'nothing',
+      learner: 'nothing',
+      other: 'nothing',
+      author: 'all',
+      admin: 'all',
+    },
+  },
+  {
+    what: 'before the revision',
+    sight: { visitor: 'nothing', learner: 'all', other: 'nothing', author: 'facts', admin: 'all' },
+  },
+  {
+    what: 'of admin before the publication',
+    sight: {
+      visitor: 'nothing',
+      learner: 'nothing',
+      other: 'nothing',
+      author: 'facts',
+      admin: 'all',
+    },
   },
 ]
 const cases = rows.flatMap(({ what, sight }) =>

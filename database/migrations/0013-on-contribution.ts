@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Records on each submission whether it was made on a contribution. The problem's present status does
+ * not say so: a problem that is withdrawn is not published either, but its submissions were made while
+ * it was, and keep the limits and the visibility of a published problem.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table submissions add column on_contribution boolean not null default false;
+    -- The last decision before the submission says what the problem was then. Without any decision,
+    -- the problem is what it always was. A revision that is only proposed is not published.
+    update submissions set on_contribution = true
+    from problems
+    where problems.id = submissions.problem_id and problems.author_id is not null
+      and (submissions.revision > problems.revision or coalesce((
+        select action = 'withdrawn' from contribution_history history
+        where history.problem_id = problems.id and history.at <= submissions.created_at
+          and action in ('accepted', 'withdrawn')
+        order by history.id desc limit 1
+      ), problems.status <> 2 or exists (
+        select from contribution_history history
+        where history.problem_id = problems.id and action = 'accepted'
+      )));
+  `.execute(db)
+}
