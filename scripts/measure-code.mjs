@@ -1,0 +1,76 @@
+// `npm run measure:code`: prints the size of the code against its budgets.
+//
+// Product lines are all lines of .ts .tsx .mjs .js .go .css files in the product folders, without
+// tests, `testing/` folders, the gallery and the generated schema. Test lines are those of every test,
+// `testing/` folder and journey. A function's length is the number of lines from its first to its last.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'vite'
+
+const productFolders =
+  'admin contract database deploy judge packages sandbox scripts server settings storage supervisor web'.split(
+    ' ',
+  )
+const budgets = { product: 41_000, tests: 30_000, longFiles: 2, longFunctions: 15 }
+const longestFile = 250
+const longestFunction = 60
+
+/** @param {string} file */
+const isTest = (file) =>
+  /\.test\.tsx?$|_test\.go$|\.journey\.ts$|(^|\/)testing\//.test(file) || file.startsWith('e2e/')
+/** @param {string} file */
+const isProduct = (file) =>
+  productFolders.includes(file.split('/')[0] ?? '') &&
+  !isTest(file) &&
+  !file.startsWith('judge/gallery/') &&
+  file !== 'database/schema.ts'
+
+const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(ts|tsx|mjs|js|go|css)$/.test(file))
+const linesOf = new Map(
+  files.map((file) => [file, readFileSync(file, 'utf8').split('\n').length - 1]),
+)
+/** @param {(file: string) => boolean} counts */
+const sum = (counts) =>
+  files.filter(counts).reduce((total, file) => total + (linesOf.get(file) ?? 0), 0)
+
+/** @param {string} file */
+function longFunctionsOf(file) {
+  const text = readFileSync(file, 'utf8')
+  const { program } = parseSync(file, text)
+  /** @type {string[]} */
+  const found = []
+  /** @param {{ start: number, end: number }} node */
+  const visit = ({ start, end }) => {
+    const length = text.slice(start, end).split('\n').length
+    const line = text.slice(0, start).split('\n').length
+    if (length > longestFunction) found.push(`${file}:${line}: ${length}`)
+  }
+  new Visitor({
+    FunctionDeclaration: visit,
+    FunctionExpression: visit,
+    ArrowFunctionExpression: visit,
+  }).visit(program)
+  return found
+}
+
+const product = files.filter(isProduct)
+const longFiles = product
+  .filter((file) => (linesOf.get(file) ?? 0) > longestFile)
+  .map((file) => `${file}: ${linesOf.get(file)}`)
+const longFunctions = product.filter((file) => /\.(tsx?|m?js)$/.test(file)).flatMap(longFunctionsOf)
+
+/** @type {[string, number, number][]} */
+const rows = [
+  ['product lines', sum(isProduct), budgets.product],
+  ['test lines', sum(isTest), budgets.tests],
+  [`files above ${longestFile} lines`, longFiles.length, budgets.longFiles],
+  [`functions above ${longestFunction} lines`, longFunctions.length, budgets.longFunctions],
+]
+for (const [name, measured, budget] of rows) {
+  const state = measured <= budget ? 'within' : 'above'
+  console.log(`${name.padEnd(26)} ${String(measured).padStart(6)}  ${state} ${budget}`)
+}
+for (const line of [...longFiles, ...longFunctions]) console.log(`  ${line}`)
+process.exit(rows.every(([, measured, budget]) => measured <= budget) ? 0 : 1)
