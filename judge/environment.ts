@@ -16,6 +16,7 @@ const plain: Toolchain = {
   javacArchive: null,
   javaHome: '',
   node: 'node',
+  nodePreload: null,
 }
 /** A memory limit that is no other number of a command. */
 const marked = 987_654

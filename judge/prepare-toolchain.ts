@@ -24,6 +24,7 @@ import { join } from 'node:path'
 import { javaHome } from '#sandbox/find-java.ts'
 import { toolchainMount } from '#sandbox/mounts.ts'
 import { hostCommand } from './host-command.ts'
+import { blockingStreams } from './javascript/blocking-streams.ts'
 import { cppFlags, javacFlags, type Toolchain } from './toolchains.ts'
 
 export type PrepareOptions = {
@@ -39,7 +40,7 @@ export async function prepareToolchain(options: PrepareOptions): Promise<Toolcha
   await mkdir(options.folder, { recursive: true, mode: 0o755 })
   const home = javaHome()
   const parts = [
-    part(options, 'node', [process.version], copyNode),
+    part(options, 'node', [process.version, blockingStreams], copyNode),
     part(options, 'cpp', [await says('g++', ['-v']), ...cppFlags], prepareCpp),
     home === null
       ? null
@@ -57,6 +58,7 @@ export async function prepareToolchain(options: PrepareOptions): Promise<Toolcha
   const inside = (name: string) => `${toolchainMount}/${name}`
   return {
     node: node === null ? '/usr/bin/node' : inside(`${node}/node`),
+    nodePreload: node === null ? null : inside(`${node}/${preloadName}`),
     cppHeaders: cpp === null ? null : inside(cpp),
     linker: cpp === null ? null : await chosenLinker(join(options.folder, cpp)),
     javacArchive: java === null ? null : inside(`${java}/javac.jsa`),
@@ -123,7 +125,10 @@ async function removeOlder(folder: string, current: readonly (string | null)[]):
   }
 }
 
+const preloadName = 'blocking-streams.cjs'
+
 async function copyNode(folder: string): Promise<void> {
+  await writeFile(join(folder, preloadName), blockingStreams)
   await copyFile(process.execPath, join(folder, 'node'))
 }
 

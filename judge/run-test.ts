@@ -46,8 +46,8 @@ export type RunRequest = {
 export type TestResult = Decision & { output: KeptText; stderr: KeptText }
 
 const mib = 2 ** 20
-/** Room for the streams' files, which lie in the sandbox's memory. */
-const streamRoomBytes = limits.outputBytes
+/** The sandbox ends a program only above its limit, so that the measured peak shows the excess. */
+const headroomBytes = 16 * mib
 /** A longer output is fetched as bytes: JSON would be slower. */
 const mostInline = 64 * 1024
 
@@ -94,7 +94,7 @@ async function runOnce(
     cpuMs: outcome.cpuMs,
     wallMs: outcome.wallMs,
     stalledMs: outcome.stalledMs,
-    memoryBytes: outcome.memoryBytes - outcome.writtenBytes,
+    memoryBytes: outcome.memoryBytes,
     isFlood: Math.max(outcome.stdout.length, outcome.stderr.length) > limits.outputBytes,
     staticBytes: await staticBytesOf(request, outcome),
     stdoutEnd: outcome.stdout.subarray(-200).toString('utf8'),
@@ -149,7 +149,7 @@ function runInSandbox(
             keep: [],
             cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
             wallLimitMs: testLimits.wallMs,
-            memoryLimitBytes: testLimits.memoryBytes + streamRoomBytes + step.extraMemoryBytes,
+            memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
             stackLimitBytes: step.stackLimitBytes,
             processes: step.processes,
             streamLimitBytes: limits.outputBytes,

@@ -21,6 +21,8 @@ export type Toolchain = {
   javacArchive: string | null
   javaHome: string
   node: string
+  /** A script that Node runs before each program, or null. */
+  nodePreload: string | null
 }
 
 export type CompileStep = {
@@ -185,12 +187,13 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
       artefact: null,
       memoryLimitBytes: ownMemory,
     }),
-    run: (memoryLimitMb, { node }) => ({
+    run: (memoryLimitMb, { node, nodePreload }) => ({
       args: [
         node,
         v8Stack,
         `--max-old-space-size=${memoryLimitMb}`,
         '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
+        ...(nodePreload === null ? [] : ['--require', nodePreload]),
         'a.js',
       ],
       program: 'a.js',

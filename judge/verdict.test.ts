@@ -387,11 +387,6 @@ describe('the verdict of a test', () => {
     expect(decideTest('c', limits, { ...well, cpuMs: 12.6 }, () => true).timeMs).toBe(13)
   })
 
-  it('reports no negative memory, however much was written', () => {
-    const decision = decideTest('c', limits, { ...well, memoryBytes: -5 }, () => true)
-    expect(decision.memoryBytes).toBe(0)
-  })
-
   it('cuts long words of an exception', () => {
     const run = { ...well, code: 1, stderrText: traceback(`ValueError: ${'x'.repeat(5000)}`) }
     expect(decideTest('python', limits, run, () => true).message).toHaveLength(210)

@@ -3,9 +3,8 @@
  *
  * The order is: time, memory, output, how the program ended, and last whether its output is right.
  * Where no control group ends a program that has too much memory, that comes before its time.
- * Time is CPU time; a program that only waited used up the wall limit instead. Memory is what the
- * group of processes had at its peak, less what lay in the streams' files; a language's runtime
- * may take its extra. Runtimes that keep to the limit by themselves (Java's and V8's heaps,
+ * Time is CPU time; a program that only waited used up the wall limit instead. Memory is the peak of
+ * the group of processes, as the kernel measured it; a language's runtime may take its extra. Runtimes that keep to the limit by themselves (Java's and V8's heaps,
  * bad_alloc, MemoryError) say in their own words that memory ran out.
  */
 import { limits as allowed, type Language, type Reason, type Verdict } from '#contract'
@@ -34,7 +33,6 @@ export type FinishedRun = {
    * nobody counts that.
    */
   stalledMs: number | null
-  /** Peak, without the bytes of the two streams. */
   memoryBytes: number
   /** More was written to a stream than is allowed. */
   isFlood: boolean
@@ -66,7 +64,7 @@ const fileSizeSignal = 25
 const waitingShare = 0.05
 /** Readings are taken a little outside of the run; half of the time is more than chance. */
 const stalledShare = 0.5
-/** Above what is allowed, and more than control groups leave to the streams. */
+/** Above what is allowed, and more than control groups leave as headroom. */
 const ranOnBytes = 32 * mib
 
 /** @param isRight compares the output; only asked when everything else is well */
@@ -78,7 +76,7 @@ export function decideTest(
 ): Decision {
   const measured = {
     timeMs: Math.round(run.cpuMs),
-    memoryBytes: Math.max(0, Math.min(run.memoryBytes, limits.memoryBytes)),
+    memoryBytes: Math.min(run.memoryBytes, limits.memoryBytes),
   }
   const runtimeError = (reason: Reason, message: string): Decision => ({
     verdict: 'RUNTIME_ERROR',

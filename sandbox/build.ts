@@ -48,11 +48,17 @@ export async function sandboxProgram(options: BuildOptions): Promise<string> {
   return built
 }
 
-async function build(output: string, options: BuildOptions): Promise<void> {
-  const go = findOnPath('go', options.environment['PATH']) ?? '/usr/local/go/bin/go'
+/** @throws when Go is not installed */
+export function goCommand(environment: BuildOptions['environment']): string {
+  const go = findOnPath('go', environment['PATH']) ?? '/usr/local/go/bin/go'
   if (!isExecutable(go)) {
     throw new Error('The sandbox is built with Go 1.25 or newer, which is not on PATH.')
   }
+  return go
+}
+
+async function build(output: string, options: BuildOptions): Promise<void> {
+  const go = goCommand(options.environment)
   options.onProgress?.('building the sandbox (once)')
   const args = [
     ...['build', '-buildvcs=false', '-trimpath', '-tags', 'seccomp'],
@@ -85,6 +91,7 @@ function contentKey(): string {
   const hash = createHash('sha256')
   const files = ['go.mod', 'go.sum'].map((name) => join(moduleFolder, name))
   const sources = readdirSync(source)
+    .filter((name) => !name.endsWith('_test.go'))
     .toSorted()
     .map((name) => join(source, name))
   for (const file of [...files, ...sources]) hash.update(readFileSync(file))

@@ -72,7 +72,6 @@ describe('an outcome from the wire', () => {
       memoryBytes: 4096,
       stdout: Buffer.from('a\ufffd'),
       stderr: Buffer.from('b'),
-      writtenBytes: 3,
       files: { a: 'A' },
     })
   })

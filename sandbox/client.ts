@@ -41,12 +41,10 @@ export type Outcome = {
   code: number
   cpuMs: number
   wallMs: number
-  /** Peak of the whole group of processes, files in the work folder and streams included. */
+  /** Peak of the whole group of processes, files in the work folder included. */
   memoryBytes: number
   stdout: Buffer
   stderr: Buffer
-  /** What was written to both streams. */
-  writtenBytes: number
   /** Ids of the files that were to be kept, by name, as far as they exist. */
   files: Readonly<Record<string, string>>
 }
@@ -166,7 +164,6 @@ export function connectSandbox(url: string, token: string): Sandbox {
           ...outcome,
           stdout: out ?? outcome.stdout,
           stderr: err ?? outcome.stderr,
-          writtenBytes: outcome.writtenBytes + (out?.length ?? 0) + (err?.length ?? 0),
           files,
         }
       } finally {
@@ -256,27 +253,16 @@ export function fromWire(reply: unknown): Outcome {
   }
   const number = (name: string) => Number(field(result, name) ?? 0)
   const said = texts(field(result, 'files'))
-  const stdout = said['stdout'] ?? ''
-  const stderr = said['stderr'] ?? ''
   return {
     ending,
     code: number('exitStatus'),
     cpuMs: number('time') / nanosecondsPerMs,
     wallMs: number('runTime') / nanosecondsPerMs,
     memoryBytes: number('memory'),
-    stdout: Buffer.from(stdout),
-    stderr: Buffer.from(stderr),
-    writtenBytes: leastBytes(stdout) + leastBytes(stderr),
+    stdout: Buffer.from(said['stdout'] ?? ''),
+    stderr: Buffer.from(said['stderr'] ?? ''),
     files: texts(field(result, 'fileIds')),
   }
-}
-
-/** How many bytes a text was before some of them may have become U+FFFD, which are three. */
-function leastBytes(text: string): number {
-  let replaced = 0
-  for (let at = text.indexOf('\ufffd'); at !== -1; at = text.indexOf('\ufffd', at + 1))
-    replaced += 1
-  return Buffer.byteLength(text) - 2 * replaced
 }
 
 function texts(value: unknown): Record<string, string> {

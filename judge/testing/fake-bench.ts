@@ -12,6 +12,7 @@ export const plainToolchain: Toolchain = {
   javacArchive: null,
   javaHome: '/usr',
   node: '/usr/bin/node',
+  nodePreload: null,
 }
 
 /** A bench around a sandbox that is not a real one. */

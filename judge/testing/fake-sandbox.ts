@@ -26,7 +26,6 @@ export function fakeSandbox(behave: Behaviour): Sandbox {
         memoryBytes: 2 ** 20,
         stdout: Buffer.from(printed),
         stderr: Buffer.alloc(0),
-        writtenBytes: Buffer.byteLength(printed),
         files: Object.fromEntries(command.keep.map((name) => [name, keep(Buffer.from(name))])),
       }
     },

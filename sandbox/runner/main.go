@@ -1,10 +1,9 @@
 // Command runner runs untrusted programs, one at a time in each of its places.
 //
 // Everything that isolates is go-judge's (package env): containers, control groups, system-call
-// filter. What is our own is how a program is run inside: its streams are files in memory that
-// never have a name in the container, so that nothing has to be opened, collected and removed
-// there, and a test costs a third of what it costs through go-judge's own executor
-// (docs/decisions has the figures). It answers the part of go-judge's REST API that the judge
+// filter. What is our own is how a program is run inside: its streams never have a name in the
+// container, so that nothing has to be opened, collected and removed there, and a test costs a third
+// of what it costs through go-judge's own executor (docs/decisions has the figures). It answers the part of go-judge's REST API that the judge
 // uses, and takes the same flags: either can stand in for the other.
 package main
 

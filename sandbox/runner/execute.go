@@ -1,0 +1,111 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/criyle/go-judge/envexec"
+	sandbox "github.com/criyle/go-sandbox/runner"
+	"golang.org/x/sys/unix"
+)
+
+const (
+	// A control group charges several pages at a time: exceeding a limit shows only above it.
+	roomForPages = 16 << 10
+	openFiles    = 256
+	// The exit status with which shells report a program that they cannot execute.
+	cannotExecute = 126
+	checkEvery    = 10 * time.Millisecond
+)
+
+// execute runs the program until it ends or exceeds a limit.
+func (r *runner) execute(
+	caller context.Context, place *place, c command, streams *streams,
+) (ended sandbox.Result, isOverTime bool, err error) {
+	ctx, kill := context.WithCancel(caller)
+	defer kill()
+	memory := c.MemoryLimit + roomForPages
+	process, err := place.container.Execve(ctx, envexec.ExecveParam{
+		Args:  c.Args,
+		Env:   c.Env,
+		Files: streams.handles(),
+		Limit: envexec.Limit{
+			Time:     r.kernelsLimit(c),
+			Memory:   envexec.Size(memory),
+			Proc:     c.ProcLimit,
+			Stack:    envexec.Size(min(c.StackLimit, memory)),
+			Output:   envexec.Size(r.outputLimit),
+			OpenFile: openFiles,
+			// Limits each process by itself where control groups do not count memory.
+			DataSegment: r.held.groups == 0,
+		},
+	})
+	if err != nil {
+		return ended, false, err
+	}
+	isOverTime = watch(process, c, streams.flooded)
+	kill()
+	ended = process.Result()
+	if err := streams.finish(); err != nil {
+		return ended, false, err
+	}
+	if ended.Status == sandbox.StatusRunnerError {
+		reason := whyNotStarted(c, ended.Error)
+		if reason == "" {
+			return ended, false, errors.New(ended.Error)
+		}
+		ended.Status, ended.ExitStatus = sandbox.StatusNonzeroExitStatus, cannotExecute
+		streams.stderr().append("The program does not start: " + reason + "\n")
+	}
+	return ended, isOverTime, caller.Err()
+}
+
+// kernelsLimit returns the value for RLIMIT_CPU, a last resort. The kernel counts ticks for it, which
+// run ahead of the time that was used by a tenth and more on a busy machine, and it kills without a
+// message. So it lies above every limit that is checked here. Without control groups, which measure the
+// time, it is the only limit and has to be closer.
+func (r *runner) kernelsLimit(c command) time.Duration {
+	if r.held.groups > 0 {
+		return max(c.CPULimit, c.ClockLimit)
+	}
+	return c.CPULimit * 3 / 2
+}
+
+// whyNotStarted returns the reason why the kernel would not execute a submitted program: its source
+// chose a format or an interpreter that does not exist. That is the program's failure, and would be
+// repeated at each attempt. It returns "" for a compiler that does not start: the sandbox is at fault.
+func whyNotStarted(c command, said string) string {
+	if len(c.Args) == 0 || !strings.HasPrefix(c.Args[0], "./") || !strings.Contains(said, ": execve: ") {
+		return ""
+	}
+	for _, reason := range []unix.Errno{unix.ENOENT, unix.ENOEXEC, unix.EINVAL, unix.EACCES, unix.ELIBBAD, unix.ENOMEM} {
+		if strings.HasSuffix(strings.TrimSpace(said), reason.Error()) {
+			return reason.Error()
+		}
+	}
+	return ""
+}
+
+// watch waits until the program ends or has to be killed, and reports whether that is for its time.
+func watch(process envexec.Process, c command, flooded <-chan struct{}) (isOverTime bool) {
+	clock := time.NewTimer(c.ClockLimit)
+	defer clock.Stop()
+	check := time.NewTicker(checkEvery)
+	defer check.Stop()
+	for {
+		select {
+		case <-process.Done():
+			return false
+		case <-flooded:
+			return false
+		case <-clock.C:
+			return true
+		case <-check.C:
+			if process.Usage().Time > c.CPULimit {
+				return true
+			}
+		}
+	}
+}

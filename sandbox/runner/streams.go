@@ -1,0 +1,198 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"slices"
+	"sync"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+const (
+	// A program that prints much should rarely wait for this process, which may wait for a CPU itself.
+	// What a pipe holds is charged to the program until it is read, so it must not be much either.
+	pipeBytes  = 256 << 10
+	firstBytes = 16 << 10
+)
+
+// streams are the three standard streams of a program. Its input is a file. Its outputs are pipes, as
+// with other judges: their content lies in the memory of this process, so it is not charged to the
+// program, apart from what a pipe holds until it is read. No output exceeds its limit by more than one
+// byte, so a run takes at most the sum of both limits here.
+type streams struct {
+	input   *os.File
+	outputs []*output
+	// Closed when an output exceeds its limit.
+	flooded chan struct{}
+}
+
+// output collects what a program writes to one stream.
+type output struct {
+	name           string
+	max            int64
+	reader, writer *os.File
+	content        []byte
+	// Closed when the goroutine that reads has ended.
+	idle chan struct{}
+}
+
+func (r *runner) openStreams(wanted []stream) (*streams, error) {
+	if len(wanted) != 3 {
+		return nil, errors.New("files holds stdin, stdout and stderr")
+	}
+	input, err := r.source(wanted[0].fileSource)
+	if err != nil {
+		return nil, err
+	}
+	s := &streams{input: input, flooded: make(chan struct{})}
+	reportFlood := sync.OnceFunc(func() { close(s.flooded) })
+	for _, collected := range wanted[1:] {
+		one, err := newOutput(collected.Name, collected.Max)
+		if err != nil {
+			s.close()
+			return nil, err
+		}
+		s.outputs = append(s.outputs, one)
+		go one.read(reportFlood)
+	}
+	return s, nil
+}
+
+func newOutput(name string, max int64) (*output, error) {
+	var ends [2]int
+	if err := unix.Pipe2(ends[:], unix.O_CLOEXEC); err != nil {
+		return nil, err
+	}
+	// Only the reader's end: the flag is shared with the program, whose writes have to block.
+	err := unix.SetNonblock(ends[0], true)
+	if err == nil {
+		// Programs run as other users, and may open /dev/stdout.
+		err = unix.Fchmod(ends[1], 0o222)
+	}
+	// A smaller pipe works as well: the kernel bounds the sum of all pipes of a user.
+	_, _ = unix.FcntlInt(uintptr(ends[1]), unix.F_SETPIPE_SZ, pipeBytes)
+	one := &output{
+		name:   name,
+		max:    max,
+		reader: os.NewFile(uintptr(ends[0]), name),
+		writer: os.NewFile(uintptr(ends[1]), name),
+		idle:   make(chan struct{}),
+	}
+	if err != nil {
+		close(one.idle)
+		one.close()
+		return nil, err
+	}
+	return one, nil
+}
+
+// read collects until the pipe is closed, its deadline passes, or the limit is exceeded.
+func (o *output) read(reportFlood func()) {
+	defer close(o.idle)
+	for {
+		count, err := o.reader.Read(o.room())
+		o.content = o.content[:len(o.content)+count]
+		if o.isFlood() {
+			reportFlood()
+			return
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// room returns free space behind the content. It never allows more than one byte above the limit.
+func (o *output) room() []byte {
+	if len(o.content) == cap(o.content) {
+		wanted := min(int64(max(2*cap(o.content), firstBytes)), o.max+1)
+		o.content = slices.Grow(o.content, int(wanted)-len(o.content))
+	}
+	end := min(int64(cap(o.content)), o.max+1)
+	return o.content[len(o.content):end]
+}
+
+func (o *output) isFlood() bool { return int64(len(o.content)) > o.max }
+
+// finish collects what is still in the pipes. It must be called when the run's processes have been
+// killed, and it does not wait for the end of a pipe: a process that is dying may hold it open.
+func (s *streams) finish() error {
+	var failed error
+	for _, one := range s.outputs {
+		failed = errors.Join(failed, one.finish())
+	}
+	return failed
+}
+
+func (o *output) finish() error {
+	if err := o.reader.SetReadDeadline(time.Unix(1, 0)); err != nil {
+		return err
+	}
+	<-o.idle
+	if err := o.reader.SetReadDeadline(time.Time{}); err != nil {
+		return err
+	}
+	raw, err := o.reader.SyscallConn()
+	if err != nil {
+		return err
+	}
+	var failed error
+	err = raw.Read(func(fd uintptr) bool {
+		for !o.isFlood() {
+			count, err := unix.Read(int(fd), o.room())
+			if err == unix.EINTR {
+				continue
+			}
+			if count <= 0 {
+				if err != unix.EAGAIN {
+					failed = err
+				}
+				break
+			}
+			o.content = o.content[:len(o.content)+count]
+		}
+		return true
+	})
+	return errors.Join(err, failed)
+}
+
+func (o *output) append(text string) { o.content = append(o.content, text...) }
+
+func (o *output) open() io.Reader { return bytes.NewReader(o.content) }
+
+func (o *output) close() {
+	o.writer.Close()
+	o.reader.Close()
+	<-o.idle
+}
+
+func (s *streams) stderr() *output { return s.outputs[1] }
+
+func (s *streams) isFlood() bool { return slices.ContainsFunc(s.outputs, (*output).isFlood) }
+
+func (s *streams) named(name string) *output {
+	at := slices.IndexFunc(s.outputs, func(one *output) bool { return one.name == name })
+	if at == -1 {
+		return nil
+	}
+	return s.outputs[at]
+}
+
+func (s *streams) handles() []uintptr {
+	handles := []uintptr{s.input.Fd()}
+	for _, one := range s.outputs {
+		handles = append(handles, one.writer.Fd())
+	}
+	return handles
+}
+
+func (s *streams) close() {
+	s.input.Close()
+	for _, one := range s.outputs {
+		one.close()
+	}
+}
