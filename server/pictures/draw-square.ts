@@ -1,9 +1,9 @@
 /**
- * What happens to a picture inside its process. The library may use its decoders of four formats
- * only, by content, and the size that a picture says to have is known before anything is decoded.
+ * Draws a picture anew, inside the confined process. Only the decoders of four formats are allowed,
+ * chosen by content. The size in the header is checked before anything is decoded.
  */
 import sharp from 'sharp'
-import { limits } from '#contract'
+import { limits } from '#contract/limits.ts'
 import { holdsForeignContent } from './foreign-content.ts'
 import type { PictureFault } from './picture-faults.ts'
 

@@ -1,8 +1,8 @@
-import { limits } from '#contract'
+import { limits } from '#contract/limits.ts'
 
 const { bytes, megapixels } = limits.avatar
 
-/** What can be wrong with a picture, and what people are told. */
+/** The faults of a picture, and the message for each. */
 export const pictureFaults = {
   missing: 'Please choose a picture',
   tooLarge: `The picture may be at most ${bytes / 1024 / 1024} MB`,
@@ -14,16 +14,3 @@ export const pictureFaults = {
 } as const
 
 export type PictureFault = keyof typeof pictureFaults
-
-// Node's own codes are below.
-const firstCode = 65
-const inOrder: PictureFault[] = ['notAPicture', 'tooManyPixels', 'damaged', 'foreign']
-
-/** The code with which the process that looks at a picture ends. */
-export function exitCodeOf(fault: PictureFault): number {
-  return firstCode + inOrder.indexOf(fault)
-}
-
-export function faultOf(exitCode: number): PictureFault | undefined {
-  return inOrder[exitCode - firstCode]
-}

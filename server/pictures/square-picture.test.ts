@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest'
+import { Refusal } from '../http/refusal.ts'
 import { pictureFaults } from './picture-faults.ts'
 import { squarePicture } from './square-picture.ts'
 
 const file = Buffer.from('no picture')
-const messageOf = async (owner: number) =>
-  squarePicture(file, owner).catch((error: Error) => error.message)
+const refusalOf = async (owner: number) =>
+  squarePicture(file, owner).catch((error: Refusal) => error)
 
-it('who sends more pictures than may wait keeps nobody else from sending one', async () => {
+it('asks only the user who sends too many pictures to try again', async () => {
   const [greedy, other] = [1, 2]
-  const many = Array.from({ length: 40 }, () => messageOf(greedy))
-  expect(await messageOf(other)).toBe(pictureFaults.notAPicture)
-  const busy = 'The server is busy. Try again in a moment.'
-  expect((await Promise.all(many)).filter((message) => message === busy)).toHaveLength(31)
-}, 30_000)
+  const many = Array.from({ length: 40 }, () => refusalOf(greedy))
+  expect(await refusalOf(other)).toMatchObject({ message: pictureFaults.notAPicture })
+  const busy = (await Promise.all(many)).filter(
+    (refusal) => refusal instanceof Refusal && refusal.status === 503,
+  )
+  expect(busy).toHaveLength(31)
+  expect(busy[0]).toMatchObject({
+    message: 'The server is busy. Try again in a moment.',
+    details: { headers: { 'retry-after': '2' } },
+  })
+}, 120_000)

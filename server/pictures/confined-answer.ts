@@ -1,0 +1,20 @@
+import { buffer } from 'node:stream/consumers'
+import { exitCodeOf, readyMark } from './confined-protocol.ts'
+import { drawSquare } from './draw-square.ts'
+import type { PictureFault } from './picture-faults.ts'
+
+const onePixel = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+
+/**
+ * Answers one request inside the confined process: reads a file from stdin, writes the result of
+ * `work` to stdout, or exits with the code of its fault.
+ */
+export async function answerOne(work: (file: Buffer) => Promise<Buffer | PictureFault>) {
+  // Starts all of sharp's threads, for which there are no descriptors afterwards. WebP has one more.
+  const square = await drawSquare(onePixel)
+  if (Buffer.isBuffer(square)) await drawSquare(square)
+  process.stdout.write(readyMark)
+  const made = await work(await buffer(process.stdin))
+  if (Buffer.isBuffer(made)) process.stdout.write(made, () => process.exit())
+  else process.exit(exitCodeOf(made))
+}

@@ -1,0 +1,101 @@
+/**
+ * Decodes one picture in a process that can reach nothing. Four layers hold it:
+ *
+ * - the decoders are WebAssembly, so that a bug in them corrupts their own memory only;
+ * - Node's permission model denies files, native addons and child processes;
+ * - before the picture is sent, the kernel takes away the right to open another descriptor, which
+ *   leaves no file, no socket and no pipe but stdin, stdout and stderr;
+ * - the environment is empty, and memory, time and the size of the answer are limited.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { faultOf, readyMark } from './confined-protocol.ts'
+import type { PictureFault } from './picture-faults.ts'
+
+const root = join(import.meta.dirname, '../..')
+const readable = ['node_modules/', 'server/pictures/', 'contract/limits.ts', 'package.json']
+const confinement = [
+  '--permission',
+  ...readable.map((path) => `--allow-fs-read=${join(root, path)}`),
+  // Sharp runs the decoders in threads, to which the same permissions apply.
+  '--allow-worker',
+  '--disable-warning=PERM0006',
+  '--max-old-space-size=64',
+  `--import=${join(import.meta.dirname, 'confined-imports.ts')}`,
+]
+const decodingProgram = join(import.meta.dirname, 'confined-process.ts')
+/** A square of 256 pixels is never larger. */
+const answerBytes = 512 * 1024
+
+const startTimeoutMs = 60_000
+
+export interface Confinement {
+  program?: string
+  /** For the picture. The slowest that is accepted takes 4 s of a core. */
+  timeoutMs?: number
+}
+
+/**
+ * @returns what the program makes of the file, or its fault; a program that is killed, by itself or
+ * for its time, was given a damaged file
+ */
+export async function decodeConfined(
+  file: Buffer,
+  { program = decodingProgram, timeoutMs = 60_000 }: Confinement = {},
+): Promise<Buffer | PictureFault> {
+  const child = spawn(process.execPath, [...confinement, program], {
+    cwd: '/',
+    env: {},
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<[number | null, string | null]>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve([code, signal]))
+  })
+  const kill = () => child.kill('SIGKILL')
+  let timer = setTimeout(kill, startTimeoutMs)
+  let isConfined = false
+  let failure: unknown
+  async function confine(): Promise<void> {
+    try {
+      await denyDescriptors(child)
+      isConfined = true
+      clearTimeout(timer)
+      timer = setTimeout(kill, timeoutMs)
+      child.stdin.end(file)
+    } catch (error) {
+      failure = error
+      kill()
+    }
+  }
+  // A program may end before it has read everything.
+  child.stdin.on('error', () => {})
+  child.stdout.once('data', () => void confine())
+  const answer = collect(child.stdout, kill)
+  const [code, signal] = await ended
+  clearTimeout(timer)
+  if (failure !== undefined) throw failure
+  if (code === 0) return Buffer.concat(answer).subarray(readyMark.length)
+  const fault = signal === null ? faultOf(code ?? 0) : 'damaged'
+  if (isConfined && fault !== undefined) return fault
+  throw new Error(`The process that decodes pictures ended with ${code ?? signal}.`)
+}
+
+/** @returns the chunks as they arrive */
+function collect(stream: Readable, onTooLarge: () => void): Buffer[] {
+  const chunks: Buffer[] = []
+  let sizeBytes = 0
+  stream.on('data', (chunk: Buffer) => {
+    sizeBytes += chunk.length
+    if (sizeBytes <= answerBytes) chunks.push(chunk)
+    else onTooLarge()
+  })
+  return chunks
+}
+
+/** Forbids a process to open anything more. What is open stays open. */
+async function denyDescriptors({ pid }: ChildProcess): Promise<void> {
+  await promisify(execFile)('/usr/bin/prlimit', ['--nofile=0:0', `--pid=${pid}`], { env: {} })
+}

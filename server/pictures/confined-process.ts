@@ -1,0 +1,5 @@
+// The process that decodes one picture and ends.
+import { answerOne } from './confined-answer.ts'
+import { drawSquare } from './draw-square.ts'
+
+await answerOne(drawSquare)
