@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#contract'
 import { freePort } from '../scripts/free-port.mjs'
+import { argumentFilter, type Instruction } from './argument-filter.ts'
 import { newBelongings, removeBelongings, removeLeftovers, weighAsProcesses } from './belongings.ts'
 import { containerConfig, exposedFolder } from './mounts.ts'
 import { systemCallPolicy } from './system-calls.ts'
@@ -35,7 +36,12 @@ export type SandboxOptions = {
   weaken?: Weakening
 }
 
-export type Weakening = { systemCalls?: unknown; container?: unknown; withoutFlags?: string[] }
+export type Weakening = {
+  systemCalls?: unknown
+  arguments?: readonly Instruction[]
+  container?: unknown
+  withoutFlags?: string[]
+}
 
 export type RunningSandbox = {
   readonly url: string
@@ -70,6 +76,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     options.weaken?.container ?? containerConfig(options.toolchainFolder, join(folder, 'empty')),
   )
   writeJson(join(folder, 'seccomp.yaml'), options.weaken?.systemCalls ?? systemCallPolicy())
+  writeJson(join(folder, 'arguments.json'), options.weaken?.arguments ?? argumentFilter())
 
   const isRoot = process.getuid?.() === 0
   const flags: string[][] = [
@@ -86,7 +93,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   ]
   const weakened = options.weaken?.withoutFlags ?? []
   const args = flags.filter(([name]) => name && !weakened.includes(name)).flat()
-  const child = launch(options.program, args, {
+  const child = launch(options.program, args, folder, {
     PATH: '/usr/bin:/bin',
     TMPDIR: folder,
     ES_AUTH_TOKEN: token,
@@ -137,13 +144,19 @@ function makeLike(folder: string): void {
 }
 
 /** setpriv asks the kernel to end the sandbox when its starter dies, however that happens. */
-function launch(program: string, args: string[], env: Record<string, string>): ChildProcess {
+function launch(
+  program: string,
+  args: string[],
+  folder: string,
+  env: Record<string, string>,
+): ChildProcess {
   const bound = existsSync('/usr/bin/setpriv')
   const [command, ...rest] = bound
     ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', program, ...args]
     : [program, ...args]
   return spawn(command ?? program, rest, {
-    cwd: '/',
+    // Where the first process of each container finds arguments.json.
+    cwd: folder,
     env,
     // A session of its own: Ctrl+C is for the one who started it, who then stops it.
     detached: true,

@@ -105,6 +105,7 @@ export const galleryCases: readonly GalleryCase[] = [
   { program: 'raise-limits.py', verdict: 'OK' },
   { program: 'priority.c', verdict: 'OK' },
   { program: 'own-settings.c', verdict: 'OK' },
+  { program: 'own-filters.c', verdict: 'OK' },
   { program: 'threads.cpp', verdict: 'OK' },
   { program: 'threads.py', verdict: 'OK' },
   { program: 'threads.java', verdict: 'OK' },

@@ -38,6 +38,9 @@ func main() {
 	// The same program is the first process of each container: then this does not return.
 	if len(os.Args) > 1 && os.Args[1] == "container_init" {
 		go catchWhatIsIgnored()
+		if err := installArgumentFilter(); err != nil {
+			fail(err)
+		}
 	}
 	if err := container.Init(); err != nil {
 		fail(err)
