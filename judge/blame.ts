@@ -16,18 +16,18 @@ export class BlobsAway extends Error {
 /**
  * - `submission`: the sandbox failed on it, or said something that makes no sense, or judging it
  *   met a mistake of ours;
- * - `unclear`: the sandbox went away, and something else was judged at that time;
+ * - `unclear`: the sandbox went away, and the submission is one of several that may have ended it;
  * - `elsewhere`: what judging needs was not there.
  *
  * What PostgreSQL says never comes here: results are written beside judging.
- * @param isAlone nothing else was judged, and the sandbox was there before
+ * @param isOnlySuspect no other suspect was judged, and the sandbox answered before
  */
 export function blame(
   error: unknown,
-  { isAlone }: { isAlone: boolean },
+  { isOnlySuspect }: { isOnlySuspect: boolean },
 ): 'submission' | 'unclear' | 'elsewhere' {
   if (error instanceof BlobsAway) return 'elsewhere'
   if (!(error instanceof SandboxError)) return 'submission'
-  if (error.kind === 'unreachable') return isAlone ? 'submission' : 'unclear'
+  if (error.kind === 'unreachable') return isOnlySuspect ? 'submission' : 'unclear'
   return error.kind === 'internal' ? 'submission' : 'elsewhere'
 }

@@ -26,11 +26,11 @@ import { OutputCache } from './output-cache.ts'
 import { returnJobsOfTheDead } from './peers.ts'
 import { announce, forgetOldJudges, type Presence } from './presence.ts'
 import { retryFailed } from './recovery.ts'
+import { Suspects } from './suspects.ts'
 import { fakeBench } from './testing/fake-bench.ts'
 import { type Behaviour, fakeSandbox } from './testing/fake-sandbox.ts'
 import { stageRejudge } from './testing/rejudge.ts'
 import { addProblem, addSubmission, type Case, someUser } from './testing/submission.ts'
-import { Turns } from './turns.ts'
 import { untilMigrated } from './until-migrated.ts'
 
 const { db, url } = testDatabase()
@@ -124,7 +124,7 @@ function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs,
       presence,
       metrics,
       log,
-      turns: new Turns(),
+      suspects: new Suspects(),
       outputs: new OutputCache(2 ** 20),
       bench: fakeBench(sandbox, {
         programFolder: join(folder, 'programs'),
@@ -471,9 +471,10 @@ describe('a lane', () => {
   })
 
   it.each([
-    { what: 'alone', alsoRunning: [], attempts: 1 },
-    { what: 'beside others', alsoRunning: [2_000_000_000], attempts: 0 },
-    { what: 'beside a Run', alsoRunning: [], runs: [1], attempts: 0 },
+    { what: 'and nothing else', alsoRunning: [], attempts: 1 },
+    { what: 'and others', alsoRunning: [2_000_000_000], attempts: 0 },
+    { what: 'and a Run', alsoRunning: [], runs: [1], attempts: 0 },
+    { what: 'as its only suspect', alsoRunning: [2_000_000_000], isSuspect: true, attempts: 1 },
   ])('counts $attempts attempts for a judge that died with it $what', async (row) => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
     await db.deleteFrom('judges').where('id', '=', otherId).execute()
@@ -484,6 +485,7 @@ describe('a lane', () => {
         isolation: 'full',
         languages: '{}',
         running: [id, ...row.alsoRunning],
+        alone: row.isSuspect ? id : null,
         runs: row.runs ?? [],
       })
       .execute()
@@ -491,6 +493,40 @@ describe('a lane', () => {
     await send(id)
     await waitFor(id, 'judged')
     expect(await submission(id)).toMatchObject({ verdict: 'OK', attempts: row.attempts })
+  })
+
+  it('judges other submissions while a suspect is judged and another one waits', async () => {
+    const problem = await addProblem(db, blobs, cases.slice(0, 1))
+    const suspects = [await addSubmission(db, problem, { code: 'suspect' })]
+    suspects.push(await addSubmission(db, problem, { code: 'suspect' }))
+    await db.deleteFrom('judges').where('id', '=', otherId).execute()
+    await db
+      .insertInto('judges')
+      .values({ id: otherId, isolation: 'full', languages: '{}', running: suspects })
+      .execute()
+    const goesOn = Promise.withResolvers<void>()
+    let underWay = 0
+    let mostUnderWay = 0
+    judgeWith(async ({ copyIn }) => {
+      if (!JSON.stringify(copyIn).includes('suspect')) return 'same\n'
+      underWay += 1
+      mostUnderWay = Math.max(mostUnderWay, underWay)
+      await goesOn.promise
+      underWay -= 1
+      return 'same\n'
+    })
+    for (const id of suspects) await send(id)
+    await expect.poll(() => errors).toMatchObject([{ name: 'AnotherSuspect' }])
+    const other = await addSubmission(db, problem)
+    await send(other)
+    await waitFor(other, 'judged')
+    expect(underWay).toBe(1)
+    goesOn.resolve()
+    for (const id of suspects) {
+      await waitFor(id, 'judged')
+      expect(await submission(id)).toMatchObject({ verdict: 'OK', attempts: 0 })
+    }
+    expect(mostUnderWay).toBe(1)
   })
 
   it('gives up on a submission that killed three judges', async () => {

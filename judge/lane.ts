@@ -5,8 +5,8 @@
  * asks for it (results-writer.ts), and the verdict is written together with the end of the job.
  * Whatever goes wrong here is the judge's affair, never a verdict: the job goes back. It counts as
  * an attempt only where the submission itself may be the reason (blame.ts); after three the state
- * is `failed`, and recovery.ts tries again later. One that may have taken the sandbox or a judge
- * with it is judged alone from then on, so that it takes no other with it.
+ * is `failed`, and recovery.ts tries again later. One that may have ended the sandbox or a judge is
+ * a suspect from then on (suspects.ts).
  */
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -34,7 +34,7 @@ import {
   writeFailed,
   writeVerdict,
 } from './submission.queries.ts'
-import type { Turns } from './turns.ts'
+import { AnotherSuspect, type Suspects } from './suspects.ts'
 import { untilItAnswers } from './until-it-answers.ts'
 
 export type LaneOptions = {
@@ -45,49 +45,53 @@ export type LaneOptions = {
   presence: Presence
   metrics: JudgeMetrics
   log: JudgeLog
-  turns: Turns
+  suspects: Suspects
   /** Expected outputs that were read lately. */
   outputs: { read(hash: string, sizeBytes: number, load: () => Promise<Buffer>): Promise<Buffer> }
 }
 
 export const mostAttempts = 3
-const endedJudge = 'The judge ended while it judged this submission alone.'
+const endedJudge = 'The judge died while this submission was the only suspect.'
 
 export function laneHandler(lane: LaneOptions): (job: Job<'judge'>) => Promise<void> {
-  const { bench, database, metrics, presence, turns } = lane
-  /** What was under way when the sandbox went away. */
-  const suspects = new Set<number>()
+  const { bench, database, metrics, presence, suspects } = lane
   let begun = 0
 
   return async (job) => {
     const { submissionId } = job.data
     const log = lane.log.child(aboutJob(job.data))
     const options = { ...lane, log }
+    if (suspects.has(submissionId)) suspects.requireTurn()
     let isHeld = true
     try {
       const taken = await take(options, job)
-      if (taken === null) return
+      if (taken === null) return suspects.remove(submissionId)
       log.info({ waitedMs: Date.now() - job.sentAt.getTime() }, 'claimed')
       begun += 1
       const permit = permitFor(taken, begun)
       if (!taken.mayTry) {
         await fail(options, job, taken, endedJudge)
       } else if (taken.isSuspect || suspects.has(submissionId)) {
-        await turns.alone(async () => {
-          await presence.alone(database, submissionId)
-          // A sandbox that is away already was not ended by what comes now.
+        await suspects.try(async () => {
+          await presence.suspect(database, submissionId)
+          // A sandbox that is away already was not ended by this submission.
           await bench.sandbox.hasControlGroups()
-          await judgeJob(options, job, taken, permit, { isAlone: true })
+          await judgeJob(options, job, taken, permit, { isOnlySuspect: true })
         })
       } else {
-        await turns.shared(() => judgeJob(options, job, taken, permit, { isAlone: false }))
+        await judgeJob(options, job, taken, permit, { isOnlySuspect: false })
       }
       isHeld = false
-      suspects.delete(submissionId)
+      suspects.remove(submissionId)
     } catch (error) {
+      if (error instanceof AnotherSuspect) {
+        suspects.add(submissionId)
+        throw error
+      }
       log.warn({ err: error }, error instanceof JobLost ? 'lost to another judge' : 'given back')
-      if (!(error instanceof JobLost || job.signal.aborted)) metrics.failed(error)
-      if (blame(error, { isAlone: false }) === 'unclear') {
+      if (error instanceof JobLost) suspects.remove(submissionId)
+      else if (!job.signal.aborted) metrics.failed(error)
+      if (blame(error, { isOnlySuspect: false }) === 'unclear') {
         suspects.add(submissionId)
         // This lane would only carry the next ones into the same hole.
         await untilItAnswers(bench.sandbox, job.signal)
@@ -101,12 +105,12 @@ export function laneHandler(lane: LaneOptions): (job: Job<'judge'>) => Promise<v
 }
 
 type Taken = TakenSubmission & {
-  /** It may be what ended a judge, or it made the judge fail before. */
+  /** It may have ended a judge or the sandbox before. */
   isSuspect: boolean
   mayTry: boolean
 }
 
-/** An attempt that ended a whole judge is counted by whoever takes the submission next. */
+/** An attempt that ended a whole judge is counted by the worker that takes the submission next. */
 async function take(
   { database, judgeId, presence }: LaneOptions,
   { data: { submissionId } }: Job<'judge'>,
@@ -121,12 +125,12 @@ async function take(
     ])
     if (taken === null) return null
     const attempts =
-      died === 'alone' ? await countAttempt(transaction, submissionId) : taken.attempts
+      died === 'only suspect' ? await countAttempt(transaction, submissionId) : taken.attempts
     return {
       ...taken,
       attempts,
-      isSuspect: died !== null || attempts > 0,
-      mayTry: died !== 'alone' || attempts < mostAttempts,
+      isSuspect: died !== null || attempts >= mostAttempts,
+      mayTry: died !== 'only suspect' || attempts < mostAttempts,
     }
   })
 }
@@ -146,7 +150,7 @@ async function judgeJob(
   job: Job<'judge'>,
   taken: TakenSubmission,
   permit: PermitRequest,
-  circumstances: { isAlone: boolean },
+  circumstances: { isOnlySuspect: boolean },
 ): Promise<void> {
   const { database, log, metrics, presence } = options
   const sinceMs = performance.now()

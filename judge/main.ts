@@ -33,7 +33,7 @@ import { watchPeers } from './peers.ts'
 import { announce, forgetOldJudges } from './presence.ts'
 import { keepRetrying } from './recovery.ts'
 import { runHandler } from './run-lane.ts'
-import { Turns } from './turns.ts'
+import { AnotherSuspect, Suspects } from './suspects.ts'
 import { untilMigrated } from './until-migrated.ts'
 
 /** Tells the supervisor that starting again cannot help. */
@@ -124,7 +124,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     presence,
     metrics,
     log: openLog(judgeId),
-    turns: new Turns(),
+    suspects: new Suspects(),
     outputs: new OutputCache(outputCacheBytes),
   }
   const trouble = (about: string, error: unknown) => {
@@ -134,7 +134,10 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     lanes: config.lanes,
     notifications,
     only: inLanguages('judge', bench.versions),
-    onError: (error, data) => trouble(data ? `Submission ${data.submissionId}: ` : '', error),
+    onError: (error, data) => {
+      if (error instanceof AnotherSuspect) return
+      trouble(data ? `Submission ${data.submissionId}: ` : '', error)
+    },
     handle: laneHandler(options),
   })
   const stopRuns = queue.work('run', {

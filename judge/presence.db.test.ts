@@ -6,7 +6,7 @@ import { announce, diedWith } from './presence.ts'
 
 const { db } = testDatabase()
 
-it('knows which one was judged alone, however late the words of other lanes arrive', async () => {
+it('reports the only suspect of a dead judge, however late other workers write', async () => {
   const presence = await announce(
     db,
     randomUUID(),
@@ -34,12 +34,13 @@ it('knows which one was judged alone, however late the words of other lanes arri
         return rows.length
       })
       .toBe(1)
-    await presence.alone(db, 1)
+    await presence.suspect(db, 1)
     await sql`select pg_advisory_unlock(1)`.execute(keeper)
     await said
   })
 
   expect(await diedWith(db, 2, randomUUID())).toBe('beside others')
-  expect(await diedWith(db, 1, randomUUID())).toBe('alone')
+  expect(await diedWith(db, 1, randomUUID())).toBe('only suspect')
+  expect(await diedWith(db, 1, randomUUID())).toBe('beside others')
   await presence.leave()
 })

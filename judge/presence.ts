@@ -1,7 +1,7 @@
 /**
  * The judge's row in the database: that it is there, with which isolation and languages, and which
  * submissions and Runs it holds. The last tells, after a judge has died, what has to go back (peers.ts), and
- * whether one of them was judged alone and may be what killed it. And what it counts about itself.
+ * which of them may have killed it. And what it counts about itself.
  */
 import { sql, type UpdateObject } from 'kysely'
 import type { Language } from '#contract'
@@ -19,8 +19,8 @@ type Held = 'running' | 'runs'
 export type Presence = {
   /** Inside the transaction that takes it. @param held submissions are `running`, Runs are `runs` */
   begin(connection: Connection, held: Held, id: number): Promise<void>
-  /** It is judged with nothing beside it; what else this judge holds only waits. */
-  alone(connection: Connection, submissionId: number): Promise<void>
+  /** The only suspect that this judge tries now. */
+  suspect(connection: Connection, submissionId: number): Promise<void>
   /** Inside the transaction that ends it, or after it went back. Twice is as good as once. */
   end(connection: Connection, held: Held, id: number): Promise<void>
   /** Removes the row: this judge ended as it should. */
@@ -62,7 +62,8 @@ export async function announce(
         [held]: sql`array_append(array_remove(${sql.ref(held)}, ${id}::integer), ${id}::integer)`,
         died_at: null,
       }),
-    alone: (connection, submissionId) => write(connection, { alone: submissionId }),
+    // Judges of earlier versions, which may still run, write the column with the same meaning.
+    suspect: (connection, submissionId) => write(connection, { alone: submissionId }),
     end: (connection, held, id) =>
       write(connection, {
         [held]: sql`array_remove(${sql.ref(held)}, ${id}::integer)`,
@@ -77,14 +78,14 @@ export async function announce(
 }
 
 /**
- * Whether a judge died while it had this submission, and whether that was all it judged. `alone` is
- * found once only, so that it counts once.
+ * Tells whether a judge died while it had this submission, and whether the submission was its only
+ * suspect or its only work. Each death is reported as `only suspect` once, so that it counts once.
  */
 export async function diedWith(
   connection: Connection,
   submissionId: number,
   ownJudgeId: string,
-): Promise<'alone' | 'beside others' | null> {
+): Promise<'only suspect' | 'beside others' | null> {
   const beside = await connection
     .selectFrom('judges')
     .select('id')
@@ -94,7 +95,11 @@ export async function diedWith(
   if (beside === undefined) return null
   const alone = await connection
     .updateTable('judges')
-    .set({ running: [], alone: null })
+    // The others that it had remain, and are suspects too.
+    .set({
+      running: sql`case when cardinality(running) = 1 then '{}' else running end`,
+      alone: null,
+    })
     .where('id', '<>', ownJudgeId)
     .where(
       sql<boolean>`(alone = ${submissionId}
@@ -102,7 +107,7 @@ export async function diedWith(
     )
     .returning('id')
     .execute()
-  return alone.length > 0 ? 'alone' : 'beside others'
+  return alone.length > 0 ? 'only suspect' : 'beside others'
 }
 
 /** Rows of judges that have not been seen for a day. */

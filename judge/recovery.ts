@@ -1,6 +1,6 @@
 /**
  * Submissions that a judge gave up on get another chance: when a judge starts, and every 15
- * minutes for a day after they were sent. Their attempts stand, so they are judged alone.
+ * minutes for a day after they were sent. Their attempts stand, so they are judged as suspects.
  */
 import { sql } from 'kysely'
 import { notify } from '#database/channels.ts'

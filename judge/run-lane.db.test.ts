@@ -18,11 +18,11 @@ import { judgeMetrics } from './metrics.ts'
 import { OutputCache } from './output-cache.ts'
 import { announce, type Presence } from './presence.ts'
 import { runHandler } from './run-lane.ts'
+import { Suspects } from './suspects.ts'
 import { fakeBench } from './testing/fake-bench.ts'
 import { fakeSandbox } from './testing/fake-sandbox.ts'
 import { addRun } from './testing/run.ts'
 import { addProblem, addSubmission } from './testing/submission.ts'
-import { Turns } from './turns.ts'
 
 const { db, url } = testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'assay-runs-'))
@@ -98,7 +98,7 @@ function judgeWith(
     presence,
     metrics: judgeMetrics(judgeId),
     log: openLog(judgeId, { write: () => undefined }),
-    turns: new Turns(),
+    suspects: new Suspects(),
     outputs: new OutputCache(0),
     bench: fakeBench(
       {

@@ -33,7 +33,7 @@ const order = 0
 const nothing = Buffer.alloc(0)
 
 export function runHandler(options: LaneOptions): (job: Job<'run'>) => Promise<void> {
-  const { bench, database, presence, turns } = options
+  const { bench, database, presence } = options
   return async (job) => {
     const { runId } = job.data
     // A sandbox that is away already was not ended by what comes now.
@@ -45,7 +45,7 @@ export function runHandler(options: LaneOptions): (job: Job<'run'>) => Promise<v
       if (taken === null) return
       // Those before it have ended a judge.
       if (taken.attempts > mostAttempts) await end(options, job, taken, writeFailed)
-      else await turns.shared(() => runJob(options, job, taken))
+      else await runJob(options, job, taken)
       isHeld = false
     } finally {
       // What did not come to its end.
@@ -76,7 +76,7 @@ async function runJob(options: LaneOptions, job: Job<'run'>, taken: TakenRun): P
     })
   } catch (error) {
     await told
-    const whose = job.signal.aborted ? 'elsewhere' : blame(error, { isAlone: false })
+    const whose = job.signal.aborted ? 'elsewhere' : blame(error, { isOnlySuspect: false })
     if (whose === 'elsewhere') await forgiveAttempt(database, taken)
     else if (taken.attempts >= mostAttempts) return end(options, job, taken, writeFailed)
     throw error
