@@ -2,14 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Five projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` the
- * real sandbox beside it, `running` a whole instance. A file's name says which: *.test.ts is unit
- * unless it lies in a folder that talks to the database; *.sandbox.test.ts always runs untrusted
- * code for real; *.running.test.ts starts everything.
+ * Six projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` the real
+ * sandbox beside it, `exhaustive` runs long lists of programs in it, and `running` starts a whole
+ * instance. A file's name says which project runs it: *.test.ts is unit unless it lies in a folder that
+ * uses the database; *.sandbox.test.ts always runs untrusted code; *.exhaustive.test.ts is for
+ * `npm run test:exhaustive`; *.running.test.ts starts everything.
  *
- * One worker runs many files (`isolate: false`), as loading their packages anew for each would cost
- * more than most of them. What lies in our own modules, or on the page, is nevertheless made anew for
- * each file by the setup files. What compiles and runs programs has a process for each file.
+ * One worker runs many files (`isolate: false`), because loading their packages again for each file would
+ * cost more than most of the tests. The setup files reset our own modules and the page for each
+ * file. Files that compile and run programs have a process each.
  */
 const integration = [
   'database/**/*.test.ts',
@@ -20,6 +21,8 @@ const integration = [
   'storage/**/*.test.ts',
 ]
 const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']
+/** All programs of lists of which `sandbox` judges the cheapest. */
+const exhaustive = ['judge/**/*.exhaustive.test.ts']
 // Each starts a whole Assay, kills parts of it and measures: one file at a time, nothing beside them.
 const running = ['e2e/**/*.running.test.ts']
 const web = ['web/**/*.test.ts', 'web/**/*.test.tsx']
@@ -45,7 +48,7 @@ export default defineConfig({
           isolate: false,
           ...patience,
           include: ['**/*.test.ts'],
-          exclude: [...never, ...integration, ...sandbox, ...web],
+          exclude: [...never, ...integration, ...sandbox, ...exhaustive, ...web],
         },
       },
       {
@@ -75,6 +78,15 @@ export default defineConfig({
           name: 'sandbox',
           ...patience,
           include: sandbox,
+          exclude: never,
+          globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'exhaustive',
+          ...patience,
+          include: exhaustive,
           exclude: never,
           globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
         },

@@ -1,19 +1,16 @@
 /**
- * Hostile and merely unusual programs, each with the verdicts it deserves. After each nothing may
- * be left on the host, no secret may have come out, and an ordinary program must be judged as
- * ever. `npm run gallery` prints the figures.
+ * The cheapest cases of the gallery of hostile programs, and checks of the gallery itself. All cases
+ * run in gallery.exhaustive.test.ts; `npm run gallery` prints figures.
  */
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Gallery, galleryFolder, openGallery } from './testing/gallery.ts'
+import { describe, expect, it } from 'vitest'
+import { cheapestCases } from './testing/cheapest.ts'
+import { galleryFolder } from './testing/gallery.ts'
 import { galleryCases } from './testing/gallery-cases.ts'
 import { needs } from './testing/needs.ts'
+import { testGallery } from './testing/test-gallery.ts'
 
-let gallery: Gallery
-beforeAll(async () => {
-  gallery = await openGallery(inject('sandbox'))
-}, 120_000)
-afterAll(() => gallery.close())
+const gallery = testGallery(cheapestCases(galleryCases))
 
 describe('the gallery', () => {
   it('has a case for each of its programs', () => {
@@ -29,7 +26,7 @@ describe('the gallery', () => {
   needs('full').it(
     'notices a process, a control group and a secret while they are there',
     async () => {
-      const secret = gallery.secrets.make('this test')
+      const secret = gallery().secrets.make('this test')
       const command = {
         args: ['/bin/sh', '-c', 'echo "$SECRET"; sleep 100'],
         environment: ['PATH=/bin', `SECRET=${secret}`],
@@ -44,37 +41,16 @@ describe('the gallery', () => {
         streamLimitBytes: 1000,
       }
       const giveUp = new AbortController()
-      const running = gallery.sandbox.run(command, giveUp.signal)
+      const running = gallery().sandbox.run(command, giveUp.signal)
       await expect
-        .poll(gallery.leftNow)
+        .poll(gallery().leftNow)
         .toContainEqual(expect.stringMatching(/sleep\) still lives/))
       giveUp.abort()
       await expect(running).rejects.toThrow()
-      expect(await gallery.aftermath()).toEqual([])
+      expect(await gallery().aftermath()).toEqual([])
 
-      await gallery.sandbox.run({ ...command, args: ['/bin/sh', '-c', 'echo "$SECRET"'] })
-      expect(await gallery.leftNow()).toContain('stdout holds the secret of this test')
+      await gallery().sandbox.run({ ...command, args: ['/bin/sh', '-c', 'echo "$SECRET"'] })
+      expect(await gallery().leftNow()).toContain('stdout holds the secret of this test')
     },
   )
 })
-
-for (const row of galleryCases) {
-  const verdicts = [row.verdict].flat()
-  const title = `${row.program} is ${verdicts.join(' or ')}, and leaves nothing`
-  describe(`the gallery${row.input === undefined ? '' : ` (${row.input.length} bytes of input)`}`, () => {
-    needs(row.isolation ?? 'limited').it(title, async () => {
-      for (let time = 0; time < (row.times ?? 1); time += 1) {
-        const judged = await gallery.judge(row)
-        const context = judged.stderr ?? judged.results.at(-1)?.output.text.slice(0, 1000)
-        expect(verdicts, context).toContain(judged.verdict)
-        if (row.reason !== undefined) expect(judged.reason, context).toBe(row.reason)
-        if (row.says !== undefined) expect(judged.stderr).toMatch(row.says)
-        for (const { output, stderr } of judged.results) {
-          expect(output.text + stderr.text).not.toContain('\0')
-        }
-        expect(await gallery.aftermath()).toEqual([])
-        expect(await gallery.costsMore()).toBe(null)
-      }
-    })
-  })
-}

@@ -1,4 +1,5 @@
-// `npm test`: sets itself up, runs every stage even after one has failed, and closes with one line.
+// `npm test` sets itself up, runs every stage even after one has failed, and ends with one line of
+// counts. `npm run test:exhaustive` does the same for the long lists of programs.
 //
 // A stage is a list of tests with counts of its own (vitest, Playwright), or a check that counts as
 // one. With CI=true a test that does not apply to this host is a failure, elsewhere it is said why.
@@ -41,7 +42,22 @@ const env = {
   PATH: [tools, dirname(node), process.env['PATH'] ?? ''].join(delimiter),
 }
 
+const isExhaustive = process.argv[2] === 'exhaustive'
 try {
+  await (isExhaustive ? runExhaustiveStages() : runStages())
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+console.log(`\n${timings.join('\n')}`)
+for (const note of total.notes) console.log(note)
+const minutes = ((Date.now() - startedMs) / 60_000).toFixed(1)
+console.log(`All stages: ${minutes} min`)
+const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+async function runStages() {
   // Each is busy on one core for a good part of its time.
   await Promise.all([
     stage('lint', () => check('biome', ['check', '.'])),
@@ -55,17 +71,11 @@ try {
     stage('a whole instance', () => runVitest(['running'])),
     stage('browser journeys', runJourneys),
   ])
-} finally {
-  rmSync(reports, { recursive: true, force: true })
 }
 
-console.log(`\n${timings.join('\n')}`)
-for (const note of total.notes) console.log(note)
-const minutes = ((Date.now() - startedMs) / 60_000).toFixed(1)
-console.log(`All stages: ${minutes} min`)
-const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
-process.exit(total.failed === 0 ? 0 : 1)
+async function runExhaustiveStages() {
+  await stage('long lists of programs', () => runVitest(['exhaustive']))
+}
 
 /**
  * @param {string} name
