@@ -274,8 +274,9 @@ describe('a lane', () => {
     { what: 'on a pending contribution', status: 0, attempts: 0, priority: 1 },
     { what: 'that has failed before', status: 2, attempts: 1, priority: 2 },
   ])('asks with priority $priority for a submission $what', async (row) => {
-    const id = await addSubmission(db, await addProblem(db, blobs, cases, { status: row.status }))
-    const { attempts, priority } = row
+    const { attempts, priority, status } = row
+    const problem = await addProblem(db, blobs, cases, { status })
+    const id = await addSubmission(db, problem, { onContribution: status === 0 })
     await db.updateTable('submissions').set({ attempts }).where('id', '=', id).execute()
     judgeWith(async () => 'same\n')
     await send(id)
