@@ -42,6 +42,10 @@ export const limits = {
   reportsPerHour: 10,
   /** Rows of one reply, of what admins page through. */
   adminRows: 50,
+  /** Of one reply: submissions, their results together, contributions, open reports. */
+  listed: { submissions: 1000, results: 20_000, contributions: 1000, reports: 200, history: 100 },
+  /** Of solved problems on a profile, for each user or address. */
+  profilesPerMinute: 300,
   similarTitles: 5,
   unpublishedTestBytes: 2 * 1024 * mib,
   accountsPerHour: 100,

@@ -364,6 +364,8 @@ const problems = z.object({ problems: z.array(problemItem) })
 const oneProblem = z.object({ problem })
 const oneContribution = z.object({ contribution })
 const listOfUser = z.object({ submissions: z.array(submissionOfUser) })
+/** `next`: the id to send as `?before=` for older ones; null when these are all. */
+const paged = { next: id.nullable() }
 
 /** The payload of each call's reply; calls that do not answer with the envelope have none. */
 export const replies = {
@@ -380,7 +382,7 @@ export const replies = {
   deleteAvatar: user,
   getUserByName: z.object({ user: publicUser }),
   listAcceptedSubmissions: listOfUser,
-  listOwnSubmissions: listOfUser,
+  listOwnSubmissions: listOfUser.extend(paged),
   listOwnContributions: z.object({ contributions: z.array(ownContribution) }),
   listProblemsWithAccount: problems,
   listProblemsNoAccount: problems,
@@ -388,7 +390,7 @@ export const replies = {
   getProblemNoAccount: oneProblem,
   getProblem: oneProblem,
   submitCode: z.object({ submissionId: id }),
-  listProblemSubmissions: z.object({ submissions: z.array(submissionOfProblem) }),
+  listProblemSubmissions: z.object({ submissions: z.array(submissionOfProblem), ...paged }),
   getTestcases: z.object({
     testcases: z.object({
       input: z.array(z.string().nullable()),
@@ -417,7 +419,10 @@ export const replies = {
   acceptContribution: oneContribution.extend({ rejudgeable: z.int() }),
   rejectContribution: oneContribution,
   withdrawProblem: oneContribution,
-  listContributionSubmissions: z.object({ submissions: z.array(submissionOfContribution) }),
+  listContributionSubmissions: z.object({
+    submissions: z.array(submissionOfContribution),
+    ...paged,
+  }),
   /** Newest first. next: what `before` is for those that follow; total: null when too many to count. */
   listAllSubmissions: z.object({
     submissions: z.array(anySubmission),

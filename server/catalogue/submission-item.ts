@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ResultItem, SubmissionOfProblem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Results, Submissions } from '#database/schema.ts'
@@ -55,11 +55,7 @@ export async function withResults(
   const results = await db
     .selectFrom('results')
     .select(['submission_id', 'index', 'verdict', 'reason', 'time_ms', 'memory_bytes'])
-    .where(
-      'submission_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where(sql<boolean>`submission_id = any (${rows.map(({ id }) => id)}::integer[])`)
     .orderBy('submission_id')
     .orderBy('index')
     .execute()

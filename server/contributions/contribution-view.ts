@@ -1,4 +1,5 @@
 /** A contribution as its author and the admins see it: with the review, the changes, the history. */
+import { limits } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { problemView } from '../catalogue/problem-view.ts'
@@ -43,13 +44,15 @@ export async function contributionView(
   }
 }
 
+/** The newest entries, the oldest of them first. */
 async function readHistory(db: Connection, problemId: number): Promise<Contribution['history']> {
   const rows = await db
     .selectFrom('contribution_history')
     .leftJoin('users', 'users.id', 'contribution_history.user_id')
     .select(['revision', 'action', 'users.username as by', 'at', 'reason'])
     .where('problem_id', '=', problemId)
-    .orderBy('contribution_history.id')
+    .orderBy('contribution_history.id', 'desc')
+    .limit(limits.listed.history)
     .execute()
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { problemStatus } from '#contract'
+import { limits, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Revisions } from '#database/schema.ts'
 import { findProblem, type ProblemRow } from '../catalogue/problem-view.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
+import { pageRows } from '../catalogue/submission-page.ts'
 
 /** What a revision consists of, beside its tests. */
 export const contentColumns = [
@@ -12,7 +13,7 @@ export const contentColumns = [
   ...(['comparison', 'tolerance', 'scale_time_limit'] as const),
 ] satisfies (keyof Revisions)[]
 
-/** All that wait for a decision, the oldest first. */
+/** Those that wait for a decision, the oldest first; what does not fit follows once these are decided. */
 export async function findPending(db: Connection) {
   return db
     .selectFrom('revisions')
@@ -30,6 +31,7 @@ export async function findPending(db: Connection) {
     .where('revisions.status', '=', problemStatus.pending)
     .orderBy('created_at')
     .orderBy('problems.id')
+    .limit(limits.listed.contributions)
     .execute()
 }
 
@@ -45,18 +47,22 @@ export async function findOwn(db: Connection, authorId: number) {
     .where('author_id', '=', authorId)
     .orderBy('problems.id', 'desc')
     .orderBy('revisions.revision', 'desc')
+    .limit(limits.listed.contributions)
     .execute()
 }
 
-export async function findSubmissions(db: Connection, problemId: number) {
+/** Everyone's submissions on a problem, newest first: a page from the one with this id. */
+export async function findSubmissions(db: Connection, problemId: number, from: number) {
   return db
     .selectFrom('submissions')
     .innerJoin('users', 'users.id', 'submissions.user_id')
     .select(submissionColumns)
-    .select('users.username')
+    .select(['users.username', 'test_count'])
     .where('problem_id', '=', problemId)
     .where('again_of', 'is', null)
+    .where('submissions.id', '<=', from)
     .orderBy('submissions.id', 'desc')
+    .limit(pageRows)
     .execute()
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { problemStatus } from '#contract'
 import { problemItem, solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-item.ts'
+import { pageFrom, pageWithResults } from '../catalogue/submission-page.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { contributionView, reviewable } from './contribution-view.ts'
@@ -53,14 +54,14 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
     return { data: { contribution: await contributionView(parts, row, caller) } }
   })
 
-  route(app, 'listContributionSubmissions', async ({ parameters, caller }) => {
+  route(app, 'listContributionSubmissions', async ({ parameters, caller, request }) => {
     const { id } = await reviewable(parts, parameters.problemId, caller)
-    const rows = await findSubmissions(db, id)
+    const { rows, next } = pageWithResults(await findSubmissions(db, id, pageFrom(request)))
     const items = await withResults(db, rows)
     const submissions = items.map((item, index) => ({
       ...item,
       username: rows[index]?.username ?? null,
     }))
-    return { data: { submissions } }
+    return { data: { submissions, next } }
   })
 }

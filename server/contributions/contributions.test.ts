@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type CallName, type ProblemStatus, problemStatus } from '#contract'
+import { type CallName, limits, type ProblemStatus, problemStatus } from '#contract'
 import { type Role, testApp } from '../testing/test-app.ts'
+import { readFindings } from './review.queries.ts'
 import { contributionForm } from './testing/contribution-form.ts'
 
 const { call, parts, people, problem } = testApp()
@@ -304,6 +306,38 @@ describe('a decision', () => {
     const parameters = { problemId: await problem() }
     const { status, message } = await call('acceptContribution', { as: 'admin', parameters })
     expect([status, message]).toEqual([409, 'This contribution was already accepted.'])
+  })
+})
+
+describe('lists have an end', () => {
+  it('shows the oldest pending contributions, and the next ones once these are decided', async () => {
+    const atMost = limits.listed.contributions
+    await sql`
+      insert into problems (author_id, status, title, difficulty, tags, description,
+        description_html, time_limit_ms, memory_limit_mb)
+      select ${people().other.userId}::integer, 0, 'One of many ' || number, 1, '', 'x', 'x', 1000, 128
+      from generate_series(1, ${atMost + 1}::integer) as number
+    `.execute(parts().db)
+    expect(await listed('admin')).toHaveLength(atMost)
+    const own = await call('listOwnContributions', { as: 'other' })
+    expect(own.data.contributions).toHaveLength(atMost)
+  })
+
+  it('finds reviews of more contributions than PostgreSQL takes as parameters', async () => {
+    const wanted = Array.from({ length: 70_000 }, (_, id) => ({ problemId: id + 1, revision: 1 }))
+    expect((await readFindings(parts().db, wanted)).size).toBeGreaterThan(1000)
+  })
+
+  it('shows the newest entries of a history', async () => {
+    const problemId = await contribution()
+    await sql`
+      insert into contribution_history (problem_id, revision, action)
+      select ${problemId}::integer, number, 'sent' from generate_series(1, 150) as number
+    `.execute(parts().db)
+    const { data } = await call('getContribution', { as: 'author', parameters: { problemId } })
+    const { history } = data.contribution
+    expect(history).toHaveLength(limits.listed.history)
+    expect(history.at(-1)?.revision).toBe(150)
   })
 })
 

@@ -2,7 +2,7 @@
  * The machine's review of one revision, as it stands now: what the job found (look-over.ts), and
  * what the judge said about the author's solutions, which are submissions like any other.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isFinal, type Severity } from '#contract'
 import type { Review } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
@@ -41,35 +41,34 @@ export async function readFindings(
   wanted: readonly ReviewOf[],
 ): Promise<Map<number, Findings>> {
   if (wanted.length === 0) return new Map()
-  const ids = wanted.map(({ problemId }) => problemId)
+  const areWanted = sql<boolean>`(problem_id, revision) in (
+    select * from unnest(
+      ${wanted.map(({ problemId }) => problemId)}::integer[],
+      ${wanted.map(({ revision }) => revision)}::integer[]
+    )
+  )`
   const [jobs, written, solutions] = await Promise.all([
     db
       .selectFrom('revisions')
       .select(['problem_id', 'revision', 'review_state', 'time_limit_ms', 'scale_time_limit'])
-      .where('problem_id', 'in', ids)
+      .where(areWanted)
       .execute(),
-    db
-      .selectFrom('findings')
-      .selectAll()
-      .where('problem_id', 'in', ids)
-      .orderBy('number')
-      .execute(),
-    findSolutions(db, ids),
+    db.selectFrom('findings').selectAll().where(areWanted).orderBy('number').execute(),
+    findSolutions(db, areWanted),
   ])
+  const writtenOf = Map.groupBy(written, (row) => row.problem_id)
+  const solutionsOf = Map.groupBy(solutions, (row) => row.problem_id)
   const all = new Map<number, Findings>()
-  for (const { problemId, revision } of wanted) {
-    const isIts = (row: { problem_id: number; revision: number }) =>
-      row.problem_id === problemId && row.revision === revision
-    const job = jobs.find(isIts)
-    if (job === undefined) continue
-    const tried = solutions.filter(isIts)
+  for (const job of jobs) {
+    const { problem_id: problemId } = job
+    const tried = solutionsOf.get(problemId) ?? []
     const limitOf = tried.length === 0 ? undefined : await resultingLimits(db, job)
     const shown = tried.map(({ problem_id: _, revision: __, ...solution }) => ({
       ...solution,
       limitMs: limitOf?.[solution.language] ?? job.time_limit_ms,
     }))
     const isJudged = shown.every(({ state }) => isFinal(state))
-    const found = written.filter(isIts).map(({ severity, text }) => ({ severity, text }))
+    const found = (writtenOf.get(problemId) ?? []).map(({ severity, text }) => ({ severity, text }))
     all.set(problemId, {
       state: job.review_state === 'done' && !isJudged ? 'running' : job.review_state,
       findings: [...found, ...solutionFindings(shown)],
@@ -79,9 +78,11 @@ export async function readFindings(
   return all
 }
 
-async function findSolutions(db: Connection, problemIds: readonly number[]) {
+async function findSolutions(db: Connection, areWanted: RawBuilder<boolean>) {
   return db
-    .selectFrom('solutions')
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('solutions').selectAll().where(areWanted).as('solutions'),
+    )
     .innerJoin('submissions', 'submissions.id', 'solutions.submission_id')
     .select(['role', 'language', 'expected', 'submissions.id as submissionId', 'verdict', 'state'])
     .select(['solutions.problem_id', 'solutions.revision'])
@@ -91,7 +92,6 @@ async function findSolutions(db: Connection, problemIds: readonly number[]) {
         .whereRef('results.submission_id', '=', 'submissions.id')
         .as('slowestMs'),
     )
-    .where('solutions.problem_id', 'in', problemIds)
     .orderBy('submissions.id')
     .execute()
 }

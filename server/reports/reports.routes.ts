@@ -40,6 +40,8 @@ export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Part
       .select('problem_reports.created_at')
       .where('closed_at', 'is', null)
       .orderBy('problem_reports.id')
+      // The oldest: what does not fit follows once these are closed.
+      .limit(limits.listed.reports)
       .execute()
     const reports = rows.map((row) => ({
       reportId: row.id,

@@ -1,35 +1,39 @@
 import { isFinal, type SubmissionEvent } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { megabytes } from '../catalogue/submission-item.ts'
-import { findResults, findSubmission, placesInQueue } from './submissions.queries.ts'
+import type { Places } from './places-watch.ts'
+import { findResults, findSubmission } from './submissions.queries.ts'
 
-/** How a submission stands now, told as events; of one moment, so that they fit together. */
+/**
+ * A submission as it stands now, as events of one moment, so that they fit together. Only the place in
+ * the queue is read afterwards, once for all who ask: reading it takes the whole queue.
+ */
 export async function currentEvents(
   db: Database,
   submissionId: number,
+  places: Pick<Places, 'now'>,
 ): Promise<SubmissionEvent[]> {
-  return db
+  const [row, results] = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (transaction) => {
-      const row = await findSubmission(transaction, submissionId)
-      if (row === undefined) return []
-      const { state, verdict, reason, test_count: testCount } = row
-      const waits = state === 'queued'
-      const place = waits ? (await placesInQueue(transaction)).get(submissionId) : undefined
-      const events: SubmissionEvent[] = [
-        { event: 'state', data: { state, place: place ?? null, testCount } },
-      ]
-      for (const result of await findResults(transaction, submissionId, { textBytes: 0 })) {
-        const { index, verdict: ofTest, time_ms: time, memory_bytes: bytes } = result
-        events.push({
-          event: 'test',
-          data: { index, verdict: ofTest, time, memory: megabytes(bytes) },
-        })
-      }
-      if (isFinal(state) && verdict !== null) {
-        events.push({ event: 'verdict', data: { verdict, reason } })
-      }
-      return events
+    .execute(async (transaction) => [
+      await findSubmission(transaction, submissionId),
+      await findResults(transaction, submissionId, { textBytes: 0 }),
+    ])
+  if (row === undefined) return []
+  const { state, verdict, reason, test_count: testCount } = row
+  const place = state === 'queued' ? (await places.now()).get(submissionId) : undefined
+  const events: SubmissionEvent[] = [
+    { event: 'state', data: { state, place: place ?? null, testCount } },
+  ]
+  for (const { index, verdict: ofTest, time_ms: time, memory_bytes: bytes } of results) {
+    events.push({
+      event: 'test',
+      data: { index, verdict: ofTest, time, memory: megabytes(bytes) },
     })
+  }
+  if (isFinal(state) && verdict !== null) {
+    events.push({ event: 'verdict', data: { verdict, reason } })
+  }
+  return events
 }

@@ -24,7 +24,7 @@ export function followRoutes(
   const places = placesWatch(db, notifications)
   app.addHook('preClose', async () => places.close())
   const followed = followedSubmissions({
-    read: (submissionId) => currentEvents(db, submissionId),
+    read: (submissionId) => currentEvents(db, submissionId, places),
     hub,
     places,
   })

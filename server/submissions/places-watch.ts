@@ -6,6 +6,7 @@
  */
 import type { Database } from '#database/connection.ts'
 import type { Notifications } from '#database/notifications.ts'
+import { coalesced } from '../live/coalesced.ts'
 import { placesInQueue } from './submissions.queries.ts'
 
 const pauseMs = 500
@@ -13,6 +14,8 @@ const pauseMs = 500
 const pauseFactor = 50
 
 export interface Places {
+  /** Each waiting submission's place; callers of the same moment share one read of the queue. */
+  now: () => Promise<Map<number, number>>
   /** Calls back when the place has changed. Returns a function that ends it. */
   watch: (submissionId: number, onPlace: (place: number) => void) => () => void
   close: () => void
@@ -26,6 +29,7 @@ interface Watcher {
 
 export function placesWatch(db: Database, notifications: Notifications): Places {
   const watchers = new Set<Watcher>()
+  const now = coalesced(() => placesInQueue(db))
   let timer: NodeJS.Timeout | undefined
   let tookMs = 0
 
@@ -33,7 +37,7 @@ export function placesWatch(db: Database, notifications: Notifications): Places 
     timer = undefined
     if (watchers.size === 0) return
     // If the database is away, the next change looks again.
-    const places = await placesInQueue(db).catch(() => new Map<number, number>())
+    const places = await now().catch(() => new Map<number, number>())
     const startedMs = performance.now()
     for (const watcher of watchers) {
       const place = places.get(watcher.submissionId)
@@ -57,6 +61,7 @@ export function placesWatch(db: Database, notifications: Notifications): Places 
     }),
   ]
   return {
+    now,
     watch(submissionId, onPlace) {
       const watcher: Watcher = { submissionId, onPlace, last: undefined }
       watchers.add(watcher)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { problemStatus } from '#contract'
+import { limits, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { waitingJobs } from '#database/job-table.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
+import { pageRows } from '../catalogue/submission-page.ts'
 
 /** One submission with what its visibility depends on; undefined when there is none. */
 export async function findSubmission(db: Connection, submissionId: number) {
@@ -75,38 +76,91 @@ export async function findResults(
     .execute()
 }
 
-/** One's own submissions on a problem, newest first. */
+/** A user's own submissions on a problem, newest first: a page from the one with this id. */
 export async function findOwnOnProblem(
   db: Connection,
-  { userId, problemId }: { userId: number; problemId: number },
+  { userId, problemId, from }: { userId: number; problemId: number; from: number },
 ) {
   return db
     .selectFrom('submissions')
     .select(submissionColumns)
+    .select('test_count')
     .where('user_id', '=', userId)
     .where('problem_id', '=', problemId)
     .where('again_of', 'is', null)
+    .where('id', '<=', from)
+    .orderBy('id', 'desc')
+    .limit(pageRows)
+    .execute()
+}
+
+/** A user's submissions with their problems, newest first: a page from the one with this id. */
+export async function findOfUser(db: Connection, userId: number, from: number) {
+  return withProblem(db)
+    .where('submissions.user_id', '=', userId)
+    .where('submissions.id', '<=', from)
+    .orderBy('submissions.id', 'desc')
+    .limit(pageRows)
+    .execute()
+}
+
+/**
+ * A user's accepted submissions on published problems, newest first: the newest ones, and of each
+ * other solved problem the newest one. So the list says which problems are solved, however many
+ * submissions there are. Both parts read an index and end: one after some rows, the other after one
+ * row for each published problem.
+ */
+export async function findAccepted(db: Connection, userId: number) {
+  const newest = db
+    .selectFrom('submissions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('verdict', '=', 'OK')
+    .where('again_of', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limits.listed.submissions)
+  return withProblem(db)
+    .where('problems.status', '=', problemStatus.published)
+    .whereRef('submissions.revision', '=', 'problems.revision')
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'submissions.id',
+        'in',
+        selectFrom(newest.as('newest')).select('newest.id').union(newestOfEach(db, userId)),
+      ),
+    )
     .orderBy('submissions.id', 'desc')
     .execute()
 }
 
-/** All submissions of a user with their problems, newest first. */
-export async function findOfUser(db: Connection, userId: number, kind: 'all' | 'accepted') {
+function newestOfEach(db: Connection, userId: number) {
+  return db
+    .selectFrom('problems')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('submissions')
+          .select('submissions.id')
+          .where('user_id', '=', userId)
+          .whereRef('submissions.problem_id', '=', 'problems.id')
+          .whereRef('submissions.revision', '=', 'problems.revision')
+          .where('verdict', '=', 'OK')
+          .where('again_of', 'is', null)
+          .orderBy('submissions.id', 'desc')
+          .limit(1)
+          .as('solved'),
+      (join) => join.onTrue(),
+    )
+    .select('solved.id')
+    .where('problems.status', '=', problemStatus.published)
+}
+
+function withProblem(db: Connection) {
   return db
     .selectFrom('submissions')
     .innerJoin('problems', 'problems.id', 'submissions.problem_id')
     .select(submissionColumns)
     .select(['problems.title', 'problems.difficulty'])
-    .where('submissions.user_id', '=', userId)
     .where('again_of', 'is', null)
-    .$if(kind === 'accepted', (query) =>
-      query
-        .where('submissions.verdict', '=', 'OK')
-        .where('problems.status', '=', problemStatus.published)
-        .whereRef('submissions.revision', '=', 'problems.revision'),
-    )
-    .orderBy('submissions.id', 'desc')
-    .execute()
 }
 
 /** A user's submissions with their code, oldest first, some at a time. */

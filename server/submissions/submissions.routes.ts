@@ -3,6 +3,8 @@ import { limits, problemStatus } from '#contract'
 import { findOpenProblem } from '../catalogue/open-problem.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-item.ts'
+import { pageFrom, pageOf, pageWithResults } from '../catalogue/submission-page.ts'
+import { callerAddress } from '../http/client-address.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
@@ -11,6 +13,7 @@ import { ownArchive } from './own-archive.ts'
 import { result, submission, submissionOfUser } from './submission-shape.ts'
 import {
   type FoundSubmission,
+  findAccepted,
   findNeighbours,
   findOfUser,
   findOwnOnProblem,
@@ -37,17 +40,19 @@ export function submissionsRoutes(
     return { data: { results: results.map((one) => result(one, withCode)) } }
   })
 
-  route(app, 'listProblemSubmissions', async ({ caller, parameters }) => {
+  route(app, 'listProblemSubmissions', async ({ caller, parameters, request }) => {
     const { problemId } = parameters
     const problem = await findOpenProblem(db, problemId, caller)
     if (problem === undefined) throw notFound('There is no such problem.')
-    const rows = await findOwnOnProblem(db, { userId: caller.userId, problemId })
-    return { data: { submissions: await withResults(db, rows) } }
+    const { userId } = caller
+    const found = await findOwnOnProblem(db, { userId, problemId, from: pageFrom(request) })
+    const { rows, next } = pageWithResults(found)
+    return { data: { submissions: await withResults(db, rows), next } }
   })
 
-  route(app, 'listOwnSubmissions', async ({ caller }) => {
-    const rows = await findOfUser(db, caller.userId, 'all')
-    return { data: { submissions: rows.map(submissionOfUser) } }
+  route(app, 'listOwnSubmissions', async ({ caller, request }) => {
+    const { rows, next } = pageOf(await findOfUser(db, caller.userId, pageFrom(request)))
+    return { data: { submissions: rows.map(submissionOfUser), next } }
   })
 
   route(app, 'downloadSubmissions', async ({ caller, reply }) => {
@@ -60,10 +65,13 @@ export function submissionsRoutes(
       .send(ownArchive(db, userId))
   })
 
-  route(app, 'listAcceptedSubmissions', async ({ parameters }) => {
+  route(app, 'listAcceptedSubmissions', async ({ caller, parameters, request }) => {
     const { userId } = parameters
+    const from = caller === null ? `address:${callerAddress(request.ip)}` : `user:${caller.userId}`
+    const atMost = limits.profilesPerMinute
+    await limited.take({ key: `profiles:${from}`, atMost, windowSeconds: 60 })
     if (!(await isUser(db, userId))) throw notFound('There is no such user.')
-    const rows = await findOfUser(db, userId, 'accepted')
+    const rows = await findAccepted(db, userId)
     return { data: { submissions: rows.map(submissionOfUser) } }
   })
 

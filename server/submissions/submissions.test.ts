@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '#contract'
+import { solvedProblems } from '../catalogue/problem-item.ts'
+import { withResults } from '../catalogue/submission-item.ts'
 import { pretendJudge } from '../testing/judge.ts'
+import { makePerson } from '../testing/person.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 
 const { call, people, parts, problem } = testApp()
@@ -173,6 +178,85 @@ describe('the submissions on a problem', () => {
   ] as const)('on a contribution are $status to $as', async ({ as, status }) => {
     const result = await call('listProblemSubmissions', { as, parameters: { problemId: pending } })
     expect(result.status).toBe(status)
+  })
+})
+
+/** Stores accepted submissions of a user, oldest first, as fast as a test needs it. */
+async function acceptedInBulk(userId: number, problemId: number, count: number, tests = 1) {
+  await sql`
+    insert into submissions (problem_id, revision, user_id, language, code, test_count, state, verdict)
+    select ${problemId}, 1, ${userId}, 'c', 'x', ${tests}, 'judged', 'OK'
+    from generate_series(1, ${count}::integer)
+  `.execute(parts().db)
+}
+
+describe('lists have an end', () => {
+  const atMost = limits.listed.submissions
+  let token = ''
+  let userId = 0
+  let many = 0
+  let few = 0
+
+  beforeAll(async () => {
+    const person = await makePerson(parts().db, parts().sessions, { username: 'diligent' })
+    ;({ token, userId } = person)
+    many = await problem({ title: 'Many' })
+    few = await problem({ title: 'Few' })
+    await acceptedInBulk(userId, few, 2)
+    await acceptedInBulk(userId, many, atMost + 2)
+  })
+
+  it('pages one’s own submissions', async () => {
+    const first = (await call('listOwnSubmissions', { token })).data
+    expect(first.submissions).toHaveLength(atMost)
+    expect(first.next).toBe(first.submissions.at(-1)?.submissionId)
+    const second = (await call('listOwnSubmissions', { token, query: `?before=${first.next}` }))
+      .data
+    expect(second.submissions).toHaveLength(4)
+    expect(second.next).toBeNull()
+    const ids = [...first.submissions, ...second.submissions].map((one) => one.submissionId)
+    expect(new Set(ids).size).toBe(atMost + 4)
+  })
+
+  it('returns the newest accepted submissions, and one of each other solved problem', async () => {
+    const { data } = await call('listAcceptedSubmissions', { parameters: { userId } })
+    const on = (problemId: number) =>
+      data.submissions.filter((one) => one.problemId === problemId).length
+    expect({ many: on(many), few: on(few) }).toEqual({ many: atMost, few: 1 })
+  })
+
+  it('limits how often a profile is read', async () => {
+    const { db } = parts()
+    await sql`
+      insert into rate_limits (key, window_ends_at, count)
+      values (${`profiles:user:${userId}`}, now() + interval '1 minute', ${limits.profilesPerMinute})
+    `.execute(db)
+    const { status } = await call('listAcceptedSubmissions', { token, parameters: { userId } })
+    expect(status).toBe(429)
+  })
+
+  it('pages submissions on a problem by their results', async () => {
+    const large = await problem({ title: 'Large' })
+    const fit = 20
+    await acceptedInBulk(userId, large, fit + 3, limits.listed.results / fit)
+    for (const name of ['listProblemSubmissions', 'listContributionSubmissions'] as const) {
+      const as = name === 'listProblemSubmissions' ? { token } : { as: 'admin' as const }
+      const parameters = { problemId: large }
+      const first = (await call(name, { ...as, parameters })).data
+      expect(first.submissions).toHaveLength(fit)
+      const query = `?before=${first.next}`
+      const second = (await call(name, { ...as, parameters, query })).data
+      expect([second.submissions.length, second.next]).toEqual([3, null])
+    }
+  })
+
+  it('finds results and solved problems of more than PostgreSQL takes as parameters', async () => {
+    const { db } = parts()
+    const ids = Array.from({ length: 70_000 }, (_, index) => index + 1)
+    expect(await solvedProblems(db, userId, ids)).toEqual(new Set([many, few, expect.any(Number)]))
+    const row = { problem_id: many, language: 'c', verdict: 'OK', state: 'judged' } as const
+    const rows = ids.map((id) => ({ ...row, id, reason: null, created_at: new Date() }))
+    expect(await withResults(db, rows)).toHaveLength(70_000)
   })
 })
 

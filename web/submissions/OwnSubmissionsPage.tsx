@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
+import { Link } from '../ui/Link.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
 import type { Column } from '../ui/SubmissionTable.tsx'
@@ -55,6 +56,16 @@ export function OwnSubmissionsPage() {
             </>
           }
         />
+      )}
+      {data?.next != null && (
+        <p className="mt-4 text-muted">
+          These are your newest {data.submissions.length.toLocaleString('en-US')} submissions. To
+          get all of them, download your data from{' '}
+          <Link to="/profile" className="underline">
+            your profile
+          </Link>
+          .
+        </p>
       )}
     </Page>
   )

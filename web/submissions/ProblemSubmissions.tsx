@@ -59,6 +59,7 @@ export function ProblemSubmissions() {
     <Tab
       {...rest}
       rows={data?.submissions}
+      hasOlder={data?.next != null}
       columns={columns}
       label="Submissions for this problem"
       empty="You have not submitted anything for this problem yet."
@@ -78,6 +79,7 @@ export function ContributionSubmissions() {
     <Tab
       {...rest}
       rows={data?.submissions}
+      hasOlder={data?.next != null}
       columns={columnsWithNames}
       label="Submissions on this contribution"
       empty="Nobody has submitted anything on this contribution yet."
@@ -93,6 +95,8 @@ const optionsOf = (problemId: number) => ({ staleMs: 0, enabled: problemId > 0 }
 
 type TabProps<Row> = {
   rows: readonly Row[] | undefined
+  /** The reply left older ones out. */
+  hasOlder: boolean
   columns: readonly Column<Row>[]
   label: string
   empty: string
@@ -102,7 +106,7 @@ type TabProps<Row> = {
 }
 
 function Tab<Row extends SubmissionOfProblem>(props: TabProps<Row>) {
-  const { rows, columns: shown, label, empty, failed, notFound, refetch } = props
+  const { rows, hasOlder, columns: shown, label, empty, failed, notFound, refetch } = props
   useRefetchWhile(rows?.some(({ state }) => !isFinal(state)) ?? false, refetch)
   // The page around this tab says "Page not found".
   if (notFound) return null
@@ -119,6 +123,11 @@ function Tab<Row extends SubmissionOfProblem>(props: TabProps<Row>) {
           grid="md:grid-cols-[2.5rem_4.5rem_minmax(0,1.5fr)_4rem_minmax(7.375rem,1fr)]"
           empty={empty}
         />
+        {hasOlder && (
+          <p className="mt-4 text-small text-muted">
+            These are the newest {rows.length.toLocaleString('en-US')} submissions.
+          </p>
+        )}
       </div>
     </Suspense>
   )

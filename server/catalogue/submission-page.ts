@@ -1,0 +1,38 @@
+/**
+ * Pages of submissions, newest first. A user may have a million of them, so each reply has an end, and
+ * names the id to send as `?before=` for what follows.
+ */
+import type { FastifyRequest } from 'fastify'
+import { limits, parseId } from '#contract'
+
+const newestId = 2_147_483_647
+
+/** One row more than a page has shows whether another page follows. */
+export const pageRows = limits.listed.submissions + 1
+
+/** The newest id that the page may hold: one before `?before=`. */
+export function pageFrom({ url }: FastifyRequest): number {
+  const before = parseId(new URLSearchParams(url.split('?')[1]).get('before') ?? '')
+  return before === null ? newestId : before - 1
+}
+
+/** The rows of a page without the one that was too many. */
+export function pageOf<Row extends { id: number }>(
+  found: readonly Row[],
+  atMost: number = limits.listed.submissions,
+): { rows: readonly Row[]; next: number | null } {
+  const rows = found.slice(0, atMost)
+  return { rows, next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null }
+}
+
+/** The same where each row comes with its results: those whose tests are not too many together. */
+export function pageWithResults<Row extends { id: number; test_count: number }>(
+  found: readonly Row[],
+): { rows: readonly Row[]; next: number | null } {
+  let results = 0
+  const end = found.findIndex(({ test_count: tests }, index) => {
+    results += tests
+    return index > 0 && results > limits.listed.results
+  })
+  return pageOf(found, Math.min(end === -1 ? found.length : end, limits.listed.submissions))
+}
