@@ -6,7 +6,6 @@
  *
  *   npm run steady -- [--runs 50] [--limit 300] [--language c] [--beside cpu]
  */
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -14,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { languageCodes, languageName } from '#contract'
 import { openBench } from '#judge/open-bench.ts'
 import type { Test } from '#judge/run-test.ts'
+import { inlineInput } from '#judge/sandbox-files.ts'
 import { burnBeside, neighbours } from '#judge/testing/neighbours.ts'
 import { measureSteadiness } from '#judge/testing/steadiness.ts'
 import { toolchains } from '#judge/toolchains.ts'
@@ -120,10 +120,8 @@ console.log(wrong === 0 ? 'Every verdict was right.' : `${wrong} verdicts were w
 process.exitCode = wrong === 0 ? 0 : 1
 
 function emptyTest(output: string): Test {
-  const nothing = Buffer.alloc(0)
   return {
-    inputHash: createHash('sha256').update(nothing).digest('hex'),
-    readInput: async () => nothing,
+    input: inlineInput(''),
     readOutput: async () => Buffer.from(output),
   }
 }

@@ -34,7 +34,7 @@ function judgeThatTakes(cpuMs: number, versions: JudgeBench['versions']): JudgeB
   }
   return {
     sandbox,
-    files: new SandboxFiles(sandbox, 2 ** 20),
+    files: new SandboxFiles(sandbox, 2 ** 22),
     programs: new ProgramStore(join(folder, `programs-${cpuMs}`)),
     lanes: 1,
     slots: new FairSemaphore(1),

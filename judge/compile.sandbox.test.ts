@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { Command } from '#sandbox/client.ts'
+import type { CacheKey } from '#storage/cache-key.ts'
 import type { JudgeBench } from './bench.ts'
 import { ProgramStore } from './program-store.ts'
 import { judge, test, testBench } from './testing/bench.ts'
@@ -51,7 +52,7 @@ class WatchedStore extends ProgramStore {
     super(programFolder)
     this.#stored = stored
   }
-  override async write(key: string, bytes: Buffer): Promise<void> {
+  override async write(key: CacheKey<'program'>, bytes: Buffer): Promise<void> {
     await super.write(key, bytes)
     this.#stored.push(key)
   }

@@ -1,13 +1,13 @@
 /**
- * Compiles a source inside the sandbox, since a compiler runs untrusted input too, and remembers
- * the program by the key of everything that went into it: language, versions, flags, source.
+ * Compiles a source inside the sandbox, since a compiler runs untrusted input too, and caches the
+ * program under everything that went into it: language, version, flags and source.
  *
  * A compile failed only if its exit status is not 0, a limit was hit, or the program is missing. A
  * busy machine is no limit: where the clock ended a compiler that starved, it gets more patience.
  */
-import { createHash } from 'node:crypto'
 import { type Language, limits } from '#contract'
 import { javaNameAskedFor } from '#contract/java-names.ts'
+import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
 import type { JudgeBench } from './bench.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { keepEnds } from './kept-text.ts'
@@ -34,36 +34,68 @@ export async function compile(
   permit: PermitRequest,
   signal?: AbortSignal,
 ): Promise<Compiled> {
-  const key = cacheKey(bench, language, code)
   const step = toolchains[language].compile(code, bench.toolchain)
+  if (step.artefact === null) return checkSource(bench, language, code, step, permit, signal)
+  const key = cacheKey('program', ...ingredients(bench, language, code))
   const program: StoredFile = {
     key,
     async read() {
-      if (step.artefact === null) return Buffer.from(code)
       const stored = await bench.programs.read(key)
       if (stored !== null) return stored
-      const again = await compileNow(bench, language, code, permit, signal)
+      // No signal: other submissions of the same source may wait for this compile.
+      const again = await compileNow(bench, language, code, permit)
       if (!again.ok) throw new Error('A program that compiled does not compile any more.')
-      return bench.sandbox.read(again.artefactId)
+      return takeOut(bench, key, again.artefactId)
     },
   }
   if (bench.files.has(key) || bench.programs.has(key)) return { ok: true, program }
-  if (step.artefact === null) {
-    const checked = await tryStep(bench, language, step, permit, signal)
-    if (!checked.ok) return checked
-    // Keeping the source says that it was checked; the bytes are uploaded with the first test.
-    return { ok: true, program }
-  }
   const compiled = await compileNow(bench, language, code, permit, signal)
   if (!compiled.ok) return compiled
   bench.files.adopt(key, compiled.artefactId, usualBytes)
-  // The disk is for later; the first test must not wait for it.
-  keepOnDisk(bench, key, compiled.artefactId).catch(bench.onTrouble)
+  // Written in the background, because the first test does not need it.
+  bench.sandbox
+    .read(compiled.artefactId)
+    .then((bytes) => bench.programs.write(key, bytes))
+    .catch(bench.onTrouble)
   return { ok: true, program }
 }
 
-async function keepOnDisk(bench: JudgeBench, key: string, artefactId: string): Promise<void> {
-  await bench.programs.write(key, await bench.sandbox.read(artefactId))
+/** A source that is run as it is: its compiler only checks it. */
+async function checkSource(
+  bench: JudgeBench,
+  language: Language,
+  code: string,
+  step: CompileStep,
+  permit: PermitRequest,
+  signal?: AbortSignal,
+): Promise<Compiled> {
+  const key = cacheKey('checked-source', ...ingredients(bench, language, code))
+  const program: StoredFile = { key, read: async () => Buffer.from(code) }
+  // The source is only uploaded under this key by the tests of a submission that passed the check.
+  if (bench.files.has(key)) return { ok: true, program }
+  const checked = await tryStep(bench, language, step, permit, signal)
+  return checked.ok ? { ok: true, program } : checked
+}
+
+/** Everything that decides what the compiler makes. */
+function ingredients(bench: JudgeBench, language: Language, code: string): string[] {
+  const { args } = toolchains[language].compile('', bench.toolchain)
+  return [language, bench.versions[language] ?? '', code, ...args]
+}
+
+/** Moves a program that the sandbox has made to the disk. @returns its bytes */
+async function takeOut(
+  bench: JudgeBench,
+  key: CacheKey<'program'>,
+  artefactId: string,
+): Promise<Buffer> {
+  try {
+    const bytes = await bench.sandbox.read(artefactId)
+    bench.programs.write(key, bytes).catch(bench.onTrouble)
+    return bytes
+  } finally {
+    void bench.sandbox.remove([artefactId])
+  }
 }
 
 async function compileNow(
@@ -174,12 +206,4 @@ function limitSentence(step: CompileStep, outcome: WatchedOutcome): string | nul
     case 'exited':
       return outcome.code === 0 ? 'The program is larger than 64 MB, or was not written.' : null
   }
-}
-
-function cacheKey(bench: JudgeBench, language: Language, code: string): string {
-  const { args } = toolchains[language].compile('', bench.toolchain)
-  const version = bench.versions[language] ?? ''
-  return createHash('sha256')
-    .update(JSON.stringify([language, version, args, code]))
-    .digest('hex')
 }

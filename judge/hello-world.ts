@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Language, Verdict } from '#contract'
 import type { JudgeBench } from './bench.ts'
 import { instanceOwner } from './fair-semaphore.ts'
 import { judgeSubmission } from './judge-submission.ts'
+import { inlineInput } from './sandbox-files.ts'
 
 /** Each the shortest usual way to start: what it needs before the first line of a learner's own. */
 const programs: Readonly<Record<Language, string>> = {
@@ -13,8 +13,6 @@ const programs: Readonly<Record<Language, string>> = {
   java: 'class Main { public static void main(String[] a) { System.out.println("hello"); } }\n',
 }
 
-const nothing = Buffer.alloc(0)
-const nothingHash = createHash('sha256').update(nothing).digest('hex')
 const hello = Buffer.from('hello\n')
 
 /** Compiles and runs a greeting the way every submission is, and says how long it computed. */
@@ -30,8 +28,7 @@ export async function helloWorld(
     checker: { comparison: 'tokens', tolerance: null },
     tests: [
       {
-        inputHash: nothingHash,
-        readInput: async () => nothing,
+        input: inlineInput(''),
         readOutput: async () => hello,
       },
     ],

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { cacheKey } from '#storage/cache-key.ts'
 import type { JudgeBench } from './bench.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 import { judgeSubmission } from './judge-submission.ts'
@@ -24,8 +25,7 @@ describe('a submission', () => {
         return Buffer.from(input)
       }
       return {
-        inputHash: input,
-        readInput: async () => note('input'),
+        input: { key: cacheKey('test-input', input), read: async () => note('input') },
         readOutput: async () => note('output'),
       }
     })
@@ -38,7 +38,7 @@ describe('a submission', () => {
     })
     const bench: JudgeBench = {
       sandbox,
-      files: new SandboxFiles(sandbox, 2 ** 20),
+      files: new SandboxFiles(sandbox, 2 ** 22),
       programs: new ProgramStore(join(tmpdir(), 'no-programs-here')),
       lanes: 1,
       slots: new FairSemaphore(1),

@@ -78,9 +78,9 @@ async function bringFiles(
   tests: readonly Test[],
   ended: AbortSignal,
 ): Promise<void> {
-  for (const { inputHash, readInput, readOutput } of tests) {
+  for (const { input, readOutput } of tests) {
     if (ended.aborted) return
-    await Promise.all([bench.files.bring({ key: inputHash, read: readInput }), readOutput()])
+    await Promise.all([bench.files.bring(input), readOutput()])
   }
 }
 

@@ -16,6 +16,7 @@ import type { Database } from '#database/connection.ts'
 import { errorLine } from '#database/error-facts.ts'
 import { type Job, JobLost } from '#database/lane.ts'
 import type { Blobs } from '#storage/blobs.ts'
+import { cacheKey } from '#storage/cache-key.ts'
 import { allowanceMs } from './allowances.ts'
 import type { JudgeBench } from './bench.ts'
 import { BlobsAway, blame } from './blame.ts'
@@ -213,9 +214,11 @@ async function judge(
       budgetMs: taken.isPending ? limits.budgetMs.pending : limits.budgetMs.published,
       permit,
       tests: taken.tests.map(({ inputHash, outputHash, outputBytes }) => ({
-        inputHash,
-        readInput: () => load(inputHash),
-        readOutput: () => outputs.read(outputHash, outputBytes, () => load(outputHash)),
+        input: { key: cacheKey('test-input', inputHash), read: () => load(inputHash) },
+        readOutput: () => {
+          const key = cacheKey('expected-output', outputHash)
+          return outputs.read(key, outputBytes, () => load(outputHash))
+        },
       })),
     },
     {

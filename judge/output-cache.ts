@@ -1,36 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import type { CacheKey } from '#storage/cache-key.ts'
+
+/** What an entry costs besides its bytes, so that many short outputs count too. */
+const entryBytes = 512
+
 /**
- * Expected outputs that were read lately, by hash: the same problem is judged again and again.
- * Bounded by bytes; the least recently used go first.
+ * Keeps expected outputs in memory, because the same problem is judged again and again. The least
+ * recently used ones are evicted when there are more than `maxBytes`.
  */
 export class OutputCache {
-  readonly #maxBytes: number
-  readonly #entries = new Map<string, { bytes: Promise<Buffer>; sizeBytes: number }>()
-  #totalBytes = 0
+  readonly #outputs: LRUCache<CacheKey<'expected-output'>, Promise<Buffer>>
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.#outputs = new LRUCache({ maxSize: maxBytes })
   }
 
-  read(hash: string, sizeBytes: number, load: () => Promise<Buffer>): Promise<Buffer> {
-    const known = this.#entries.get(hash)
-    if (known !== undefined) {
-      this.#entries.delete(hash)
-      this.#entries.set(hash, known)
-      return known.bytes
-    }
+  /** @param sizeBytes size of the output, which is counted before the output is loaded */
+  read(
+    key: CacheKey<'expected-output'>,
+    sizeBytes: number,
+    load: () => Promise<Buffer>,
+  ): Promise<Buffer> {
+    const known = this.#outputs.get(key)
+    if (known !== undefined) return known
     const bytes = load()
-    this.#entries.set(hash, { bytes, sizeBytes })
-    this.#totalBytes += sizeBytes
-    bytes.catch(() => this.#drop(hash))
-    for (const [oldest] of this.#entries) {
-      if (this.#totalBytes <= this.#maxBytes) break
-      this.#drop(oldest)
-    }
+    this.#outputs.set(key, bytes, { size: sizeBytes + entryBytes })
+    bytes.catch(() => {
+      if (this.#outputs.peek(key) === bytes) this.#outputs.delete(key)
+    })
     return bytes
-  }
-
-  #drop(hash: string): void {
-    this.#totalBytes -= this.#entries.get(hash)?.sizeBytes ?? 0
-    this.#entries.delete(hash)
   }
 }

@@ -1,75 +1,78 @@
 /**
- * Compiled programs on disk, by the key of what they were compiled from, so that neither a restart
- * nor the sandbox's forgetting costs a compile. Bounded: the ones unused for longest go first. A
- * cache only: losing it loses nothing.
+ * Keeps compiled programs on disk, so that they need not be compiled again after a restart or when
+ * the sandbox has lost them. The least recently used ones are deleted when the folder is full. The
+ * folder is a cache: deleting it loses nothing.
  */
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { CacheKey } from '#storage/cache-key.ts'
 
 const largestBytes = 512 * 2 ** 20
+/** After this time an unfinished file is the leftover of a process that was killed. */
+const leftoverMs = 3_600_000
 
 export class ProgramStore {
   readonly #folder: string
-  readonly #maxBytes: number
-  /** Sizes by key, the least recently used first. */
-  readonly #sizes = new Map<string, number>()
-  #totalBytes = 0
+  /** Sizes of the files in bytes, by name. */
+  readonly #sizes: LRUCache<string, number>
+  /** Names of the files to delete. */
+  #evicted: string[] = []
 
   constructor(folder: string, maxBytes = largestBytes) {
     this.#folder = folder
-    this.#maxBytes = maxBytes
+    this.#sizes = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (sizeBytes) => Math.max(1, sizeBytes),
+      dispose: (_sizeBytes, name, reason) => {
+        if (reason === 'evict') this.#evicted.push(name)
+      },
+    })
     mkdirSync(folder, { recursive: true })
-    const found = readdirSync(folder)
-      .filter((name) => /^[0-9a-f]{64}$/.test(name))
-      .map((name) => ({ name, ...pick(statSync(join(folder, name))) }))
-    for (const { name, size } of found.sort((a, b) => a.usedMs - b.usedMs)) this.#note(name, size)
+    for (const { name, sizeBytes, usedMs } of filesIn(folder)) {
+      if (/^[0-9a-f]{64}$/.test(name)) this.#sizes.set(name, sizeBytes)
+      else if (usedMs < Date.now() - leftoverMs) rmSync(join(folder, name), { force: true })
+    }
   }
 
-  has(key: string): boolean {
+  has(key: CacheKey<'program'>): boolean {
     return this.#sizes.has(key)
   }
 
-  /** @returns the program, or null when it is not there (any more). */
-  async read(key: string): Promise<Buffer | null> {
+  /** @returns the program, or null when the file is missing */
+  async read(key: CacheKey<'program'>): Promise<Buffer | null> {
     const path = join(this.#folder, key)
     try {
       const bytes = await readFile(path)
       const now = new Date()
       await utimes(path, now, now)
-      this.#note(key, bytes.length)
+      this.#sizes.set(key, bytes.length)
       return bytes
     } catch {
-      this.#forget(key)
+      this.#sizes.delete(key)
       return null
     }
   }
 
-  async write(key: string, bytes: Buffer): Promise<void> {
+  async write(key: CacheKey<'program'>, bytes: Buffer): Promise<void> {
+    if (bytes.length > this.#sizes.maxSize) return
     const path = join(this.#folder, key)
-    const unfinished = `${path}.${process.pid}`
+    const unfinished = `${path}.${randomUUID()}`
     await writeFile(unfinished, bytes)
     await rename(unfinished, path)
-    this.#note(key, bytes.length)
-    for (const [oldest] of this.#sizes) {
-      if (this.#totalBytes <= this.#maxBytes) return
-      this.#forget(oldest)
-      await rm(join(this.#folder, oldest), { force: true })
-    }
-  }
-
-  #note(key: string, sizeBytes: number): void {
-    this.#forget(key)
-    this.#sizes.set(key, sizeBytes)
-    this.#totalBytes += sizeBytes
-  }
-
-  #forget(key: string): void {
-    this.#totalBytes -= this.#sizes.get(key) ?? 0
-    this.#sizes.delete(key)
+    this.#sizes.set(key, bytes.length)
+    for (const name of this.#evicted.splice(0)) await rm(join(this.#folder, name), { force: true })
   }
 }
 
-function pick({ size, mtimeMs }: { size: number; mtimeMs: number }) {
-  return { size, usedMs: mtimeMs }
+/** Least recently used first. Another judge may delete files of the same folder meanwhile. */
+function filesIn(folder: string): { name: string; sizeBytes: number; usedMs: number }[] {
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const stats = statSync(join(folder, name), { throwIfNoEntry: false })
+      return stats === undefined ? [] : [{ name, sizeBytes: stats.size, usedMs: stats.mtimeMs }]
+    })
+    .sort((a, b) => a.usedMs - b.usedMs)
 }

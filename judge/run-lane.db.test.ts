@@ -99,7 +99,7 @@ function judgeWith(
     metrics: judgeMetrics(judgeId),
     log: openLog(judgeId, { write: () => undefined }),
     suspects: new Suspects(),
-    outputs: new OutputCache(0),
+    outputs: new OutputCache(1),
     bench: fakeBench(
       {
         ...usual,

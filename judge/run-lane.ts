@@ -7,12 +7,13 @@
  * counts before it begins, also one that may have ended because of what went on beside it; only
  * what is known to lie elsewhere is forgiven. After three it has failed, and nobody tries again.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { limits, resultingLimitMs } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { type Job, JobLost } from '#database/lane.ts'
+import { cacheKey } from '#storage/cache-key.ts'
 import { allowanceMs } from './allowances.ts'
 import { BlobsAway, blame } from './blame.ts'
 import { type Judged, judgeSubmission } from './judge-submission.ts'
@@ -25,6 +26,7 @@ import {
   writeRan,
   writeRunning,
 } from './run.queries.ts'
+import { inlineInput } from './sandbox-files.ts'
 import { FenceLost } from './submission.queries.ts'
 import { untilItAnswers } from './until-it-answers.ts'
 
@@ -92,16 +94,14 @@ async function judge(
   signal: AbortSignal,
   onRunning: () => void,
 ): Promise<Judged> {
-  const inputBytes = Buffer.from(input)
   const limitMs = resultingLimitMs(problem, language, await allowanceMs(database, language))
   const test = {
-    inputHash: createHash('sha256').update(inputBytes).digest('hex'),
-    readInput: async () => inputBytes,
+    input: inlineInput(input),
     readOutput: async () => {
       if (expected === null) return nothing
       const { hash, sizeBytes } = expected
       const load = () => blobs.get(hash).then(buffer).catch(BlobsAway.because)
-      return outputs.read(hash, sizeBytes, load)
+      return outputs.read(cacheKey('expected-output', hash), sizeBytes, load)
     },
   }
   return judgeSubmission(

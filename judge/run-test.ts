@@ -25,9 +25,7 @@ import {
 } from './verdict.ts'
 
 export type Test = {
-  /** SHA-256 of the input, the key under which the sandbox keeps it. */
-  inputHash: string
-  readInput(): Promise<Buffer>
+  input: StoredFile
   readOutput(): Promise<Buffer>
 }
 
@@ -134,9 +132,8 @@ function runInSandbox(
   test: Test,
   expected: Promise<Buffer>,
 ): Promise<WatchedOutcome> {
-  const input: StoredFile = { key: test.inputHash, read: test.readInput }
   expected.catch(() => undefined)
-  return bench.files.with([request.program, input], async ([program = '', stdin = '']) => {
+  return bench.files.with([request.program, test.input], async ([program = '', stdin = '']) => {
     const exactStdout = needsEveryByte(await expected)
     return bench.slots.use(request.permit, request.signal, (ended) =>
       runUnderWatch(

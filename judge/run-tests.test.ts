@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#contract'
 import { runTests } from './judge-submission.ts'
 import type { Test, TestResult } from './run-test.ts'
+import { inlineInput } from './sandbox-files.ts'
 
 const nothing: Test = {
-  inputHash: '',
-  readInput: async () => Buffer.alloc(0),
+  input: inlineInput(''),
   readOutput: async () => Buffer.alloc(0),
 }
 

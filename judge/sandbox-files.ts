@@ -1,118 +1,145 @@
 /**
- * Files that lie in the sandbox's store for more than one run: tests' inputs and compiled
- * programs, by content key. The least recently used ones go when the store's share is full; files
- * in use stay. The sandbox may forget a file (a restart, its own time limit): it is then uploaded
- * again, and the run is done once more.
+ * Files that stay in the sandbox's store for more than one run: inputs of tests and compiled
+ * programs. Files in use are never evicted by the judge. The least recently used others are removed
+ * when they exceed the judge's share of the store.
+ *
+ * The sandbox may lose a file: it restarts, the file expires, or the store reaches its own limit.
+ * The file is then uploaded again and the run is repeated.
  */
+import { LRUCache } from 'lru-cache'
 import { type Sandbox, SandboxError } from '#sandbox/client.ts'
+import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
 
 export type StoredFile = {
   /** Equal keys mean equal bytes. */
-  key: string
-  /** Brings the bytes; only asked when the sandbox does not have them. */
+  key: CacheKey
+  /** Called when the sandbox does not have the file. */
   read(): Promise<Buffer>
+}
+
+/** An input that is in memory already. */
+export function inlineInput(input: string | Uint8Array): StoredFile {
+  return { key: cacheKey('inline-input', input), read: async () => Buffer.from(input) }
 }
 
 type Entry = { id: Promise<string>; sizeBytes: number; users: number }
 
+/** What a file costs besides its bytes, so that many small files count too. */
+const entryBytes = 512
+
 export class SandboxFiles {
   readonly #sandbox: Sandbox
-  readonly #maxBytes: number
-  /** In order of use, the oldest first. */
-  readonly #entries = new Map<string, Entry>()
-  #totalBytes = 0
+  readonly #used = new Map<CacheKey, Entry>()
+  readonly #idle: LRUCache<CacheKey, Entry>
 
+  /** @param maxBytes bound on the files that no run uses */
   constructor(sandbox: Sandbox, maxBytes: number) {
     this.#sandbox = sandbox
-    this.#maxBytes = maxBytes
+    this.#idle = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ sizeBytes }) => sizeBytes + entryBytes,
+      dispose: (entry, _key, reason) => {
+        if (reason === 'evict') this.#remove(entry)
+      },
+    })
   }
 
-  has(key: string): boolean {
-    return this.#entries.has(key)
+  has(key: CacheKey): boolean {
+    return this.#used.has(key) || this.#idle.has(key)
   }
 
-  /** Takes over a file that the sandbox has made itself. */
-  adopt(key: string, id: string, sizeBytes: number): void {
-    this.#drop(key)
-    this.#entries.set(key, { id: Promise.resolve(id), sizeBytes, users: 0 })
-    this.#totalBytes += sizeBytes
-    this.#evict()
+  /** Takes over a file that a run left in the store. */
+  adopt(key: CacheKey, id: string, sizeBytes: number): void {
+    const known = this.#used.get(key) ?? this.#idle.peek(key)
+    if (known !== undefined) this.#forget(key, known)
+    this.#keep(key, { id: Promise.resolve(id), sizeBytes, users: 0 })
   }
 
-  /** Has a file there before it is needed. */
+  /** Uploads a file before it is needed. */
   async bring(file: StoredFile): Promise<void> {
     if (!this.has(file.key)) await this.with([file], async () => {})
   }
 
-  /** Calls `use` with the files' ids, in their order. */
+  /** Calls `use` with the ids of the files, in the same order. */
   async with<T>(files: readonly StoredFile[], use: (ids: string[]) => Promise<T>): Promise<T> {
-    const held = files.map((file) => this.#take(file))
+    const held = files.map((file) => this.#acquire(file))
     try {
-      return await this.#hold(held, use)
+      return await this.#hold(files, held, use)
     } catch (error) {
       if (!(error instanceof SandboxError) || error.kind !== 'missingFile') throw error
-      for (const [place, { key }] of files.entries()) {
-        // Another run may have noticed first: what it has uploaded since is there.
-        if (this.#entries.get(key) === held[place]) this.#drop(key)
+      for (const [index, { key }] of files.entries()) {
+        const entry = held[index]
+        if (entry !== undefined) this.#forget(key, entry)
       }
-      return await this.#hold(
-        files.map((file) => this.#take(file)),
-        use,
-      )
+      const again = files.map((file) => this.#acquire(file))
+      return await this.#hold(files, again, use)
     }
   }
 
-  async #hold<T>(held: readonly Entry[], use: (ids: string[]) => Promise<T>): Promise<T> {
+  async #hold<T>(
+    files: readonly StoredFile[],
+    held: readonly Entry[],
+    use: (ids: string[]) => Promise<T>,
+  ): Promise<T> {
     try {
       return await use(await Promise.all(held.map(({ id }) => id)))
     } finally {
-      for (const entry of held) entry.users -= 1
-      this.#evict()
+      for (const [index, { key }] of files.entries()) {
+        const entry = held[index]
+        if (entry !== undefined) this.#release(key, entry)
+      }
     }
   }
 
-  #take(file: StoredFile): Entry {
-    const known = this.#entries.get(file.key)
-    if (known !== undefined) {
-      this.#entries.delete(file.key)
-      this.#entries.set(file.key, known)
-      known.users += 1
-      return known
-    }
-    const entry: Entry = { id: Promise.resolve(''), sizeBytes: 0, users: 1 }
-    entry.id = this.#upload(file, entry)
-    this.#entries.set(file.key, entry)
+  #acquire(file: StoredFile): Entry {
+    const entry = this.#used.get(file.key) ?? this.#idle.get(file.key) ?? this.#upload(file)
+    this.#idle.delete(file.key)
+    this.#used.set(file.key, entry)
+    entry.users += 1
     return entry
   }
 
-  async #upload(file: StoredFile, entry: Entry): Promise<string> {
-    try {
-      const bytes = await file.read()
-      const id = await this.#sandbox.upload(bytes)
-      if (this.#entries.get(file.key) === entry) {
+  #release(key: CacheKey, entry: Entry): void {
+    entry.users -= 1
+    if (entry.users > 0) return
+    // Else the file was replaced or lost, or its upload failed.
+    if (this.#used.get(key) === entry) {
+      this.#used.delete(key)
+      this.#keep(key, entry)
+    } else this.#remove(entry)
+  }
+
+  #upload(file: StoredFile): Entry {
+    const entry: Entry = { id: Promise.resolve(''), sizeBytes: 0, users: 0 }
+    const send = async () => {
+      try {
+        const bytes = await file.read()
         entry.sizeBytes = bytes.length
-        this.#totalBytes += bytes.length
+        return await this.#sandbox.upload(bytes)
+      } catch (error) {
+        this.#forget(file.key, entry)
+        throw error
       }
-      return id
-    } catch (error) {
-      if (this.#entries.get(file.key) === entry) this.#entries.delete(file.key)
-      throw error
     }
+    entry.id = send()
+    return entry
   }
 
-  #evict(): void {
-    for (const [key, entry] of this.#entries) {
-      if (this.#totalBytes <= this.#maxBytes) return
-      if (entry.users === 0) this.#drop(key)
-    }
+  #keep(key: CacheKey, entry: Entry): void {
+    this.#idle.set(key, entry)
+    // A file that is larger than the whole share is not taken.
+    if (!this.#idle.has(key)) this.#remove(entry)
   }
 
-  #drop(key: string): void {
-    const entry = this.#entries.get(key)
-    if (entry === undefined) return
-    this.#entries.delete(key)
-    this.#totalBytes -= entry.sizeBytes
-    // What its users still read lives on for them: an open file outlasts its name.
+  /** Makes the next run upload the file again; the last run that uses this copy removes it. */
+  #forget(key: CacheKey, entry: Entry): void {
+    if (this.#used.get(key) === entry) this.#used.delete(key)
+    if (this.#idle.peek(key) !== entry) return
+    this.#idle.delete(key)
+    this.#remove(entry)
+  }
+
+  #remove(entry: Entry): void {
     entry.id.then((id) => this.#sandbox.remove([id])).catch(() => undefined)
   }
 }

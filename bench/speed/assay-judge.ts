@@ -1,10 +1,10 @@
 /** Assay's judge without its site: no database, no HTTP, the settings of an instance. */
-import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '#judge/config.ts'
 import { judgeSubmission } from '#judge/judge-submission.ts'
 import { openBench } from '#judge/open-bench.ts'
+import { inlineInput, type StoredFile } from '#judge/sandbox-files.ts'
 import { connectSandbox } from '#sandbox/client.ts'
 import { probeSandbox } from '#sandbox/probe.ts'
 import { startSandbox } from '#sandbox/start.ts'
@@ -38,11 +38,11 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
       throw error
     },
   })
-  const hashes = new Map<Problem, string[]>()
+  const inputs = new Map<Problem, StoredFile[]>()
 
   async function judge({ language, source, problem }: Sent): Promise<number> {
-    const inputHashes = hashes.get(problem) ?? problem.tests.map(({ input }) => sha256(input))
-    hashes.set(problem, inputHashes)
+    const stored = inputs.get(problem) ?? problem.tests.map(({ input }) => inlineInput(input))
+    inputs.set(problem, stored)
     const startedMs = performance.now()
     const { verdict, stderr } = await judgeSubmission(bench, {
       language,
@@ -53,8 +53,7 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
       budgetMs: 600_000,
       permit: { owner: 1, priority: 0, order: 1 },
       tests: problem.tests.map(({ input, output }, index) => ({
-        inputHash: inputHashes[index] ?? '',
-        readInput: async () => input,
+        input: stored[index] ?? inlineInput(input),
         readOutput: async () => output,
       })),
     })
@@ -81,8 +80,4 @@ function defaultLanes(root: string): number {
     SANDBOX_TOKEN: 'unused',
   }
   return readConfig(environment).lanes
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

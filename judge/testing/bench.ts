@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import {
 } from '../judge-submission.ts'
 import { openBench } from '../open-bench.ts'
 import type { Test } from '../run-test.ts'
+import { inlineInput } from '../sandbox-files.ts'
 import { testLanes } from './global-setup.ts'
 
 /** A bench on the run's own sandbox, with an empty cache of programs. */
@@ -41,11 +41,9 @@ export async function testBench(): Promise<JudgeBench & { stop(): Promise<void> 
 }
 
 export function test(input: string | Buffer, output: string | Buffer): Test {
-  const bytes = Buffer.from(input)
   const expected = Buffer.from(output)
   return {
-    inputHash: createHash('sha256').update(bytes).digest('hex'),
-    readInput: async () => bytes,
+    input: inlineInput(input),
     readOutput: async () => expected,
   }
 }

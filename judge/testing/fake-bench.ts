@@ -22,7 +22,7 @@ export function fakeBench(
 ): JudgeBench {
   return {
     sandbox,
-    files: new SandboxFiles(sandbox, 2 ** 20),
+    files: new SandboxFiles(sandbox, 2 ** 22),
     programs: new ProgramStore(rest.programFolder),
     lanes: 2,
     slots: rest.slots,

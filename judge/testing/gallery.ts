@@ -3,7 +3,6 @@
  * and the same container, among secrets that none may find. After each the host is searched for what is left, and an honest
  * program is run beside one in a sandbox that nobody attacks.
  */
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
@@ -14,6 +13,7 @@ import { startSandbox } from '#sandbox/start.ts'
 import { type Judged, judgeSubmission } from '../judge-submission.ts'
 import { openBench } from '../open-bench.ts'
 import type { Test } from '../run-test.ts'
+import { inlineInput } from '../sandbox-files.ts'
 import { watchAftermath } from './aftermath.ts'
 import type { GalleryCase } from './gallery-cases.ts'
 import { type Cost, costsMore, honestProgram, median } from './honest-program.ts'
@@ -130,8 +130,7 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
 
 function testOf({ input = '', expected = '42\n' }: GalleryCase): Test {
   return {
-    inputHash: createHash('sha256').update(input).digest('hex'),
-    readInput: async () => Buffer.from(input),
+    input: inlineInput(input),
     readOutput: async () => Buffer.from(expected),
   }
 }

@@ -2,7 +2,6 @@
  * Judges solutions of the samples through the whole judge: each must get the verdict that its file's
  * name states.
  */
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, resultingLimitMs } from '#contract'
@@ -10,6 +9,7 @@ import { loadTests, readSamples, type Sample, type Solution } from '#samples/cat
 import type { JudgeBench } from '../bench.ts'
 import { judgeSubmission } from '../judge-submission.ts'
 import type { Test } from '../run-test.ts'
+import { inlineInput } from '../sandbox-files.ts'
 import { testBench } from './bench.ts'
 import { requireIsolation } from './needs.ts'
 
@@ -81,11 +81,9 @@ function testSample(sample: Sample, solutions: readonly Solution[], bench: () =>
 async function testsOf(sample: Sample): Promise<Test[]> {
   const tests: Test[] = []
   for (const { input, output } of (await loadTests(sample.slug)).cases()) {
-    const bytes = Buffer.from(input)
     const expected = Buffer.from(output)
     tests.push({
-      inputHash: createHash('sha256').update(bytes).digest('hex'),
-      readInput: async () => bytes,
+      input: inlineInput(input),
       readOutput: async () => expected,
     })
   }

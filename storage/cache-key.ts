@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Every kind of content that a cache keeps. Two kinds never share a key, so text that a user chose
+ * for one kind cannot be found as another.
+ */
+export type CacheKind =
+  | 'test-input'
+  | 'inline-input'
+  | 'program'
+  | 'checked-source'
+  | 'expected-output'
+  | 'samples'
+
+declare const kindOfKey: unique symbol
+
+/** SHA-256 in lower-case hexadecimal, which only `cacheKey` makes. */
+export type CacheKey<Kind extends CacheKind = CacheKind> = string & { readonly [kindOfKey]: Kind }
+
+/**
+ * Returns the key of content that `parts` determine. The hash covers the kind and the length of each
+ * part, so neither another kind nor other boundaries between the parts give the same key.
+ */
+export function cacheKey<Kind extends CacheKind>(
+  kind: Kind,
+  ...parts: readonly (string | Uint8Array)[]
+): CacheKey<Kind> {
+  const hash = createHash('sha256')
+  for (const part of [kind, ...parts]) hash.update(`${Buffer.byteLength(part)}:`).update(part)
+  // The only place that may call a text a key.
+  return hash.digest('hex') as CacheKey<Kind>
+}
