@@ -128,6 +128,9 @@ describe('the limits of what is sent', () => {
       avatar: { bytes: 5 * mib, megapixels: 40, sidePixels: 256 },
       linkLength: 200,
       submissionsPerMinute: 30,
+      submissionsPerDay: 1000,
+      storedTexts: { startBytes: 256, perUserBytes: 64 * mib },
+      runTextBytes: 16 * mib,
       runsPerMinute: 60,
     })
   })

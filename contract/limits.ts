@@ -25,6 +25,16 @@ export const limits = {
   shownTextBytes: 64 * kib,
   shownReplyBytes: 2 * mib,
   keptErrors: { headBytes: 48 * kib, tailBytes: 16 * kib },
+  /** Of outputs and messages of submissions. Every text keeps its start; full texts are removed. */
+  storedTexts: {
+    startBytes: 256,
+    perUserBytes: 64 * mib,
+    retentionDays: { min: 1, max: 3650, default: 90 },
+    /** MB, for all users together. */
+    instanceMb: { min: 64, max: 1024 * 1024, default: 16 * 1024 },
+  },
+  /** Texts of the Runs of one user that have ended. */
+  runTextBytes: 16 * mib,
   runInputBytes: mib,
   runKeptMinutes: 60,
   /** Of one user, that have not ended. */
@@ -33,6 +43,7 @@ export const limits = {
   waitSeconds: 30,
   eventStreamsPerUser: 6,
   submissionsPerMinute: 30,
+  submissionsPerDay: 1000,
   runsPerMinute: 60,
   callsPerMinute: 3000,
   contributionsPerHour: 60,

@@ -11,6 +11,8 @@ export interface Limit {
   key: string
   atMost: number
   windowSeconds: number
+  /** Said when the limit is reached, instead of the time to wait. */
+  message?: string
 }
 
 export interface Limits {
@@ -35,7 +37,7 @@ export function limitsIn(db: Database): Limits {
   return {
     async take(limit) {
       const { count, secondsLeft } = await raise(db, limit, 1)
-      if (count > limit.atMost) throw tooMany(secondsLeft)
+      if (count > limit.atMost) throw tooMany(secondsLeft, {}, limit.message)
     },
     async giveBack({ key }) {
       await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(
@@ -71,10 +73,14 @@ export async function raise(
   return row
 }
 
-export function tooMany(secondsLeft: number, details: RefusalDetails = {}): Refusal {
+export function tooMany(
+  secondsLeft: number,
+  details: RefusalDetails = {},
+  message?: string,
+): Refusal {
   const seconds = Math.max(1, secondsLeft)
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
-  return new Refusal(429, `Too many requests. Try again in ${wait}.`, {
+  return new Refusal(429, message ?? `Too many requests. Try again in ${wait}.`, {
     ...details,
     headers: { 'retry-after': String(seconds) },
   })

@@ -26,6 +26,12 @@ export function submitRoutes(
       atMost: limits.submissionsPerMinute,
       windowSeconds: 60,
     })
+    await limited.take({
+      key: `submissions-day:${caller.userId}`,
+      atMost: limits.submissionsPerDay,
+      windowSeconds: 24 * 3600,
+      message: `You have sent ${limits.submissionsPerDay.toLocaleString('en')} submissions today. Try again tomorrow.`,
+    })
     const { userId } = caller
     const sent = { problem, userId, language, code, requestId: request.id }
     const submissionId = await insertSubmission(db, queue, sent)

@@ -121,6 +121,23 @@ describe('submitting', () => {
     expect((await submit('other')).status).toBe(201)
   })
 
+  it('is limited to 1,000 a day for one user', async () => {
+    const problemId = await problem()
+    await sql`
+      insert into rate_limits
+      values (${`submissions-day:${people().learner.userId}`}, now() + interval '9 hours', 999)
+    `.execute(parts().db)
+    const submit = (as: 'learner' | 'other') =>
+      call('submitCode', { as, parameters: { problemId }, body })
+    expect((await submit('learner')).status).toBe(201)
+    expect(await submit('learner')).toMatchObject({
+      status: 429,
+      message: 'You have sent 1,000 submissions today. Try again tomorrow.',
+      headers: { 'retry-after': String(9 * 3600) },
+    })
+    expect((await submit('other')).status).toBe(201)
+  })
+
   it.each([
     { as: 'visitor', status: 401 },
     { as: 'learner', status: 404 },
