@@ -11,6 +11,7 @@ import { languageCodes } from './languages.ts'
 import { rejudgeStates } from './rejudge.ts'
 import { historyActions, reviewStates, severities, solutionRoles } from './review.ts'
 import type { SubmissionFilterName } from './rules/submission-filter.ts'
+import { storedParts } from './stored-parts.ts'
 import { submissionStates } from './submission-states.ts'
 import { reasons, verdictCodes } from './verdicts.ts'
 
@@ -20,6 +21,7 @@ const language = z.enum(languageCodes)
 const verdict = z.enum(verdictCodes)
 const state = z.enum(submissionStates)
 const reason = z.enum(reasons)
+const storedPart = z.enum(storedParts)
 const username = z.string()
 
 const publicUser = z.object({
@@ -159,6 +161,8 @@ const result = resultItem.extend({
   output: z.string().nullable(),
   stderr: z.string().nullable(),
   cut: z.boolean(),
+  outputStored: storedPart,
+  stderrStored: storedPart,
 })
 
 const submissionBase = z.object({
@@ -244,6 +248,7 @@ const submission = submissionOfProblem.extend({
   username: username.nullable(),
   code: z.string().nullable(),
   stderr: z.string().nullable(),
+  stderrStored: storedPart,
   testCount: z.int(),
   /** MB; what the words of a memory verdict name. */
   memoryLimit: z.int(),
@@ -281,6 +286,7 @@ const run = z.object({
   stderr: z.string().nullable(),
   /** Whether `output` is only the beginning; a shortened `stderr` says so itself. */
   cut: z.boolean(),
+  stored: storedPart,
   createdAt: date,
 })
 

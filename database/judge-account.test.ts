@@ -84,6 +84,8 @@ describe("the judge's account", () => {
     'insert into submissions default values',
     'truncate submissions',
     'delete from runs',
+    'select text from stored_texts',
+    'update stored_texts set user_id = 1',
     'select * from findings',
     'select * from solutions',
     'select * from contribution_history',

@@ -27,13 +27,19 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
     select: 'all',
     update: [
       ...['state', 'verdict', 'reason', 'stderr', 'judge_token', 'attempts', 'judged_at'],
-      ...['revision', 'test_count'],
+      ...['revision', 'test_count', 'stderr_bytes'],
     ],
     delete: true,
     // What was judged again goes when its verdict has replaced the former one.
     deletedRows: 'again_of is not null',
   },
   results: { select: 'all', insert: 'all', update: ['submission_id'], delete: true },
+  stored_texts: {
+    // Not the texts: a judge writes them, and removes the oldest beyond a user's quota.
+    select: ['id', 'user_id', 'size_bytes', 'created_at'],
+    insert: ['user_id', 'submission_id', 'index', 'stream', 'text'],
+    delete: true,
+  },
   runs: {
     select: 'all',
     update: [
@@ -44,7 +50,7 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
   revisions: {
     select: [
       ...['problem_id', 'revision', 'status', 'time_limit_ms', 'memory_limit_mb'],
-      ...['comparison', 'tolerance', 'scale_time_limit'],
+      ...['comparison', 'tolerance', 'scale_time_limit', 'samples'],
     ],
   },
   tests: {

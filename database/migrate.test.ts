@@ -124,6 +124,78 @@ describe('migrating', () => {
     ])
   })
 
+  it('reduces outputs that were stored whole to their starts, and keeps what users may view', async () => {
+    await sql`drop schema public cascade`.execute(db)
+    await sql`create schema public`.execute(db)
+    const storedTexts = '0012-stored-texts.ts'
+    const files = (await readdir(join(import.meta.dirname, 'migrations'))).toSorted()
+    for (const file of files.filter((name) => name < storedTexts)) await apply(file)
+    await sql`
+      insert into users (username, fullname, email, password_hash)
+      values ('ada', 'Ada', 'ada@example.org', '');
+      insert into problems (status, revision, title, difficulty, tags, description,
+        description_html, time_limit_ms, memory_limit_mb, samples)
+      values (2, 1, 'Published', 1, '', 'x', 'x', 1000, 128, 1),
+        (0, 1, 'Pending', 1, '', 'x', 'x', 1000, 128, 1);
+      insert into submissions (problem_id, revision, user_id, language, code, test_count, state,
+        verdict, stderr, judged_at)
+      select problem_id, 1, 1, 'c', '', 3, 'judged', 'RUNTIME_ERROR', repeat('e', 300), '2026-01-02Z'
+      from generate_series(1, 2) as problem_id;
+      insert into results (submission_id, index, verdict, time_ms, memory_bytes, output, stderr, cut)
+      select submission_id, index, case index when 4 then 'RUNTIME_ERROR' else 'OK' end, 1, 1,
+        case index when 3 then 'short' else repeat('ü', 1000) end, '', index = 4
+      from generate_series(1, 2) as submission_id, generate_series(1, 4) as index;
+      insert into rejudges (reason, filter, last_id, total) values ('', '{}', 1, 1);
+      insert into rejudged (rejudge_id, submission_id, state, former_verdict, former_judged_at,
+        former_time_ms, revision, verdict, test_count, results)
+      select 1, 1, 'judged', 'OK', now(), 1, 1, 'RUNTIME_ERROR', 3,
+        (select jsonb_agg(to_jsonb(results) - 'submission_id' order by index)
+         from results where submission_id = 1)
+    `.execute(db)
+    await apply(storedTexts)
+    const { rows: results } = await sql`
+      select submission_id || '.' || index as test, octet_length(output) as bytes, output_bytes,
+        is_full, cut
+      from results order by submission_id, index
+    `.execute(db)
+    const start = { bytes: 256, output_bytes: 2000, is_full: true, cut: false }
+    const short = { bytes: 5, output_bytes: null, is_full: null, cut: false }
+    expect(results).toEqual([
+      { test: '1.1', ...start },
+      { test: '1.2', ...start, is_full: false },
+      { test: '1.3', ...short },
+      { test: '1.4', ...start, cut: true },
+      { test: '2.1', ...start },
+      { test: '2.2', ...start },
+      { test: '2.3', ...short },
+      { test: '2.4', ...start, cut: true },
+    ])
+    const { rows: texts } = await sql`
+      select user_id || ': ' || submission_id || '.' || coalesce(index::text, 'all') as test,
+        stream, octet_length(text) as bytes, created_at::date::text as day
+      from stored_texts order by submission_id, index
+    `.execute(db)
+    const output = { stream: 'output', bytes: 2000, day: '2026-01-02' }
+    const message = { stream: 'stderr', bytes: 300, day: '2026-01-02' }
+    expect(texts).toEqual([
+      ...['1: 1.1', '1: 1.4'].map((test) => ({ test, ...output })),
+      { test: '1: 1.all', ...message },
+      ...['1: 2.1', '1: 2.2', '1: 2.4'].map((test) => ({ test, ...output })),
+      { test: '1: 2.all', ...message },
+    ])
+    const { rows: waiting } = await sql`
+      select test ->> 'index' as index, octet_length(test ->> 'output') as bytes,
+        test ->> 'is_full' as full
+      from rejudged, jsonb_array_elements(results) as test
+    `.execute(db)
+    expect(waiting).toEqual([
+      { index: '1', bytes: 2000, full: null },
+      { index: '2', bytes: 256, full: 'false' },
+      { index: '3', bytes: 5, full: 'false' },
+      { index: '4', bytes: 2000, full: null },
+    ])
+  })
+
   async function apply(file: string): Promise<void> {
     const { up }: Migration = await import(join(import.meta.dirname, 'migrations', file))
     await up(db)

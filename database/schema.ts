@@ -179,10 +179,13 @@ export interface Rejudges {
 export interface Results {
   cut: boolean;
   index: number;
+  is_full: boolean | null;
   memory_bytes: number;
   output: string;
+  output_bytes: number | null;
   reason: Reason | null;
   stderr: string;
+  stderr_bytes: number | null;
   submission_id: number;
   time_ms: number;
   verdict: Verdict;
@@ -227,6 +230,7 @@ export interface Runs {
   cut: Generated<boolean>;
   id: Generated<number>;
   input: string;
+  is_dropped: Generated<boolean>;
   judge_token: string | null;
   language: Language;
   memory_bytes: Generated<number>;
@@ -255,6 +259,17 @@ export interface Solutions {
   submission_id: number;
 }
 
+export interface StoredTexts {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  index: number | null;
+  size_bytes: Generated<number>;
+  stream: string;
+  submission_id: number;
+  text: string;
+  user_id: number;
+}
+
 export interface Submissions {
   again_of: number | null;
   attempts: Generated<number>;
@@ -271,6 +286,7 @@ export interface Submissions {
   revision: number;
   state: Generated<SubmissionState>;
   stderr: string | null;
+  stderr_bytes: number | null;
   test_count: number;
   user_id: number;
   verdict: Verdict | null;
@@ -326,6 +342,7 @@ export interface DB {
   runs: Runs;
   settings: Settings;
   solutions: Solutions;
+  stored_texts: StoredTexts;
   submissions: Submissions;
   tests: Tests;
   users: Users;

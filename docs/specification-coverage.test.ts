@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const rows = readFileSync(join(import.meta.dirname, 'specification-coverage.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const [, says, where] = /^\| (.+?) \|(.*)\| \d \|$/.exec(line) ?? []
+    const [, says, where] = /^\| (.+?) \|(.*)\| \d+ \|$/.exec(line) ?? []
     if (says === undefined || where === undefined) return []
     const tests = where.split('<br>').map((text) => text.trim())
     return [{ says, tests: tests.filter((text) => text !== '') }]

@@ -187,6 +187,18 @@ describe('a lane', () => {
     }
   })
 
+  it('stores the full output of the failing test, and of none before it', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases))
+    const spaces = ' '.repeat(1000)
+    judgeWith(async () => `same${spaces}`)
+    await send(id)
+    await waitFor(id, 'judged')
+    const texts = db.selectFrom('stored_texts').select(['index', 'stream', 'text'])
+    expect(await texts.where('submission_id', '=', id).execute()).toEqual([
+      { index: 3, stream: 'output', text: `same${spaces}` },
+    ])
+  })
+
   it('says in its log what becomes of a submission, with the id of the request that sent it', async () => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases))
     judgeWith(async () => 'same\n')

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { limits, type Verdict } from '#contract'
 import type { Channels } from '#database/channels.ts'
 import { listen } from '#database/notifications.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -18,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const texts = ['plain', 'with "quotes", \\ {braces} and\nlines', '', 'null']
 const result = (index: number, text: string) => ({
   index,
-  verdict: 'OK' as const,
+  verdict: 'OK' as Verdict,
   reason: index === 2 ? ('output' as const) : null,
   timeMs: index,
   memoryBytes: 2 ** 33 + index,
@@ -27,6 +29,16 @@ const result = (index: number, text: string) => ({
   stderr: { text: `error of ${text}`, cut: false },
 })
 const ending = { verdict: 'OK', reason: null, stderr: null } as const
+const wrong = { verdict: 'WRONG_ANSWER', reason: null, stderr: null } as const
+
+function storedTexts(submissionId: number) {
+  return db
+    .selectFrom('stored_texts')
+    .select(['index', 'stream', 'text'])
+    .where('submission_id', '=', submissionId)
+    .orderBy('id')
+    .execute()
+}
 
 async function begin() {
   const tests = [{ input: '1\n', output: '1\n' }]
@@ -38,7 +50,12 @@ async function begin() {
     .execute((transaction) => takeSubmission(transaction, submissionId, randomUUID()))
   if (taken === null) throw new Error('Nobody else is there to take it.')
   const onFailure = vi.fn()
-  return { submissionId, taken, onFailure, writer: new ResultsWriter(db, taken, onFailure) }
+  return {
+    submissionId,
+    taken: { ...taken, problemId },
+    onFailure,
+    writer: new ResultsWriter(db, taken, onFailure),
+  }
 }
 
 describe('the writer of results', () => {
@@ -76,6 +93,74 @@ describe('the writer of results', () => {
       'verdict',
     ])
     await notifications.stop()
+  })
+
+  it('stores full texts only of the failing test, and 256 bytes of those before it', async () => {
+    const { submissionId, taken, writer } = await begin()
+    const long = 'x'.repeat(limits.shownTextBytes)
+    for (let index = 1; index < 20; index++) writer.addResult(result(index, long))
+    writer.addResult({ ...result(20, long), verdict: 'WRONG_ANSWER' })
+    await writer.finish((connection) => writeVerdict(connection, taken, wrong))
+    const rows = await db
+      .selectFrom('results')
+      .select(sql<number>`octet_length(output) + octet_length(stderr)`.as('bytes'))
+      .select(['output_bytes', 'is_full'])
+      .where('submission_id', '=', submissionId)
+      .orderBy('index')
+      .execute()
+    const row = { bytes: 512, output_bytes: long.length, is_full: false }
+    expect(rows).toEqual([...Array(19).fill(row), { ...row, is_full: true }])
+    expect(await storedTexts(submissionId)).toEqual([
+      { index: 20, stream: 'output', text: long },
+      { index: 20, stream: 'stderr', text: `error of ${long}` },
+    ])
+  })
+
+  it('stores long messages of a submission in full, beside their start', async () => {
+    const { submissionId, taken, writer } = await begin()
+    const stderr = 'e'.repeat(1000)
+    const ending = { verdict: 'COMPILE_ERROR', reason: null, stderr } as const
+    await writer.finish((connection) => writeVerdict(connection, taken, ending))
+    expect(await storedTexts(submissionId)).toEqual([
+      { index: null, stream: 'stderr', text: stderr },
+    ])
+    const row = db.selectFrom('submissions').select(['stderr', 'stderr_bytes'])
+    expect(await row.where('id', '=', submissionId).execute()).toEqual([
+      { stderr: 'e'.repeat(256), stderr_bytes: 1000 },
+    ])
+  })
+
+  it('keeps all texts of one user within the quota, and removes the oldest', async () => {
+    await db.deleteFrom('stored_texts').execute()
+    const { taken, writer } = await begin()
+    const { perUserBytes } = limits.storedTexts
+    // As many as fill the quota, each of the least size that counts.
+    const least = 4096
+    const former = await addSubmission(db, taken.problemId)
+    await sql`
+      insert into stored_texts (user_id, submission_id, stream, text, created_at)
+      select ${taken.userId}, ${former}, 'output', 'x', now() - make_interval(hours => n)
+      from generate_series(1, ${perUserBytes / least}::integer) as n
+    `.execute(db)
+    const long = 'x'.repeat(limits.shownTextBytes)
+    writer.addResult({
+      ...result(1, long),
+      verdict: 'WRONG_ANSWER',
+      stderr: { text: '', cut: false },
+    })
+    await writer.finish((connection) => writeVerdict(connection, taken, wrong))
+    const mine = db.selectFrom('stored_texts').where('user_id', '=', taken.userId)
+    const { bytes, oldest } = await mine
+      .select(sql<number>`sum(size_bytes)`.as('bytes'))
+      .select(sql<number>`round(extract(epoch from now() - min(created_at)) / 3600)`.as('oldest'))
+      .executeTakeFirstOrThrow()
+    expect([Number(bytes), Number(oldest)]).toEqual([
+      perUserBytes,
+      (perUserBytes - limits.shownTextBytes) / least,
+    ])
+    expect(await storedTexts(taken.submissionId)).toEqual([
+      { index: 1, stream: 'output', text: long },
+    ])
   })
 
   it('writes no end behind what it could not write', async () => {

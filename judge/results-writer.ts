@@ -4,8 +4,8 @@
  * results and with the end of the job, so that either all of it is there or none.
  */
 import type { Connection, Database } from '#database/connection.ts'
+import { type NumberedResult, reduceTexts, type StoredResult } from './stored-result.ts'
 import {
-  type NumberedResult,
   passFence,
   type TakenSubmission,
   writeResults,
@@ -20,7 +20,8 @@ export class ResultsWriter {
   readonly #taken: TakenSubmission
   readonly #onFailure: (error: unknown) => void
   #isRunning = false
-  #results: NumberedResult[] = []
+  readonly #reduce: (result: NumberedResult) => StoredResult
+  #results: StoredResult[] = []
   #end: Write | null = null
   #working: Promise<void> | null = null
   #failure: unknown = null
@@ -29,6 +30,7 @@ export class ResultsWriter {
   constructor(database: Database, taken: TakenSubmission, onFailure: (error: unknown) => void) {
     this.#database = database
     this.#taken = taken
+    this.#reduce = reduceTexts(taken)
     this.#onFailure = onFailure
   }
 
@@ -39,7 +41,7 @@ export class ResultsWriter {
   }
 
   addResult(result: NumberedResult): void {
-    this.#results.push(result)
+    this.#results.push(this.#reduce(result))
     this.#start()
   }
 
@@ -75,11 +77,10 @@ export class ResultsWriter {
 
   /** What is to be written now, in the order in which it happened. */
   #take(): Write[] {
-    const { submissionId } = this.#taken
     const results = this.#results
     const writes = [
       this.#isRunning && ((to: Connection) => writeRunning(to, this.#taken)),
-      results.length > 0 && ((to: Connection) => writeResults(to, submissionId, results)),
+      results.length > 0 && ((to: Connection) => writeResults(to, this.#taken, results)),
       this.#end,
     ]
     this.#isRunning = false

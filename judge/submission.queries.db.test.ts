@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
+import type { Verdict } from '#contract'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
-import { takeSubmission, writeResults, writeVerdict } from './submission.queries.ts'
+import { ResultsWriter } from './results-writer.ts'
+import { takeSubmission, writeVerdict } from './submission.queries.ts'
 import { stageRejudge } from './testing/rejudge.ts'
 import { addProblem, addSubmission } from './testing/submission.ts'
 
@@ -59,23 +61,25 @@ it.each([
 it('What is judged for a rejudge is kept there, and the copy that was judged is gone', async () => {
   const blobs = folderBlobs(join(folder, 'blobs'))
   const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
-  const result = (index: number, timeMs: number) => ({
+  const long = 'x'.repeat(1000)
+  const result = (index: number, timeMs: number, verdict: Verdict) => ({
     index,
-    verdict: 'OK' as const,
+    verdict,
     reason: null,
     timeMs,
     memoryBytes: 1,
     message: null,
-    output: { text: 'out', cut: false },
+    output: { text: long, cut: false },
     stderr: { text: '', cut: false },
   })
   const { former, copy, rejudgeId } = await stageRejudge(db, problemId)
-  await takeSubmission(db, copy, randomUUID())
-  await writeResults(db, copy, [result(1, 3), result(2, 2)])
-  const ending = { verdict: 'OK', reason: null, stderr: null } as const
-  await db.transaction().execute(async (transaction) => {
-    await writeVerdict(transaction, { submissionId: copy, isCopy: true }, ending)
-  })
+  const taken = await takeSubmission(db, copy, randomUUID())
+  if (taken === null) throw new Error('The copy should wait to be judged.')
+  const writer = new ResultsWriter(db, taken, vi.fn())
+  writer.addResult(result(1, 3, 'OK'))
+  writer.addResult(result(2, 2, 'RUNTIME_ERROR'))
+  const ending = { verdict: 'RUNTIME_ERROR', reason: null, stderr: long } as const
+  await writer.finish((connection) => writeVerdict(connection, taken, ending))
   const submissions = await db
     .selectFrom('submissions')
     .select(['id', 'verdict'])
@@ -84,12 +88,15 @@ it('What is judged for a rejudge is kept there, and the copy that was judged is 
   expect(submissions).toEqual([{ id: former, verdict: 'WRONG_ANSWER' }])
   const kept = await db
     .selectFrom('rejudged')
-    .select(['state', 'copy_id', 'verdict', 'time_ms', 'results'])
+    .select(['state', 'copy_id', 'verdict', 'time_ms', 'results', 'stderr'])
     .where('rejudge_id', '=', rejudgeId)
     .executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ state: 'judged', copy_id: null, verdict: 'OK', time_ms: 3 })
+  const verdict = 'RUNTIME_ERROR'
+  expect(kept).toMatchObject({ state: 'judged', copy_id: null, verdict, time_ms: 3, stderr: long })
   expect(kept.results).toMatchObject([
-    { index: 1, time_ms: 3, output: 'out' },
-    { index: 2, time_ms: 2 },
+    { index: 1, time_ms: 3, output: 'x'.repeat(256), is_full: false },
+    { index: 2, time_ms: 2, output: long, is_full: true },
   ])
+  // The copy's texts are gone with it.
+  expect(await db.selectFrom('stored_texts').select('id').execute()).toEqual([])
 })

@@ -9,8 +9,10 @@ import { type Language, problemStatus, type SubmissionEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { noteFailure } from '#database/failures.ts'
+import { storedText, storeTexts, trimTextsOf } from '#database/stored-texts.ts'
 import type { Checker } from './compare.ts'
 import type { TestResult } from './run-test.ts'
+import type { StoredResult } from './stored-result.ts'
 
 /** Somebody else judges this submission now. */
 export class FenceLost extends Error {
@@ -26,6 +28,8 @@ export type TakenSubmission = {
   userId: number
   /** Made on a contribution that is not published. Withdrawing a problem changes no submission. */
   isPending: boolean
+  /** Number of tests that the problem shows, from the first one. */
+  samples: number
   /** Judged for a rejudge: nobody waits for it. */
   isCopy: boolean
   problem: { timeLimitMs: number; scaleTimeLimit: boolean }
@@ -33,9 +37,6 @@ export type TakenSubmission = {
   checker: Checker
   tests: { inputHash: string; outputHash: string; outputBytes: number }[]
 }
-
-/** One test's, with the test's number in judging order, from 1. */
-export type NumberedResult = TestResult & { index: number }
 
 /** @returns what to judge, or null when it is judged already or not there any more */
 export async function takeSubmission(
@@ -46,14 +47,14 @@ export async function takeSubmission(
   const taking = connection
     .updateTable('submissions')
     .from('revisions')
-    .set({ judge_token: token, state: 'compiling', reason: null, stderr: null })
+    .set({ judge_token: token, state: 'compiling', reason: null, stderr: null, stderr_bytes: null })
     .where('submissions.id', '=', submissionId)
     .where('submissions.state', '<>', 'judged')
     .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
     .whereRef('revisions.revision', '=', 'submissions.revision')
     .returning(['language', 'code', 'attempts', 'test_count', 'on_contribution', 'status'])
     .returning(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb', 'comparison'])
-    .returning(['tolerance', 'again_of', 'user_id'])
+    .returning(['tolerance', 'again_of', 'user_id', 'samples'])
     .returning(({ selectFrom, ref }) =>
       jsonArrayFrom(
         selectFrom('tests')
@@ -93,6 +94,7 @@ export async function takeSubmission(
     attempts: found.attempts,
     userId: found.user_id,
     isPending: found.on_contribution && found.status !== problemStatus.published,
+    samples: found.samples,
     isCopy: found.again_of !== null,
     problem: { timeLimitMs: found.time_limit_ms, scaleTimeLimit: found.scale_time_limit },
     memoryLimitMb: found.memory_limit_mb,
@@ -135,32 +137,42 @@ export async function writeRunning(
   ])
 }
 
-/** @param results in the order in which they are to be told */
+type Owned = Pick<TakenSubmission, 'submissionId' | 'userId'>
+
+/** @param results in the order in which they are published */
 export async function writeResults(
   connection: Connection,
-  submissionId: number,
-  results: readonly NumberedResult[],
+  { submissionId, userId }: Owned,
+  results: readonly StoredResult[],
 ): Promise<void> {
-  const column = <Value>(of: (result: NumberedResult) => Value) => sql.val(results.map(of))
+  const column = <Value>(of: (result: StoredResult) => Value) => sql.val(results.map(of))
   // Columns of values: one statement, of one text, however many results there are.
   const inserting = sql`
     insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes,
-      output, stderr, cut)
+      output, output_bytes, stderr, stderr_bytes, is_full, cut)
     select ${submissionId}::integer, * from unnest(
       ${column(({ index }) => index)}::integer[],
       ${column(({ verdict }) => verdict)}::text[],
       ${column(({ reason }) => reason)}::text[],
       ${column(({ timeMs }) => timeMs)}::integer[],
       ${column(({ memoryBytes }) => memoryBytes)}::bigint[],
-      ${column(({ output }) => output.text)}::text[],
-      ${column(({ stderr }) => stderr.text)}::text[],
-      ${column(({ output, stderr }) => output.cut || stderr.cut)}::boolean[])
+      ${column(({ output }) => output.start)}::text[],
+      ${column(({ output }) => output.bytes)}::integer[],
+      ${column(({ stderr }) => stderr.start)}::text[],
+      ${column(({ stderr }) => stderr.bytes)}::integer[],
+      ${column(({ isFull }) => isFull)}::boolean[],
+      ${column(({ cut }) => cut)}::boolean[])
   `.execute(connection)
+  const texts = results.flatMap(({ index, output, stderr }) => [
+    { index, stream: 'output' as const, text: output.full },
+    { index, stream: 'stderr' as const, text: stderr.full },
+  ])
+  const insertingTexts = storeTexts(connection, { submissionId, userId }, texts)
   const events = results.map(({ index, verdict, timeMs: time, memoryBytes }) => {
     const memory = Math.round((memoryBytes / 2 ** 20) * 10) / 10
     return { event: 'test' as const, data: { index, verdict, time, memory } }
   })
-  await Promise.all([inserting, tell(connection, submissionId, events)])
+  await Promise.all([inserting, insertingTexts, tell(connection, submissionId, events)])
 }
 
 type Ending = Pick<TestResult, 'verdict' | 'reason'> & { stderr: string | null }
@@ -168,19 +180,26 @@ type Ending = Pick<TestResult, 'verdict' | 'reason'> & { stderr: string | null }
 /** @param connection a transaction: its statements are sent at once, and count on their order */
 export async function writeVerdict(
   connection: Connection,
-  { submissionId, isCopy }: Pick<TakenSubmission, 'submissionId' | 'isCopy'>,
+  { submissionId, userId, isCopy }: Owned & Pick<TakenSubmission, 'isCopy'>,
   { verdict, reason, stderr }: Ending,
 ): Promise<void> {
+  const message = stderr === null ? null : storedText(stderr, true)
+  const texts = [{ index: null, stream: 'stderr' as const, text: message?.full ?? null }]
   await Promise.all([
     connection
       .updateTable('submissions')
-      .set({ state: 'judged', verdict, reason, stderr, judged_at: sql`now()` })
+      .set({ state: 'judged', verdict, reason, judged_at: sql`now()` })
+      .set({ stderr: message?.start ?? null, stderr_bytes: message?.bytes ?? null })
       .where('id', '=', submissionId)
       .execute(),
+    storeTexts(connection, { submissionId, userId }, texts),
     isCopy
-      ? // Judged for a rejudge: what came of it is kept there, and the copy is gone.
+      ? // What came of a copy is moved to its rejudge, and the copy is removed.
         sql`select keep_rejudged(${submissionId}::integer)`.execute(connection)
-      : tell(connection, submissionId, [{ event: 'verdict', data: { verdict, reason } }]),
+      : Promise.all([
+          trimTextsOf(connection, userId),
+          tell(connection, submissionId, [{ event: 'verdict', data: { verdict, reason } }]),
+        ]),
   ])
 }
 

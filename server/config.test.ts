@@ -19,6 +19,7 @@ describe('the settings', () => {
       admin: { username: 'admin', email: undefined, password: undefined },
       drainMs: 0,
       rateLimits: true,
+      texts: { retentionDays: 90, instanceBytes: 16 * 2 ** 30 },
       listSorting: false,
       seed: false,
     })
@@ -37,6 +38,8 @@ describe('the settings', () => {
       ADMIN_EMAIL: 'root@example.org',
       ADMIN_PASSWORD: 'long#enough1',
       SERVER_DRAIN_SECONDS: '15',
+      OUTPUT_RETENTION_DAYS: '7',
+      OUTPUT_STORAGE_MB: '1024',
       LIST_SORTING: 'on',
       SEED: 'samples',
       S3_ENDPOINT: 'https://s3.example.org/',
@@ -60,6 +63,7 @@ describe('the settings', () => {
       sessionSecret: 'x'.repeat(32),
       admin: { username: 'root.of.all', email: 'root@example.org', password: 'long#enough1' },
       drainMs: 15_000,
+      texts: { retentionDays: 7, instanceBytes: 2 ** 30 },
       listSorting: true,
       seed: true,
       blobs: {
@@ -91,6 +95,16 @@ describe('the settings', () => {
       what: 'another database',
       set: { DATABASE_URL: 'mysql://x' },
       says: /DATABASE_URL is not a URL/,
+    },
+    ...['0', '3651', '90 days', '-1'].map((days) => ({
+      what: `a retention of "${days}"`,
+      set: { OUTPUT_RETENTION_DAYS: days },
+      says: /^OUTPUT_RETENTION_DAYS is ".*"; it must be from 1 to 3650\.$/,
+    })),
+    {
+      what: 'no room for outputs',
+      set: { OUTPUT_STORAGE_MB: '0' },
+      says: /^OUTPUT_STORAGE_MB is "0"; it must be from 64 to 1048576\.$/,
     },
     { what: 'a port of letters', set: { PORT: 'http' }, says: /^PORT is "http"/ },
     { what: 'a port too large', set: { PORT: '65536' }, says: /^PORT is "65536"/ },

@@ -5,10 +5,11 @@
  */
 import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
-import { checkEmail, checkPassword, checkUsername } from '#contract'
+import { checkEmail, checkPassword, checkUsername, limits } from '#contract'
 import type { BlobPlace } from '#storage/open-blobs.ts'
 import { isLoopback } from './http/is-loopback.ts'
 import { readSmtpUrl, type SmtpSettings } from './mail/smtp-settings.ts'
+import type { TextBounds } from './texts/sweep-texts.ts'
 
 export interface ServerConfig {
   port: number
@@ -30,6 +31,7 @@ export interface ServerConfig {
   /** How long a server that is to end still answers, while it says that it is not ready. */
   drainMs: number
   rateLimits: boolean
+  texts: TextBounds
   listSorting: boolean
   /** Load the ready problems into an empty problem table. */
   seed: boolean
@@ -76,6 +78,7 @@ export function readConfig(environment: Environment = process.env): ServerConfig
     },
     drainMs: 1000 * read.whole('SERVER_DRAIN_SECONDS', { usual: 0, to: 3600 }),
     rateLimits: read.flag('RATE_LIMITS', true),
+    texts: texts(read),
     listSorting: read.flag('LIST_SORTING', false),
     seed: read.choice('SEED', ['samples', 'none'], 'none') === 'samples',
     metricsToken: read.secret('METRICS_TOKEN', 16),
@@ -95,6 +98,19 @@ export function readConfig(environment: Environment = process.env): ServerConfig
 }
 
 type Reader = ReturnType<typeof readerOf>
+
+function texts(read: Reader): TextBounds {
+  const { retentionDays, instanceMb } = limits.storedTexts
+  const range = ({ min, max, default: usual }: typeof retentionDays | typeof instanceMb) => ({
+    usual,
+    from: min,
+    to: max,
+  })
+  return {
+    retentionDays: read.whole('OUTPUT_RETENTION_DAYS', range(retentionDays)),
+    instanceBytes: 2 ** 20 * read.whole('OUTPUT_STORAGE_MB', range(instanceMb)),
+  }
+}
 
 function blobs(read: Reader, dataDir: string): ServerConfig['blobs'] {
   const endpoint = read.text('S3_ENDPOINT')
@@ -169,11 +185,15 @@ function readerOf(environment: Environment, wrong: string[]) {
       }
       return origin
     },
-    whole(name: string, { usual, to }: { usual: number; to: number }): number {
+    whole(
+      name: string,
+      { usual, from = 0, to }: { usual: number; from?: number; to: number },
+    ): number {
       const value = text(name)
       if (value === undefined) return usual
-      const number = /^[0-9]{1,5}$/.test(value) ? Number(value) : Number.NaN
-      if (!(number <= to)) wrong.push(`${name} is "${value}"; it must be from 0 to ${to}.`)
+      const number = /^[0-9]{1,7}$/.test(value) ? Number(value) : Number.NaN
+      if (!(number >= from && number <= to))
+        wrong.push(`${name} is "${value}"; it must be from ${from} to ${to}.`)
       return number
     },
     smtp(name: string, publicUrl: string | undefined): SmtpSettings | undefined {

@@ -9,7 +9,6 @@ import { limits } from '#contract'
 import { sweepOldFiles } from '#storage/sweep-old-files.ts'
 import { sendResetMails } from './accounts/send-reset-mails.ts'
 import { createApp } from './app.ts'
-import type { Collected } from './blobs/collect-blobs.ts'
 import { keepCollecting } from './blobs/keep-collecting.ts'
 import { readConfig, type ServerConfig, WrongSettings } from './config.ts'
 import { reviewContributions } from './contributions/review-contributions.ts'
@@ -28,6 +27,7 @@ import { seedSamples } from './seed/seed-samples.ts'
 import { sweepEnded } from './sessions/sweep-ended.ts'
 import { siteName } from './site-name.ts'
 import { tell } from './supervisor.ts'
+import { keepSweeping } from './texts/keep-sweeping.ts'
 
 /** The code that says: starting again cannot help. */
 const wrongSettingsCode = 78
@@ -113,8 +113,16 @@ async function serve(): Promise<void> {
   const onError = (err: unknown) => log.error({ err })
   if (!ending.signal.aborted) {
     working.push(reviewContributions(parts, { onError }), sendRejudges(parts, { onError }))
-    const onCollected = (collected: Collected) => log.info({ collected }, 'blobs collected')
-    working.push(keepCollecting(parts, { onCollected, onError }))
+    working.push(
+      keepCollecting(parts, {
+        onDone: (collected) => log.info({ collected }, 'blobs collected'),
+        onError,
+      }),
+      keepSweeping(parts, config.texts, {
+        onDone: (swept) => log.info({ swept }, 'stored texts swept'),
+        onError,
+      }),
+    )
     if (mailer !== undefined) {
       const sending = { mailer, origin, site, onError }
       working.push(sendResetMails(parts, sending), sendDecisionMails(parts, sending))

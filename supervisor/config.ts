@@ -24,6 +24,8 @@ const server = [
     'LIST_SORTING',
     'RATE_LIMITS',
     'METRICS_TOKEN',
+    'OUTPUT_RETENTION_DAYS',
+    'OUTPUT_STORAGE_MB',
     'SEED',
     'SERVER_DRAIN_SECONDS',
   ],

@@ -10,13 +10,13 @@ export async function stageRejudge(
   const former = await addSubmission(database, problemId)
   const copy = await addSubmission(database, problemId)
   const ending = { verdict: 'WRONG_ANSWER', reason: null, stderr: null } as const
-  await writeVerdict(database, { submissionId: former, isCopy: false }, ending)
-  const { test_count: testCount } = await database
+  const { test_count: testCount, user_id: userId } = await database
     .updateTable('submissions')
     .set({ again_of: former })
     .where('id', '=', copy)
-    .returning('test_count')
+    .returning(['test_count', 'user_id'])
     .executeTakeFirstOrThrow()
+  await writeVerdict(database, { submissionId: former, userId, isCopy: false }, ending)
   const { id: rejudgeId } = await database
     .insertInto('rejudges')
     .values({ reason: '', filter: '{}', last_id: former, sent_to: former, total: 1 })

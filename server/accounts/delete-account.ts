@@ -37,6 +37,8 @@ export async function deleteAccount(transaction: Connection, user: UserRow): Pro
     .where('id', '=', userId)
     .execute()
   await transaction.deleteFrom('runs').where('user_id', '=', userId).execute()
+  // Submissions stay; of what their programs wrote, only the starts.
+  await transaction.deleteFrom('stored_texts').where('user_id', '=', userId).execute()
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await transaction
     .updateTable('problems')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deletedUsername } from '#contract'
+import { pretendJudge } from '../testing/judge.ts'
 import { makePerson, type Person } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -106,6 +107,17 @@ describe('deleting an account', () => {
     expect(shown.data.problem.author).toEqual({ username: deletedUsername })
     const { data } = await call('getSubmission', { as: 'admin', parameters: { submissionId } })
     expect(data.submission).toMatchObject({ username: deletedUsername, code: 'print(1)' })
+  })
+
+  it('leaves only the starts of what their programs wrote', async () => {
+    const submissionId = await submitted(await problem(), person)
+    const output = 'x'.repeat(1000)
+    const judge = pretendJudge(parts().db)
+    await judge.result(submissionId, 1, { verdict: 'WRONG_ANSWER', output })
+    await leave(person)
+    const parameters = { submissionId }
+    const { data } = await call('getSubmissionResults', { as: 'admin', parameters })
+    expect(data.results).toMatchObject([{ output: output.slice(0, 256), outputStored: 'dropped' }])
   })
 
   it('withdraws what waits for review', async () => {

@@ -3,9 +3,12 @@
  * or discarded once, whoever asks however often, and never while something of it is being sent.
  */
 import { sql } from 'kysely'
+import { limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
 import { withdrawJobs } from '#database/job-table.ts'
 import { howFar } from './rejudge.queries.ts'
+
+const { startBytes } = limits.storedTexts
 
 /** `ended`: it is as it was asked to be, from now on or since before. */
 export type Ending =
@@ -38,22 +41,11 @@ export async function applyRejudge(db: Database, { rejudgeId, userId }: Who): Pr
       where former.id = rejudged.submission_id
         and rejudged.rejudge_id = ${rejudgeId} and rejudged.state = 'judged'
     `.execute(transaction)
-    await sql`
-      delete from results using rejudged
-      where results.submission_id = rejudged.submission_id
-        and rejudge_id = ${rejudgeId} and state = 'applied'
-    `.execute(transaction)
-    await sql`
-      insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes, output,
-        stderr, cut)
-      select submission_id, kept.* from rejudged, jsonb_to_recordset(results) as kept (
-        index integer, verdict text, reason text, time_ms integer, memory_bytes bigint,
-        output text, stderr text, cut boolean)
-      where rejudge_id = ${rejudgeId} and state = 'applied'
-    `.execute(transaction)
+    await replaceResults(transaction, rejudgeId)
     await sql`
       update submissions set verdict = rejudged.verdict, reason = rejudged.reason,
-        stderr = rejudged.stderr, revision = rejudged.revision, judged_at = rejudged.judged_at,
+        stderr = text_start(rejudged.stderr, ${startBytes}),
+        stderr_bytes = octet_length(rejudged.stderr), revision = rejudged.revision, judged_at = rejudged.judged_at,
         test_count = rejudged.test_count
       from rejudged
       where submissions.id = rejudged.submission_id
@@ -62,6 +54,48 @@ export async function applyRejudge(db: Database, { rejudgeId, userId }: Who): Pr
     await end(transaction, { rejudgeId, userId }, 'applied')
     return 'ended'
   })
+}
+
+/** Full texts go with the results that they belong to, and count from the new verdict on. */
+async function replaceResults(transaction: Connection, rejudgeId: number): Promise<void> {
+  await sql`
+    delete from results using rejudged
+    where results.submission_id = rejudged.submission_id
+      and rejudge_id = ${rejudgeId} and state = 'applied'
+  `.execute(transaction)
+  await sql`
+    delete from stored_texts using rejudged
+    where stored_texts.submission_id = rejudged.submission_id and index is null
+      and rejudge_id = ${rejudgeId} and state = 'applied'
+  `.execute(transaction)
+  await sql`
+    insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes, cut,
+      output, output_bytes, stderr, stderr_bytes, is_full)
+    select submission_id, index, judged.verdict, judged.reason, judged.time_ms, memory_bytes, cut,
+      text_start(output, ${startBytes}), coalesce(output_bytes, octet_length(output)),
+      text_start(judged.stderr, ${startBytes}), coalesce(stderr_bytes, octet_length(judged.stderr)),
+      coalesce(is_full, true)
+    from rejudged, jsonb_to_recordset(results) as judged (
+      index integer, verdict text, reason text, time_ms integer, memory_bytes bigint, cut boolean,
+      output text, output_bytes integer, stderr text, stderr_bytes integer, is_full boolean)
+    where rejudge_id = ${rejudgeId} and state = 'applied'
+  `.execute(transaction)
+  await sql`
+    insert into stored_texts (user_id, submission_id, index, stream, text, created_at)
+    select user_id, submission_id, texts.index, stream, text, rejudged.judged_at
+    from rejudged join submissions on submissions.id = submission_id
+    cross join lateral (
+      select null::integer, 'stderr', rejudged.stderr
+      union all
+      select judged.index, judged.stream, judged.text from jsonb_to_recordset(results) as test (
+        index integer, output text, stderr text)
+      cross join lateral (
+        values (test.index, 'output', test.output), (test.index, 'stderr', test.stderr)
+      ) as judged (index, stream, text)
+    ) as texts (index, stream, text)
+    where rejudge_id = ${rejudgeId} and rejudged.state = 'applied'
+      and octet_length(text) > ${startBytes}
+  `.execute(transaction)
 }
 
 /** What is not judged yet is withdrawn. */

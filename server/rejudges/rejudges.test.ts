@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Verdict } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { waitingJobs } from '#database/job-table.ts'
+import { pretendJudge } from '../testing/judge.ts'
 import { makePerson } from '../testing/person.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -30,33 +31,26 @@ async function sendAll(): Promise<void> {
   while (await sendBatch(parts()));
 }
 
-/** Does to a copy what the judge does. @param meanwhile while the judge has it in hand */
-async function judgeCopy(
-  copyId: number,
-  verdict: Verdict,
-  timeMs = 30,
-  meanwhile?: () => Promise<void>,
-): Promise<void> {
+interface Judging {
+  timeMs?: number
+  output?: string
+  stderr?: string
+  /** Happens while the judge has it in hand. */
+  meanwhile?: () => Promise<void>
+}
+
+/** Does to a copy what the judge does. */
+async function judgeCopy(copyId: number, verdict: Verdict, judging: Judging = {}): Promise<void> {
+  const { timeMs = 30, output = 'new "output"\n', stderr = null, meanwhile } = judging
   await parts()
     .db.transaction()
     .execute(async (transaction) => {
-      await transaction
-        .insertInto('results')
-        .values({
-          submission_id: copyId,
-          index: 1,
-          verdict,
-          time_ms: timeMs,
-          memory_bytes: 2 ** 20,
-          output: 'new "output"\n',
-          stderr: '',
-          cut: false,
-        })
-        .execute()
+      const result = { verdict, timeMs, memoryBytes: 2 ** 20, output }
+      await pretendJudge(transaction).result(copyId, 1, result)
       await meanwhile?.()
       await transaction
         .updateTable('submissions')
-        .set({ state: 'judged', verdict, judged_at: sql`now()` })
+        .set({ state: 'judged', verdict, stderr, judged_at: sql`now()` })
         .where('id', '=', copyId)
         .execute()
       await sql`select keep_rejudged(${copyId}::integer)`.execute(transaction)
@@ -150,7 +144,7 @@ describe('a rejudge', () => {
     const [one = 0, two = 0, three = 0] = await copies(rejudgeId)
     await judgeCopy(one, 'OK')
     expect(await read()).toMatchObject({ judged: 1, changed: 1, done: false })
-    await judgeCopy(two, 'OK', 40)
+    await judgeCopy(two, 'OK', { timeMs: 40 })
     await parts()
       .db.updateTable('submissions')
       .set({ state: 'failed' })
@@ -198,6 +192,35 @@ describe('a rejudge', () => {
     expect([discard.status, discard.message]).toEqual([409, 'This rejudge was already applied.'])
   })
 
+  it('that is applied replaces full texts, which count for the user who submitted', async () => {
+    const { db } = parts()
+    const text = (word: string) => `${word} ${'x'.repeat(1000)}`
+    const judge = pretendJudge(db)
+    await judge.result(submissionId, 2, { output: text('former') })
+    await judge.verdict(submissionId, 'RUNTIME_ERROR', { stderr: text('former') })
+    const { rejudgeId, parameters } = await start()
+    await sendAll()
+    const [copy = 0] = await copies(rejudgeId)
+    const stderr = text('new message')
+    await judgeCopy(copy, 'RUNTIME_ERROR', { output: text('new output'), stderr })
+    await call('applyRejudge', { as: 'admin', parameters })
+    expect(await shown()).toMatchObject({ stderr, results: [{ output: text('new output') }] })
+    const owned = await db
+      .selectFrom('stored_texts')
+      .select(['submission_id', 'index', 'text'])
+      .where('user_id', '=', people().learner.userId)
+      .orderBy('index')
+      .execute()
+    expect(owned).toEqual([
+      { submission_id: submissionId, index: 1, text: text('new output') },
+      { submission_id: submissionId, index: null, text: stderr },
+    ])
+    const starts = db.selectFrom('results').select(['output', 'output_bytes', 'is_full'])
+    expect(await starts.where('submission_id', '=', submissionId).execute()).toEqual([
+      { output: text('new output').slice(0, 256), output_bytes: 1011, is_full: true },
+    ])
+  })
+
   it('that two admins end at the same time gives each submission one new verdict or none', async () => {
     const { db, sessions } = parts()
     const { token } = await makePerson(db, sessions, { username: 'second', isAdmin: true })
@@ -230,10 +253,11 @@ describe('a rejudge', () => {
       where datname = current_database() and wait_event_type = 'Lock'
     `
     const applying: Promise<unknown>[] = []
-    await judgeCopy(copy, 'OK', 30, async () => {
+    const meanwhile = async () => {
       applying.push(call('applyRejudge', { as: 'admin', parameters }))
       await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
-    })
+    }
+    await judgeCopy(copy, 'OK', { meanwhile })
     await Promise.all(applying)
     const { data } = await call('getRejudge', { as: 'admin', parameters })
     expect(data.rejudge).toMatchObject({ state: 'applied', judged: 1, overtaken: 1 })

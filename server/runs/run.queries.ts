@@ -27,6 +27,7 @@ export async function insertRun(
     // One user's one after the other: each counts those before it.
     await sql`select pg_advisory_xact_lock(hashtext(${`runs of ${userId}`}))`.execute(transaction)
     if ((await countUnended(transaction, userId)) >= limits.unendedRuns) return null
+    await trimRunTexts(transaction, userId)
     const { id } = await transaction
       .insertInto('runs')
       .values(({ selectFrom }) => ({
@@ -61,6 +62,25 @@ async function countUnended(db: Connection, userId: number): Promise<number> {
   return unended
 }
 
+/**
+ * Reduces the texts of a user's oldest Runs to their starts, so that all of them together stay
+ * within the quota. Only Runs that have not ended can add to it before the next one is trimmed.
+ */
+async function trimRunTexts(db: Connection, userId: number): Promise<void> {
+  const { startBytes } = limits.storedTexts
+  await sql`
+    update runs set output = text_start(output, ${startBytes}),
+      stderr = text_start(stderr, ${startBytes}), cut = true, is_dropped = true
+    where not is_dropped and id in (
+      select id from (
+        select id, sum(coalesce(octet_length(output), 0) + coalesce(octet_length(stderr), 0))
+          over (order by id desc) as newer_bytes
+        from runs where user_id = ${userId} and state in ('judged', 'failed') and not is_dropped
+      ) as summed where newer_bytes > ${limits.runTextBytes}
+    )
+  `.execute(db)
+}
+
 /** The caller's own Run, while it is kept; to everybody else there is none. */
 export async function findRun(db: Connection, runId: number, userId: number) {
   return db
@@ -72,6 +92,7 @@ export async function findRun(db: Connection, runId: number, userId: number) {
     )
     .select(['runs.id', 'runs.problem_id', 'language', 'state', 'verdict', 'runs.reason'])
     .select(['sample', 'time_ms', 'memory_bytes', 'output', 'stderr', 'cut', 'runs.created_at'])
+    .select('is_dropped')
     .select(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb'])
     .where('runs.id', '=', runId)
     .where('runs.user_id', '=', userId)

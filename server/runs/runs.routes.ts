@@ -72,6 +72,7 @@ function run(row: FoundRun, limitMs: number): Run {
     output: row.output,
     stderr: row.stderr,
     cut: row.cut,
+    stored: row.is_dropped ? 'dropped' : 'all',
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { RunEvent, Verdict } from '#contract'
+import { limits, type RunEvent, type Verdict } from '#contract'
 import { notify } from '#database/channels.ts'
 import { placeOf } from '#database/jobs.ts'
 import { makePerson } from '../testing/person.ts'
@@ -118,6 +118,38 @@ describe('Runs that have not ended', () => {
     const ids = db.selectFrom('runs').select('id').where('user_id', '=', userId).limit(1)
     await db.updateTable('runs').set(failed).where('id', 'in', ids).execute()
     expect((await start()).status).toBe(202)
+  })
+})
+
+describe('the outputs of Runs', () => {
+  it('of one user stay within the quota: the oldest keep only their starts', async () => {
+    const { db, sessions } = parts()
+    const { token, userId } = await makePerson(db, sessions, { username: 'wordy' })
+    const parameters = { problemId: await problem() }
+    const start = async (as: { token: string } | { as: 'other' }) =>
+      (await call('startRun', { ...as, parameters, body })).data.runId
+    const output = 'x'.repeat(limits.shownTextBytes)
+    const mostKept = limits.runTextBytes / limits.shownTextBytes
+    const oldest = await start({ token })
+    const others = await start({ as: 'other' })
+    for (const id of [oldest, others]) await judged(id, 'OK', { output })
+    await sql`
+      insert into runs (problem_id, revision, user_id, language, code, input, state, verdict, output)
+      select problem_id, revision, user_id, language, '', '', state, verdict, output
+      from runs, generate_series(1, ${mostKept}::integer) where id = ${oldest}
+    `.execute(db)
+    await start({ token })
+    const { bytes } = await db
+      .selectFrom('runs')
+      .select(sql<number>`sum(octet_length(output))::integer`.as('bytes'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(bytes).toBe(limits.runTextBytes + limits.storedTexts.startBytes)
+    const first = await call('getRun', { token, parameters: { runId: oldest } })
+    const start256 = 'x'.repeat(limits.storedTexts.startBytes)
+    expect(first.data.run).toMatchObject({ output: start256, cut: true, stored: 'dropped' })
+    const other = await call('getRun', { as: 'other', parameters: { runId: others } })
+    expect(other.data.run).toMatchObject({ output, stored: 'all' })
   })
 })
 

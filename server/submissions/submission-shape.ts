@@ -10,11 +10,15 @@ type Neighbours = Pick<Submission, 'previous' | 'next'>
 /** A result; its texts only for those who may see them. */
 export function result(row: ResultRow, withTexts: boolean): Result {
   const leftOut = row.sum > limits.shownReplyBytes
+  const { output_stored: outputStored, stderr_stored: stderrStored } = row
+  const isStart = outputStored !== 'all' || stderrStored !== 'all'
   return {
     ...resultItem(row),
     output: withTexts ? row.output : null,
     stderr: withTexts ? row.stderr : null,
-    cut: withTexts && (row.cut || leftOut),
+    cut: withTexts && (row.cut || leftOut || isStart),
+    outputStored: withTexts ? outputStored : 'all',
+    stderrStored: withTexts ? stderrStored : 'all',
   }
 }
 
@@ -41,6 +45,7 @@ export function submission(
     username: row.username,
     code: withCode ? row.code : null,
     stderr: withCode ? row.stderr : null,
+    stderrStored: withCode ? row.stderr_stored : 'all',
     testCount: row.test_count,
     memoryLimit: row.memory_limit_mb,
     current: row.revision === row.problem_revision,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits, problemStatus } from '#contract'
+import { limits, problemStatus, type StoredPart } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { waitingJobs } from '#database/job-table.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
@@ -13,7 +13,16 @@ export async function findSubmission(db: Connection, submissionId: number) {
       .innerJoin('problems', 'problems.id', 'submissions.problem_id')
       .innerJoin('users', 'users.id', 'submissions.user_id')
       .select(submissionColumns)
-      .select(['submissions.user_id', 'submissions.code', 'submissions.stderr'])
+      .leftJoin('stored_texts as message', (join) =>
+        join.onRef('message.submission_id', '=', 'submissions.id').on('message.index', 'is', null),
+      )
+      .select(['submissions.user_id', 'submissions.code'])
+      .select(sql<string | null>`coalesce(message.text, submissions.stderr)`.as('stderr'))
+      .select(
+        sql<StoredPart>`case when message.id is null
+        and octet_length(submissions.stderr) < submissions.stderr_bytes
+        then 'dropped' else 'all' end`.as('stderr_stored'),
+      )
       .select(['submissions.test_count', 'submissions.revision', 'users.username'])
       .select(['problems.title', 'problems.difficulty', 'problems.status', 'problems.author_id'])
       .select(['problems.memory_limit_mb', 'problems.revision as problem_revision'])
@@ -64,16 +73,46 @@ export async function findResults(
   return db
     .selectFrom((from) =>
       from
-        .selectFrom('results')
+        .selectFrom(longestTexts(from, submissionId))
         .selectAll()
         .select(sql<number>`${sum}::bigint`.as('sum'))
-        .where('submission_id', '=', submissionId)
         .as('summed'),
     )
     .select(['index', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'cut', 'sum'])
     .select([shown('output'), shown('stderr')])
+    .select([storedPart('output'), storedPart('stderr')])
     .orderBy('index')
     .execute()
+}
+
+/** Results with their full texts, or with the starts that results keep where there are none. */
+function longestTexts(db: Pick<Connection, 'selectFrom'>, submissionId: number) {
+  return db
+    .selectFrom('results')
+    .leftJoin('stored_texts as full_output', (join) =>
+      join
+        .onRef('full_output.submission_id', '=', 'results.submission_id')
+        .onRef('full_output.index', '=', 'results.index')
+        .on('full_output.stream', '=', 'output'),
+    )
+    .leftJoin('stored_texts as full_stderr', (join) =>
+      join
+        .onRef('full_stderr.submission_id', '=', 'results.submission_id')
+        .onRef('full_stderr.index', '=', 'results.index')
+        .on('full_stderr.stream', '=', 'stderr'),
+    )
+    .select(['results.index', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'cut', 'is_full'])
+    .select(['output_bytes', 'stderr_bytes'])
+    .select(sql<string>`coalesce(full_output.text, results.output)`.as('output'))
+    .select(sql<string>`coalesce(full_stderr.text, results.stderr)`.as('stderr'))
+    .where('results.submission_id', '=', submissionId)
+    .as('longest')
+}
+
+function storedPart<Text extends 'output' | 'stderr'>(text: Text) {
+  return sql<StoredPart>`case
+    when octet_length(${sql.ref(text)}) < ${sql.ref(`${text}_bytes`)} is not true then 'all'
+    when is_full then 'dropped' else 'start' end`.as(`${text}_stored`)
 }
 
 /** A user's own submissions on a problem, newest first: a page from the one with this id. */

@@ -53,6 +53,7 @@ describe('one submission', () => {
       code: 'x',
       stderr: 'Segmentation fault',
       testCount: 1,
+      stderrStored: 'all',
       memoryLimit: 128,
       current: true,
       previous: null,
@@ -67,6 +68,8 @@ describe('one submission', () => {
           output: '',
           stderr: '',
           cut: false,
+          outputStored: 'all',
+          stderrStored: 'all',
         },
         {
           index: 2,
@@ -77,6 +80,8 @@ describe('one submission', () => {
           output: 'half',
           stderr: '',
           cut: true,
+          outputStored: 'all',
+          stderrStored: 'all',
         },
       ],
     })
@@ -120,6 +125,32 @@ describe('one submission', () => {
     const shown = data.results.filter((result) => result.output !== null)
     expect(shown.map(({ index }) => index)).toEqual(Array.from({ length: 32 }, (_, n) => n + 9))
     expect(data.results[0]).toMatchObject({ index: 1, output: null, cut: true })
+  })
+
+  it.each(['start', 'dropped'] as const)('says of texts that are cut why: %s', async (stored) => {
+    const id = await submit(easy, 'learner')
+    const judge = pretendJudge(parts().db)
+    await judge.result(id, 1, { output: 'x'.repeat(1000), stderr: 'short', stored })
+    await judge.verdict(id, 'OK')
+    const parameters = { submissionId: id }
+    const { data } = await call('getSubmissionResults', { as: 'learner', parameters })
+    expect(data.results).toMatchObject([
+      { output: 'x'.repeat(256), outputStored: stored, cut: true },
+    ])
+    expect(data.results).toMatchObject([{ stderr: 'short', stderrStored: 'all' }])
+  })
+
+  it('says when its messages are no longer stored', async () => {
+    const id = await submit(easy, 'learner')
+    const stderr = 'x'.repeat(1000)
+    await pretendJudge(parts().db).verdict(id, 'COMPILE_ERROR', { stderr })
+    const read = async () => {
+      const parameters = { submissionId: id }
+      return (await call('getSubmission', { as: 'learner', parameters })).data.submission
+    }
+    expect(await read()).toMatchObject({ stderr, stderrStored: 'all' })
+    await parts().db.deleteFrom('stored_texts').where('submission_id', '=', id).execute()
+    expect(await read()).toMatchObject({ stderr: 'x'.repeat(256), stderrStored: 'dropped' })
   })
 
   it('says when the problem has changed since', async () => {

@@ -20,6 +20,8 @@ type Place = keyof typeof places
 type Sight = 'nothing' | 'facts' | 'all'
 
 const ids: Record<string, number> = {}
+/** A text whose end is only in the full text, which is stored apart. */
+const long = (text: string) => `${text}${' '.repeat(1000)}${text}`
 
 async function submit(
   name: string,
@@ -34,8 +36,8 @@ async function submit(
   })
   const id = data.submissionId
   const judge = pretendJudge(parts().db)
-  await judge.result(id, 1, { output: 'the output', stderr: 'the debug output' })
-  const stderr = verdict === 'OK' ? null : 'the stderr'
+  await judge.result(id, 1, { output: long('the output'), stderr: long('the debug output') })
+  const stderr = verdict === 'OK' ? null : long('the stderr')
   await judge.verdict(id, verdict, { stderr })
   ids[name] = id
 }
@@ -184,11 +186,11 @@ describe('a submission', () => {
     const { verdict } = one.data.submission
     expect(one.data.submission).toMatchObject({
       code: isOpen ? 'the code' : null,
-      stderr: isOpen && verdict !== 'OK' ? 'the stderr' : null,
+      stderr: isOpen && verdict !== 'OK' ? long('the stderr') : null,
       results: [
         {
-          output: isOpen ? 'the output' : null,
-          stderr: isOpen ? 'the debug output' : null,
+          output: isOpen ? long('the output') : null,
+          stderr: isOpen ? long('the debug output') : null,
           time: 15,
           memory: 1.5,
         },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Reason, SubmissionEvent, SubmissionState, Verdict } from '#contract'
+import type { Reason, StoredPart, SubmissionEvent, SubmissionState, Verdict } from '#contract'
 import { notify } from '#database/channels.ts'
-import type { Database } from '#database/connection.ts'
+import type { Connection } from '#database/connection.ts'
+import { type FullText, storedText, storeTexts } from '#database/stored-texts.ts'
 
 export interface ResultFixture {
   verdict?: Verdict
@@ -11,10 +12,12 @@ export interface ResultFixture {
   output?: string
   stderr?: string
   cut?: boolean
+  /** What is stored of long texts. */
+  stored?: StoredPart
 }
 
 /** Does to the tables and channels what the judge does, without judging anything. */
-export function pretendJudge(db: Database) {
+export function pretendJudge(db: Connection) {
   const tell = (submissionId: number, event: SubmissionEvent) =>
     notify(db, 'submission', { submissionId, ...event })
 
@@ -38,6 +41,9 @@ export function pretendJudge(db: Database) {
 
   async function result(submissionId: number, index: number, fixture: ResultFixture = {}) {
     const { verdict = 'OK', reason = null, timeMs = 15, memoryBytes = 1_572_864 } = fixture
+    const { stored = 'all' } = fixture
+    const output = storedText(fixture.output ?? '', true)
+    const stderr = storedText(fixture.stderr ?? '', true)
     await db
       .insertInto('results')
       .values({
@@ -47,15 +53,33 @@ export function pretendJudge(db: Database) {
         reason,
         time_ms: timeMs,
         memory_bytes: memoryBytes,
-        output: fixture.output ?? '',
-        stderr: fixture.stderr ?? '',
+        output: output.start,
+        output_bytes: output.bytes,
+        stderr: stderr.start,
+        stderr_bytes: stderr.bytes,
+        is_full: stored !== 'start',
         cut: fixture.cut ?? false,
       })
       .execute()
+    if (stored === 'all') {
+      await store(submissionId, [
+        { index, stream: 'output', text: output.full },
+        { index, stream: 'stderr', text: stderr.full },
+      ])
+    }
     await tell(submissionId, {
       event: 'test',
       data: { index, verdict, time: timeMs, memory: memoryBytes / 2 ** 20 },
     })
+  }
+
+  async function store(submissionId: number, texts: FullText[]): Promise<void> {
+    const { user_id: userId } = await db
+      .selectFrom('submissions')
+      .select('user_id')
+      .where('id', '=', submissionId)
+      .executeTakeFirstOrThrow()
+    await storeTexts(db, { submissionId, userId }, texts)
   }
 
   async function verdict(
@@ -63,11 +87,14 @@ export function pretendJudge(db: Database) {
     code: Verdict,
     { reason = null, stderr = null }: { reason?: Reason | null; stderr?: string | null } = {},
   ): Promise<void> {
+    const message = stderr === null ? null : storedText(stderr, true)
     await db
       .updateTable('submissions')
-      .set({ state: 'judged', verdict: code, reason, stderr, judged_at: new Date() })
+      .set({ state: 'judged', verdict: code, reason, judged_at: new Date() })
+      .set({ stderr: message?.start ?? null, stderr_bytes: message?.bytes ?? null })
       .where('id', '=', submissionId)
       .execute()
+    await store(submissionId, [{ index: null, stream: 'stderr', text: message?.full ?? null }])
     await takeJob(submissionId)
     await tell(submissionId, { event: 'verdict', data: { verdict: code, reason } })
   }

@@ -114,7 +114,9 @@ export function advance(
   // A stream begins with a state.
   if (before === null) return null
   if (event === 'verdict') return { ...before, state: 'judged', place: null, ending: data }
-  const result = { ...data, reason: null, output: null, stderr: null, cut: false }
+  const texts = { output: null, stderr: null, cut: false }
+  const stored = { outputStored: 'all', stderrStored: 'all' } as const
+  const result = { ...data, reason: null, ...texts, ...stored }
   // In test order; what follows a repeated one comes again too.
   const earlier = before.results.filter(({ index }) => index < data.index)
   return { ...before, results: [...earlier, result] }

@@ -86,7 +86,7 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
       <StillReading
         state={state}
         retry={retry}
-        failed="Only the beginnings could be compared. The downloads have all of both."
+        failed="Only the beginnings could be compared. Download both to see all that is stored."
       />
       {differs && (
         <div className="col-span-full flex min-h-9 flex-wrap items-center gap-x-4 text-small text-muted">

@@ -49,7 +49,7 @@ function onlyWorker(): HeldWorker {
 
 const long = '1 2\n'.repeat(100_000)
 const reading = 'Reading the whole text. You can go on meanwhile.'
-const failed = 'Only the beginnings could be compared. The downloads have all of both.'
+const failed = 'Only the beginnings could be compared. Download both to see all that is stored.'
 
 function open(output = `${long}3\n`) {
   const text = (text: string) => ({ text, whole: true, onDownload: () => undefined })

@@ -6,6 +6,7 @@ import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
 import { PositionText } from '../positions/PositionText.tsx'
 import { AboutCompileErrors } from '../ui/AboutCompileErrors.tsx'
+import { StoredNote } from '../ui/StoredNote.tsx'
 
 type Props = {
   run: Run
@@ -28,7 +29,8 @@ export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
         ) : (
           <Compared run={run} problem={problem} expected={expected} output={output} />
         ))}
-      {cut && (
+      <StoredNote stored={run.stored} again="Run" className="col-span-full" />
+      {cut && run.stored === 'all' && (
         <p className="col-span-full text-small text-muted">
           Only the beginning of the output is shown.
         </p>

@@ -51,6 +51,7 @@ function runOf(change: Partial<Run>): Run {
     output: '3\n',
     stderr: '',
     cut: false,
+    stored: 'all',
     createdAt: '2026-11-20T15:42:00.000Z',
     ...change,
   }
@@ -247,6 +248,14 @@ describe('a Run that has ended', () => {
     const words = 'First difference at line 1, column 1: 4 instead of 3.'
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByText('Only the beginning of the output is shown.')).toBeTruthy()
+  })
+
+  it('says when its full output is no longer stored', async () => {
+    const { press, say } = openPanel(runOf({ output: '3', cut: true, stored: 'dropped' }))
+    await press()
+    await say('verdict', verdict)
+    const words = 'The full output is no longer stored. Run again to see it.'
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('stands by its input, and not by another', async () => {

@@ -9,6 +9,7 @@ import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { StoredNote } from '../ui/StoredNote.tsx'
 import type { FailingTest } from './use-failing-test.ts'
 
 type Props = { problemId: number; test: FailingTest }
@@ -28,6 +29,7 @@ export function FailingTexts({ problemId, test }: Props) {
   const save = (call: 'downloadTestInput' | 'downloadTestOutput', file: string) => () => {
     saveReply(call, { problemId, number }, file).catch(reportFailure)
   }
+  const outputFile = `my-output${number}${output.whole ? '' : '-beginning'}.txt`
   // Three beside each other are narrow: where there is more to read, two share the width. What comes
   // later of a long text has no say: the boxes do not jump, and megabytes need not be searched.
   const isWide = [expected.text, output.text].some((text) =>
@@ -55,12 +57,13 @@ export function FailingTexts({ problemId, test }: Props) {
             ...expected,
             onDownload: save('downloadTestOutput', `output${number}.txt`),
           }}
-          output={{ ...output, onDownload: () => saveText(output.text, `my-output${number}.txt`) }}
+          output={{ ...output, onDownload: () => saveText(output.text, outputFile) }}
           how={problem ?? { comparison: defaultComparison, tolerance: null }}
           differs
         />
       </div>
-      {!output.whole && (
+      <StoredNote stored={output.stored} again="Submit" />
+      {!output.whole && output.stored === 'all' && (
         <p className="text-small text-muted">
           Of an output only the first {bytesWords(limits.shownTextBytes)} are kept.
         </p>

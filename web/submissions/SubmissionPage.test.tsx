@@ -132,6 +132,35 @@ describe('A submission', () => {
     expect(screen.getByText('Debug output', { selector: 'summary' })).toBeTruthy()
   })
 
+  it('says when the full output is no longer stored, and names the download so', async () => {
+    const some = { output: '7 ', outputStored: 'dropped', cut: true } as const
+    const results = [resultOf(1), resultOf(2, { verdict: 'WRONG_ANSWER', ...some })]
+    open(submissionOf({ verdict: 'WRONG_ANSWER', results }))
+    const words = 'The full output is no longer stored. Submit again to see it.'
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText(/Of an output only the first/)).toBeNull()
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(vi.fn())
+    await userEvent.click(screen.getByRole('button', { name: 'Download Output' }))
+    const [link] = click.mock.contexts
+    expect(link).toMatchObject({ download: 'my-output2-beginning.txt' })
+  })
+
+  it.each([
+    [
+      'error output',
+      { verdict: 'COMPILE_ERROR', results: [], stderr: 'main.cpp', stderrStored: 'dropped' },
+      'The full output is no longer stored. Submit again to see it.',
+    ],
+    [
+      'debug output of a test that passed',
+      { results: [resultOf(1, { stderr: 'n =', stderrStored: 'start', cut: true })] },
+      'This test passed, so only the first 256 bytes are stored.',
+    ],
+  ] as const)('says of %s that it is only a beginning', async (_, some, words) => {
+    open(submissionOf({ ...some, results: [...some.results] }))
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
   it('shows each difference, and leads from one to the next', async () => {
     const results = [resultOf(1, { verdict: 'WRONG_ANSWER', output: '1\n5\n3\n6\n' })]
     open(submissionOf({ verdict: 'WRONG_ANSWER', results }), {

@@ -16,6 +16,7 @@ import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { RevealedText } from '../ui/RevealedText.tsx'
+import { StoredNote } from '../ui/StoredNote.tsx'
 import { FailingTexts } from './FailingTexts.tsx'
 import type { Live } from './live-submission.ts'
 import { NeighbourSubmissions } from './NeighbourSubmissions.tsx'
@@ -131,6 +132,7 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
       {/* A visitor may see less of it: what is to come for a user comes at once, and moves nothing. */}
       <div className={provisional ? 'in-data-[session=user]:hidden' : ''}>
         {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
+        <StoredNote stored={submission.stderrStored} again="Submit" className="-mt-2 mb-5" />
         {verdict === 'COMPILE_ERROR' && <AboutCompileErrors className="-mt-2 mb-5" />}
         {failedOnTest(verdict) && (
           <FailingTest submission={submission} withTexts={wrong && !hasText(stderr)} />
@@ -216,18 +218,17 @@ function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
 
 /** What the program wrote to stderr on the last test, where that is not the verdict's own text. */
 function DebugOutput({ submission }: { submission: Submission }) {
-  const { stderr } = submission.results.at(-1) ?? { stderr: null }
-  if (!hasText(stderr) || hasText(submission.stderr)) return null
+  const last = submission.results.at(-1)
+  const stderr = last?.stderr ?? null
+  if (last === undefined || !hasText(stderr) || hasText(submission.stderr)) return null
+  const file = last.stderrStored === 'all' ? 'debug-output.txt' : 'debug-output-beginning.txt'
   return (
     <details className="mb-5">
       <summary className="min-h-9 py-1.5 font-medium">Debug output</summary>
-      <TextPane
-        title="Debug output"
-        text={stderr}
-        onDownload={() => saveText(stderr, 'debug-output.txt')}
-      >
+      <TextPane title="Debug output" text={stderr} onDownload={() => saveText(stderr, file)}>
         <PaneText label="Debug output">{stderr}</PaneText>
       </TextPane>
+      <StoredNote stored={last.stderrStored} again="Submit" className="mt-2" />
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { limits, problemStatus } from '#contract'
-import type { Problem, Submission } from '#contract/shapes.ts'
+import type { Problem, Result, Submission } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { useWholeText } from './use-whole-text.ts'
 
@@ -34,14 +34,15 @@ export function useFailingTest(submission: Submission) {
     refetch: tests.refetch,
     input: useWholeText('downloadTestInput', place, input[number - 1] ?? null),
     expected: useWholeText('downloadTestOutput', place, expected[number - 1] ?? null),
-    output: output === null ? null : { text: output, whole: !isCut(output, failing?.cut ?? false) },
+    output: failing === undefined || output === null ? null : shownOutput(failing, output),
     problem: found,
   }
 }
 
 export type FailingTest = ReturnType<typeof useFailingTest>
 
-/** `cut` is also said of a long stderr. */
-function isCut(output: string, cut: boolean): boolean {
-  return cut && new TextEncoder().encode(output).length >= limits.shownTextBytes
+function shownOutput({ cut, outputStored: stored }: Result, text: string) {
+  // `cut` may be about stderr.
+  const isCut = cut && new TextEncoder().encode(text).length >= limits.shownTextBytes
+  return { text, stored, whole: !isCut && stored === 'all' }
 }

@@ -1,4 +1,5 @@
 import type { Parts } from '../../parts.ts'
+import { pretendJudge } from '../../testing/judge.ts'
 import { makePerson } from '../../testing/person.ts'
 import { makeProblem } from '../../testing/problem.ts'
 import { makeSubmission } from '../../testing/submission.ts'
@@ -31,6 +32,8 @@ export async function fillSite(parts: Pick<Parts, 'db' | 'blobs' | 'sessions' | 
     .where('id', '=', problemId)
     .execute()
   const first = await makeSubmission(db, { problemId, userId })
+  const long = '\t\\N\n'.repeat(1000)
+  await pretendJudge(db).result(first, 2, { verdict: 'WRONG_ANSWER', output: long, stderr: long })
   const again = await makeSubmission(db, { problemId, userId, verdict: 'WRONG_ANSWER' })
   await db.updateTable('submissions').set({ again_of: first }).where('id', '=', again).execute()
   await db.insertInto('settings').values({ key: 'session_secret', value: 'c2VjcmV0' }).execute()

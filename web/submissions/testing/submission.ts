@@ -14,6 +14,7 @@ export function submissionOf(some: Partial<Submission> = {}): Submission {
     username: 'ada',
     code: 'int main() {}\n',
     stderr: null,
+    stderrStored: 'all',
     testCount: 3,
     memoryLimit: 128,
     current: true,
@@ -35,6 +36,8 @@ export function resultOf(index: number, some: Partial<Result> = {}): Result {
     output: null,
     stderr: null,
     cut: false,
+    outputStored: 'all',
+    stderrStored: 'all',
     ...some,
   }
 }

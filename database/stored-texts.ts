@@ -1,0 +1,80 @@
+/**
+ * Full texts of programs' outputs and messages. Verdicts and the starts of texts are in other tables,
+ * and stay when a full text is removed.
+ */
+import { sql } from 'kysely'
+import { limits } from '#contract'
+import type { Connection } from './connection.ts'
+
+/** A text as it is written: its start stays with the result, the full text can be removed. */
+export interface StoredText {
+  start: string
+  /** Null where the start is all there is, or all that is stored. */
+  full: string | null
+  /** Length of the full text, stored or not. */
+  bytes: number
+}
+
+/** @param isFull whether the full text is stored too, where its start is not all of it */
+export function storedText(text: string, isFull: boolean): StoredText {
+  const bytes = Buffer.byteLength(text)
+  const start = startOf(text, limits.storedTexts.startBytes)
+  return { start, full: isFull && start !== text ? text : null, bytes }
+}
+
+/** Returns the longest start of a text that takes at most `mostBytes` and ends with a whole character. */
+export function startOf(text: string, mostBytes: number): string {
+  const bytes = Buffer.from(text.slice(0, mostBytes))
+  if (bytes.length <= mostBytes && text.length <= mostBytes) return text
+  // As a stream, the decoder keeps back a character whose bytes are not all there.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, mostBytes), {
+    stream: true,
+  })
+}
+
+export interface FullText {
+  /** The test's; null for the messages of the submission itself. */
+  index: number | null
+  stream: 'output' | 'stderr'
+  /** Null: nothing to store. */
+  text: string | null
+}
+
+/** Inserts with one statement, of one text, however many there are. */
+export async function storeTexts(
+  connection: Connection,
+  { submissionId, userId }: { submissionId: number; userId: number },
+  texts: readonly FullText[],
+): Promise<void> {
+  const stored = texts.filter(({ text }) => text !== null)
+  if (stored.length === 0) return
+  const column = <Value>(of: (text: FullText) => Value) => sql.val(stored.map(of))
+  await sql`
+    insert into stored_texts (submission_id, user_id, index, stream, text)
+    select ${submissionId}::integer, ${userId}::integer, * from unnest(
+      ${column(({ index }) => index)}::integer[],
+      ${column(({ stream }) => stream)}::text[],
+      ${column(({ text }) => text)}::text[])
+  `.execute(connection)
+}
+
+/** Most rows that one statement removes. */
+export const trimmedAtOnce = 10_000
+
+/**
+ * Removes the oldest full texts of a user beyond the quota, at most `trimmedAtOnce`. Judges do so
+ * with each verdict, so that what a user can store between two sweeps is bounded too.
+ * @returns how many were removed
+ */
+export async function trimTextsOf(connection: Connection, userId: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from stored_texts where id in (
+      select id from (
+        select id, sum(size_bytes) over (order by created_at desc, id desc) as newer_bytes
+        from stored_texts where user_id = ${userId}
+      ) as summed where newer_bytes > ${limits.storedTexts.perUserBytes}
+      order by newer_bytes desc limit ${trimmedAtOnce}
+    )
+  `.execute(connection)
+  return Number(numAffectedRows)
+}

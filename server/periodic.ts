@@ -1,0 +1,65 @@
+/** Work that one of several servers does once in a while. */
+import type { Database } from '#database/connection.ts'
+
+export interface PeriodicReports<Result> {
+  onDone: (result: Result) => void
+  onError: (error: unknown) => void
+}
+
+interface Period {
+  /** The setting that holds when the work was done last. */
+  key: string
+  everyMs: number
+}
+
+/** Shorter than any period, so that work is done although servers are restarted often. */
+const lookMs = 15 * 60 * 1000
+
+/** Asks regularly whether the work is due. @returns stops, and waits for work under way */
+export function runPeriodically<Result>(
+  work: (signal: AbortSignal) => Promise<Result | undefined>,
+  { onDone, onError }: PeriodicReports<Result>,
+): () => Promise<void> {
+  const ending = new AbortController()
+  let current: Promise<void> = Promise.resolve()
+  const looking = setInterval(() => {
+    current = work(ending.signal).then(
+      (result) => {
+        if (result !== undefined) onDone(result)
+      },
+      (error: unknown) => {
+        if (!ending.signal.aborted) onError(error)
+      },
+    )
+  }, lookMs)
+  looking.unref()
+  return async () => {
+    clearInterval(looking)
+    ending.abort()
+    await current
+  }
+}
+
+/** @returns undefined when the work was not due, or another server does it */
+export async function runIfDue<Result>(
+  db: Database,
+  { key, everyMs }: Period,
+  work: () => Promise<{ result: Result | undefined; isDone: boolean }>,
+): Promise<Result | undefined> {
+  const last = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  const now = Date.now()
+  if (last !== undefined && now - Date.parse(last.value) < everyMs) return undefined
+  const { result, isDone } = await work()
+  if (!isDone) return result
+  const value = new Date(now).toISOString()
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+  return result
+}

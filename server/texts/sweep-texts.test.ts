@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#contract'
+import { pretendJudge } from '../testing/judge.ts'
+import { makeSubmission } from '../testing/submission.ts'
+import { testApp } from '../testing/test-app.ts'
+import { sweepIfDue } from './keep-sweeping.ts'
+import { sweepTexts } from './sweep-texts.ts'
+
+const { call, parts, people, problem } = testApp()
+const usual = { retentionDays: 90, instanceBytes: 2 ** 34 }
+const none = { expired: 0, overUserQuota: 0, overInstanceQuota: 0 }
+/** What each stored text counts at least. */
+const leastBytes = 4096
+const output = 'x'.repeat(1000)
+let submissionId = 0
+
+beforeEach(async () => {
+  const { db } = parts()
+  await db.deleteFrom('stored_texts').execute()
+  await db.deleteFrom('settings').where('key', '=', 'texts_swept_at').execute()
+  const userId = people().learner.userId
+  submissionId = await makeSubmission(db, { problemId: await problem(), userId })
+  await pretendJudge(db).result(submissionId, 2, { verdict: 'WRONG_ANSWER', output })
+})
+
+/** Adds texts of a user, each an hour older than the one before. */
+async function addTexts(userId: number, count: number): Promise<void> {
+  await sql`
+    insert into stored_texts (user_id, submission_id, stream, text, created_at)
+    select ${userId}, ${submissionId}, 'output', 'x', now() - make_interval(hours => n)
+    from generate_series(1, ${count}::integer) as n
+  `.execute(parts().db)
+}
+
+async function setAge(age: string): Promise<void> {
+  await parts()
+    .db.updateTable('stored_texts')
+    .set({ created_at: sql<Date>`now() - ${age}::interval` })
+    .execute()
+}
+
+async function bytesOf(userId: number): Promise<number> {
+  const { bytes } = await parts()
+    .db.selectFrom('stored_texts')
+    .select(sql<number>`coalesce(sum(size_bytes), 0)::integer`.as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+async function shown() {
+  const one = await call('getSubmission', { as: 'learner', parameters: { submissionId } })
+  return one.data.submission
+}
+
+describe('sweeping stored texts', () => {
+  it('removes texts older than the retention, and nothing else of the submission', async () => {
+    const { db } = parts()
+    await setAge('6 days 23 hours')
+    const week = { ...usual, retentionDays: 7 }
+    expect(await sweepTexts(db, week)).toEqual(none)
+    expect((await shown()).results[1]).toMatchObject({ output, outputStored: 'all' })
+    await setAge('7 days 1 minute')
+    expect(await sweepTexts(db, week)).toEqual({ ...none, expired: 1 })
+    const after = await shown()
+    expect(after.results[1]).toMatchObject({
+      output: output.slice(0, 256),
+      outputStored: 'dropped',
+    })
+    expect(after).toMatchObject({ verdict: 'OK', code: 'the code' })
+  })
+
+  it('removes more than one batch', async () => {
+    await addTexts(people().learner.userId, 2500)
+    await setAge('91 days')
+    expect(await sweepTexts(parts().db, usual)).toEqual({ ...none, expired: 2501 })
+  })
+
+  it('brings each user back within the quota, and leaves the others alone', async () => {
+    const { learner, other } = people()
+    const { perUserBytes } = limits.storedTexts
+    await addTexts(learner.userId, perUserBytes / leastBytes + 4)
+    await addTexts(other.userId, 3)
+    const bounds = { ...usual, retentionDays: limits.storedTexts.retentionDays.max }
+    expect(await sweepTexts(parts().db, bounds)).toEqual({ ...none, overUserQuota: 5 })
+    expect([await bytesOf(learner.userId), await bytesOf(other.userId)]).toEqual([
+      perUserBytes,
+      3 * leastBytes,
+    ])
+    // The newest text is the last to go.
+    expect((await shown()).results[1]).toMatchObject({ output, outputStored: 'all' })
+  })
+
+  it('brings the instance back within its bound, oldest texts of any user first', async () => {
+    const { learner, other } = people()
+    await addTexts(learner.userId, 1)
+    await addTexts(other.userId, 1500)
+    const instanceBytes = 3 * leastBytes
+    const swept = await sweepTexts(parts().db, { ...usual, instanceBytes })
+    expect(swept).toEqual({ ...none, overInstanceQuota: 1499 })
+    expect([await bytesOf(learner.userId), await bytesOf(other.userId)]).toEqual([
+      2 * leastBytes,
+      leastBytes,
+    ])
+  })
+
+  it('is done by one server at a time', async () => {
+    const { db } = parts()
+    await db.connection().execute(async (other) => {
+      await sql`select pg_advisory_lock(hashtext('sweep of stored texts'))`.execute(other)
+      expect(await sweepTexts(db, usual)).toBeUndefined()
+      await sql`select pg_advisory_unlock(hashtext('sweep of stored texts'))`.execute(other)
+    })
+    expect(await sweepTexts(db, usual)).toEqual(none)
+  })
+
+  it('is due once an hour, whichever server looks', async () => {
+    const { signal } = new AbortController()
+    const sweep = () => sweepIfDue(parts(), usual, signal)
+    expect(await sweep()).toEqual(none)
+    expect(await sweep()).toBeUndefined()
+    const value = new Date(Date.now() - 3601 * 1000).toISOString()
+    const { db } = parts()
+    await db.updateTable('settings').set({ value }).where('key', '=', 'texts_swept_at').execute()
+    expect(await sweep()).toEqual(none)
+  })
+})

@@ -1,0 +1,115 @@
+/**
+ * Removes full texts of programs' outputs that are too old or too many, in batches. One server does
+ * so at a time; each batch is a transaction of its own, so no lock is held for long.
+ */
+import { sql } from 'kysely'
+import { limits } from '#contract'
+import type { Connection, Database } from '#database/connection.ts'
+import { trimmedAtOnce, trimTextsOf } from '#database/stored-texts.ts'
+
+export interface TextBounds {
+  retentionDays: number
+  /** Of all users together. */
+  instanceBytes: number
+}
+
+/** Numbers of texts that were removed, by the reason. */
+export interface SweptTexts {
+  expired: number
+  overUserQuota: number
+  overInstanceQuota: number
+}
+
+const batchSize = 1000
+
+/** @returns undefined while another server sweeps */
+export async function sweepTexts(
+  db: Database,
+  { retentionDays, instanceBytes }: TextBounds,
+  signal?: AbortSignal,
+): Promise<SweptTexts | undefined> {
+  return db.connection().execute(async (held) => {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(hashtext('sweep of stored texts')) as "isMine"
+    `.execute(held)
+    if (rows[0]?.isMine !== true) return undefined
+    try {
+      return {
+        expired: await removeExpired(held, retentionDays, signal),
+        overUserQuota: await trimUsers(held, signal),
+        overInstanceQuota: await trimInstance(held, instanceBytes, signal),
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('sweep of stored texts'))`.execute(held)
+    }
+  })
+}
+
+async function removeExpired(
+  held: Connection,
+  retentionDays: number,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let removed = 0
+  for (let batch = batchSize; batch === batchSize; removed += batch) {
+    signal?.throwIfAborted()
+    const { numAffectedRows = 0n } = await sql`
+      delete from stored_texts where id in (
+        select id from stored_texts
+        where created_at < now() - make_interval(days => ${retentionDays})
+        order by created_at, id limit ${batchSize}
+      )
+    `.execute(held)
+    batch = Number(numAffectedRows)
+  }
+  return removed
+}
+
+/** Judges keep to the quota with each verdict; this is for all else that stores texts. */
+async function trimUsers(held: Connection, signal: AbortSignal | undefined): Promise<number> {
+  const users = await held
+    .selectFrom('stored_texts')
+    .select('user_id')
+    .groupBy('user_id')
+    .having(({ fn }) => fn.sum('size_bytes'), '>', limits.storedTexts.perUserBytes)
+    .execute()
+  let removed = 0
+  for (const { user_id: userId } of users) {
+    for (let batch = trimmedAtOnce; batch === trimmedAtOnce; removed += batch) {
+      signal?.throwIfAborted()
+      batch = await trimTextsOf(held, userId)
+    }
+  }
+  return removed
+}
+
+async function trimInstance(
+  held: Connection,
+  instanceBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const { stored } = await held
+    .selectFrom('stored_texts')
+    .select(sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('stored'))
+    .executeTakeFirstOrThrow()
+  let removed = 0
+  for (let excess = stored - instanceBytes; excess > 0; ) {
+    signal?.throwIfAborted()
+    const { rows } = await sql<{ size_bytes: number }>`
+      delete from stored_texts where id in (
+        select id from (
+          select id, sum(size_bytes) over (order by created_at, id) - size_bytes as older_bytes
+          from (
+            select id, created_at, size_bytes from stored_texts
+            order by created_at, id limit ${batchSize}
+          ) as oldest
+        ) as summed where older_bytes < ${excess}
+      ) returning size_bytes
+    `.execute(held)
+    // Others may have removed the rest meanwhile.
+    if (rows.length === 0) break
+    for (const row of rows) excess -= row.size_bytes
+    removed += rows.length
+  }
+  return removed
+}
