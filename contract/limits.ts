@@ -41,12 +41,17 @@ export const limits = {
   unendedRuns: 20,
   budgetMs: { published: 600_000, pending: 120_000 },
   waitSeconds: 30,
-  eventStreamsPerUser: 6,
+  /** Open at once, on one server. Visitors behind one address may be a whole school. */
+  eventStreams: { perUser: 6, perAddress: 60, all: 10_000 },
   submissionsPerMinute: 30,
   submissionsPerDay: 1000,
   runsPerMinute: 60,
   callsPerMinute: 3000,
   contributionsPerHour: 60,
+  /** A contribution that is refused counts all the same once it has cost so much to read and unpack. */
+  cheapBytes: mib,
+  /** Contributions that are being sent, on one server; and how long one may pause. */
+  uploads: { perUser: 3, all: 64, pauseSeconds: 60 },
   wrongSolutions: { count: 5, bytes: 512 * kib },
   /** Of a reason or of a report, in characters. */
   wordsLength: 2000,

@@ -26,12 +26,14 @@ export type ArchiveCheck =
 
 /**
  * @param file the chosen file, or nothing; an empty name means nothing too
+ * @param onUnpacked counts the bytes that were unpacked to look at them
  * @param signal stops the reading; then the promise rejects with the signal's reason. Otherwise
  *   it never rejects because of what the bytes are, only when they cannot be read at all
  */
 export async function checkArchive(
   file: { name: string; bytes: Blob } | null,
   signal?: AbortSignal,
+  onUnpacked: (bytes: number) => void = () => {},
 ): Promise<ArchiveCheck> {
   if (!file || file.name === '') return refuse(specified.noFile)
   if (!/\.zip$/i.test(file.name)) return refuse(specified.notZip)
@@ -40,7 +42,11 @@ export async function checkArchive(
     const traits = new Map<string, TextTraits>()
     for (const entry of entries) {
       const text = new TextTraits()
-      await verifyEntry(entry, (chunk) => text.look(chunk), signal)
+      const look = (chunk: Uint8Array) => {
+        onUnpacked(chunk.length)
+        text.look(chunk)
+      }
+      await verifyEntry(entry, look, signal)
       traits.set(entry.filename, text)
     }
     const pairing = pairFiles(entries.map(archiveFile))

@@ -155,6 +155,12 @@ describe('formulas', () => {
     expect(await html(source)).toMatch(expected)
   })
 
+  it('read a long text beside them once', async () => {
+    // By a pattern that ends at the text's end, each mark would begin a search of its own.
+    const beside = `${'('.repeat(60_000)}x`
+    expect(await html(`${beside} $n$`)).toMatch(/^<p>\(+x <math .*<\/math><\/p>$/)
+  })
+
   it('keep no style attribute, whatever the formula', async () => {
     const source = '$\\fcolorbox{red}{blue}{a} \\pmb{b} \\text{ style="x"} \\color{red} c$'
     const rendered = await html(source)

@@ -7,7 +7,7 @@
  * author loses something by this, a note says so.
  *
  * Time is not bounded for a hostile text (emphasis and nesting cost the parser quadratic time), so
- * a server runs this in a thread that it can stop.
+ * a server runs this in a process that it can kill.
  */
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'

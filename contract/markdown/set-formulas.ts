@@ -50,8 +50,8 @@ function textOf(children: readonly ElementContent[]): string {
   return children.map((child) => (child.type === 'text' ? child.value : '')).join('')
 }
 
-const opening = /[([{«“‘]+$/
-const closing = /^[.,;:!?)\]}»”’…%]+/
+const opening = '([{«“‘'
+const closing = '.,;:!?)]}»”’…%'
 
 /**
  * A line may break on either side of a formula, also before a full stop. So what touches it goes into
@@ -59,21 +59,38 @@ const closing = /^[.,;:!?)\]}»”’…%]+/
  */
 function withPunctuation(math: ElementContent, parent: Parents, index: number): ElementContent {
   const children = [
-    ...taken(parent.children[index - 1], opening),
+    ...taken(parent.children[index - 1], endOf),
     math,
-    ...taken(parent.children[index + 1], closing),
+    ...taken(parent.children[index + 1], startOf),
   ]
   if (children.length === 1) return math
   const properties = { className: ['one-piece'] }
   return { type: 'element', tagName: 'span', properties, children }
 }
 
-/** Takes from a text what the pattern finds at its end or start. */
-function taken(neighbour: Parents['children'][number] | undefined, pattern: RegExp): Text[] {
-  const found = neighbour?.type === 'text' ? pattern.exec(neighbour.value) : null
-  if (neighbour?.type !== 'text' || found === null) return []
-  neighbour.value = neighbour.value.replace(pattern, '')
-  return [{ type: 'text', value: found[0] }]
+/** Takes from a text what touches the formula. @param split the rest of a text, and what touches */
+function taken(
+  neighbour: Parents['children'][number] | undefined,
+  split: (text: string) => { rest: string; touching: string },
+): Text[] {
+  if (neighbour?.type !== 'text') return []
+  const { rest, touching } = split(neighbour.value)
+  if (touching === '') return []
+  neighbour.value = rest
+  return [{ type: 'text', value: touching }]
+}
+
+// Not by patterns: one that has to end at the text's end is tried from every opening mark before it.
+function endOf(text: string) {
+  let at = text.length
+  while (at > 0 && opening.includes(text.charAt(at - 1))) at--
+  return { rest: text.slice(0, at), touching: text.slice(at) }
+}
+
+function startOf(text: string) {
+  let at = 0
+  while (at < text.length && closing.includes(text.charAt(at))) at++
+  return { rest: text.slice(at), touching: text.slice(0, at) }
 }
 
 function block(math: ElementContent): Element {

@@ -72,3 +72,13 @@ describe('a single wrong field', () => {
     expect(told({ ...good, ...change })).toEqual([expected])
   })
 })
+
+it('reads a long tolerance once, however it ends', () => {
+  // By a pattern that can split digits in two ways, this takes minutes.
+  const tolerance = `${'1'.repeat(1024 * 1024)}x`
+  const read = readContribution({ comparison: 'numbers', tolerance })
+  expect('errors' in read && read.errors).toContainEqual({
+    field: 'tolerance',
+    message: 'Tolerance must be a number above 0 and up to 1',
+  })
+})

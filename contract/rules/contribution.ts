@@ -88,10 +88,13 @@ function checkComparison(comparison: string): string | null {
   return known ? null : 'Comparison must be tokens, exact or numbers'
 }
 
+// No digit can be matched in two ways: a long field is read once.
+const decimal = /^(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:e-?[0-9]{1,2})?$/i
+
 /** Tolerances are decimal numbers above 0 and up to 1, as in 0.000001 or 1e-6. */
 function checkTolerance(comparison: string, tolerance: string): string | null {
   if (tolerance === '') return comparison === 'numbers' ? 'Tolerance is required for numbers' : null
-  const value = /^[0-9]*\.?[0-9]+(?:e-?[0-9]{1,2})?$/i.test(tolerance) ? Number(tolerance) : 0
+  const value = decimal.test(tolerance) ? Number(tolerance) : 0
   return value > 0 && value <= 1 ? null : 'Tolerance must be a number above 0 and up to 1'
 }
 

@@ -5,52 +5,83 @@ import { type ArchiveCheck, checkArchive } from '#contract/archive/check-archive
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+import { seats } from '../seats.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { turns } from '../turns.ts'
 import { contributionView, reviewable } from './contribution-view.ts'
 import { longTests } from './long-tests.ts'
 import { type ContributionForm, withForm } from './read-form.ts'
-import { renderDescription, TooHard } from './render-description.ts'
+import { renderDescription } from './render-description.ts'
 import { refuseSamples, type SentContribution, storeContribution } from './store-contribution.ts'
 import { storeRevision } from './store-revision.ts'
+import { isTitleTaken, titleTaken } from './title.ts'
 
-/** Unpacking and storing keep a core, a disk and a connection busy; the others wait. */
+/** Unpacking and storing keep a core, a disk and a connection busy; other contributions wait. */
 const atOnce = 2
+
+/** The work that a contribution has cost so far. */
+class Cost {
+  #bytes = 0
+  #isHigh = false
+
+  /** What has been received or unpacked. */
+  readonly add = (bytes: number): void => {
+    this.#bytes += bytes
+  }
+  /** From here on, rendering, hashing and storing: whatever happens, it counts. */
+  readonly setHigh = (): void => {
+    this.#isHigh = true
+  }
+  get isHigh(): boolean {
+    return this.#isHigh || this.#bytes > limits.cheapBytes
+  }
+}
 
 /** @param app a scope of its own, since only here forms with files are read */
 export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
-  const { limits: limited, uploadFolder } = parts
+  const { db, limits: limited, uploadFolder } = parts
   void app.register(multipart, { throwFileSizeLimit: false })
   const inTurn = turns({ atOnce })
+  const uploads = seats({
+    atMost: limits.uploads.all,
+    full: 'Too many contributions are being sent at once. Wait until yours are done, then try again.',
+  })
 
   /** Reads a form and stores it, as often as a user may. */
   async function take<Result>(
     { userId }: Caller,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    store: (form: ContributionForm, signal: AbortSignal) => Promise<Result>,
+    store: (form: ContributionForm, signal: AbortSignal, cost: Cost) => Promise<Result>,
   ): Promise<Result> {
     const limit = {
       key: `contributions:${userId}`,
       atMost: limits.contributionsPerHour,
       windowSeconds: 3600,
     }
-    await limited.take(limit)
-    const signal = untilClosed(reply)
+    const leave = uploads.take(`user:${userId}`, limits.uploads.perUser)
+    const cost = new Cost()
     try {
-      return await withForm(request, uploadFolder, (form) =>
-        inTurn(() => store(form, signal), { signal, owner: userId }),
-      )
-    } catch (error) {
-      // What was refused was no contribution, unless it kept everybody else waiting.
-      if (error instanceof Refusal && !(error instanceof TooHard)) await limited.giveBack(limit)
-      throw error
+      await limited.take(limit)
+      const signal = untilClosed(reply)
+      const reading = { folder: uploadFolder, onBytes: cost.add }
+      return await withForm(request, reading, (form) =>
+        inTurn(() => store(form, signal, cost), { signal, owner: userId }),
+      ).catch(async (error) => {
+        // A mistake that was cheap to find does not use up the allowance.
+        if (error instanceof Refusal && !cost.isHigh) await limited.giveBack(limit)
+        throw error
+      })
+    } finally {
+      leave()
     }
   }
 
   route(app, 'contribute', async ({ caller, ...call }) => {
-    const problemId = await take(caller, call, async (form, signal) => {
-      const { values, archive } = await checkForm(form, signal)
+    const problemId = await take(caller, call, async (form, signal, cost) => {
+      const { values, archive } = await checkForm(form, { signal, cost })
       if (archive === null) throw new Error('A form without a file was not refused.')
+      if (await isTitleTaken(db, values.title, caller.userId)) throw titleTaken()
+      cost.setHigh()
       const sent = await prepare(caller, values, archive)
       return storeContribution(parts, { ...sent, pairs: archive.pairs }, signal)
     })
@@ -58,9 +89,12 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   route(app, 'reviseContribution', async ({ caller, parameters: { problemId }, ...call }) => {
-    await reviewable(parts, problemId, caller)
-    await take(caller, call, async (form, signal) => {
-      const { values, archive } = await checkForm(form, signal, { mayKeepTests: true })
+    const { author_id: authorId } = await reviewable(parts, problemId, caller)
+    await take(caller, call, async (form, signal, cost) => {
+      const checking = { signal, cost, mayKeepTests: true }
+      const { values, archive } = await checkForm(form, checking)
+      if (await isTitleTaken(db, values.title, authorId, problemId)) throw titleTaken()
+      cost.setHigh()
       const sent = await prepare(caller, values, archive)
       await storeRevision(parts, problemId, { ...sent, pairs: archive?.pairs ?? null }, signal)
     })
@@ -89,12 +123,15 @@ type GoodArchive = ArchiveCheck & { ok: true }
 /** Everything that is wrong, at once: the fields in their order, then the file. */
 async function checkForm(
   form: ContributionForm,
-  signal: AbortSignal,
-  { mayKeepTests = false } = {},
+  {
+    signal,
+    cost,
+    mayKeepTests = false,
+  }: { signal: AbortSignal; cost: Cost; mayKeepTests?: boolean },
 ): Promise<{ values: ContributionValues; archive: GoodArchive | null }> {
   const read = readContribution(form.fields)
   const keepsTests = mayKeepTests && (form.file === null || form.file.name === '')
-  const archive = keepsTests ? null : await checkArchive(form.file, signal)
+  const archive = keepsTests ? null : await checkArchive(form.file, signal, cost.add)
   const unread = new Set(form.errors.map(({ field }) => field))
   const ofValues = 'errors' in read ? read.errors : []
   const errors = [...form.errors, ...ofValues.filter(({ field }) => !unread.has(field))]

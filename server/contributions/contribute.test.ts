@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { unsafe } from '#contract/archive/messages.ts'
+import type { ZipEntry } from '#contract/archive/testing/write-zip.ts'
 import { makePerson } from '../testing/person.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 import { contributionForm, type FormFixture, goodTests } from './testing/contribution-form.ts'
@@ -313,12 +314,20 @@ describe('titles', () => {
 })
 
 describe('limits', () => {
-  it('are sixty contributions an hour for one user; refused ones do not count', async () => {
+  /** Leaves the author one contribution in this hour. */
+  async function leaveOne() {
     const key = `contributions:${people().author.userId}`
     await sql`
-      insert into rate_limits values (${key}, now() + interval '1 minute', 59)
+      insert into rate_limits values (${key}, now() + interval '1 minute', ${limits.contributionsPerHour - 1})
     `.execute(parts().db)
-    expect((await contribute({ archive: null })).status).toBe(400)
+  }
+  const large: ZipEntry[] = [
+    { name: 'input1.txt', data: '0'.repeat(2 * limits.cheapBytes) },
+    { name: 'output1.txt', data: '' },
+  ]
+
+  it('are sixty contributions an hour for one user', async () => {
+    await leaveOne()
     expect((await contribute()).status).toBe(201)
     const refused = await contribute()
     expect(refused.status).toBe(429)
@@ -326,14 +335,24 @@ describe('limits', () => {
     expect((await contribute({}, 'other')).status).toBe(201)
   })
 
-  it('count a description that kept everybody else waiting', async () => {
-    const key = `contributions:${people().author.userId}`
-    await sql`
-      insert into rate_limits values (${key}, now() + interval '1 minute', 59)
-    `.execute(parts().db)
-    const refused = await contribute({ fields: { description: tooHard } })
-    const message = 'Description takes too long to render. Please make it simpler.'
-    expect([refused.status, refused.errors]).toEqual([400, [{ field: 'description', message }]])
+  it.each<{ what: string; form: FormFixture; status: number }>([
+    { what: 'without a file', form: { archive: null }, status: 400 },
+    { what: 'with a small archive and no title', form: { fields: { title: '' } }, status: 400 },
+    { what: 'with a title that is taken', form: { fields: { title: 'Taken' } }, status: 409 },
+  ])('do not count a mistake that was cheap to find: $what', async ({ form, status }) => {
+    await problem({ title: 'Taken' }).catch(() => undefined)
+    await leaveOne()
+    expect((await contribute(form)).status).toBe(status)
+    expect((await contribute()).status).toBe(201)
+  })
+
+  it.each<{ what: string; form: FormFixture }>([
+    { what: 'rendering', form: { fields: { description: tooHard } } },
+    { what: 'unpacking', form: { fields: { title: '' }, archive: large } },
+    { what: 'receiving', form: { archive: new Uint8Array(2 * limits.cheapBytes) } },
+  ])('count a refused contribution after the work of $what', async ({ form }) => {
+    await leaveOne()
+    expect((await contribute(form)).status).toBe(400)
     expect((await contribute()).status).toBe(429)
   })
 

@@ -6,11 +6,10 @@ import type { Severity } from '#contract'
 import { noted } from '#contract/archive/messages.ts'
 import type { Database } from '#database/connection.ts'
 import type { Blobs } from '#storage/blobs.ts'
-import { Refusal } from '../http/refusal.ts'
 import { duplicateTests } from './duplicate-tests.ts'
 import { longTests } from './long-tests.ts'
 import { namedFiles } from './named-files.ts'
-import { renderDescription } from './render-description.ts'
+import { renderDescription, TooHard } from './render-description.ts'
 import type { ReviewOf } from './review.queries.ts'
 import { TextTraits } from './text-traits.ts'
 import type { TitleIndex } from './title-index.ts'
@@ -66,7 +65,7 @@ async function onDescription(description: string): Promise<Finding[]> {
   try {
     return (await renderDescription(description)).notes.map(warning)
   } catch (error) {
-    if (error instanceof Refusal) return [warning(error.message)]
+    if (error instanceof TooHard) return [warning(error.message)]
     throw error
   }
 }

@@ -11,6 +11,7 @@ import { type ContributionFields, type FieldError, limits } from '#contract'
 import { unsafe } from '#contract/archive/messages.ts'
 import { refuseBrokenForm } from '../http/broken-form.ts'
 import { Refusal } from '../http/refusal.ts'
+import { withoutPause } from '../http/without-pause.ts'
 
 export interface ContributionForm {
   fields: ContributionFields
@@ -33,23 +34,43 @@ const formLimits = {
 }
 /** The longest field may hold less, so that what is cut is seen to be too long. */
 const fieldBytes = limits.wrongSolutions.bytes + limits.codeBytes
+/** Of all parts together: an archive that is one byte too large still gets its own message. */
+const formBytes = limits.archive.packedBytes + 4 * fieldBytes
 
-/** @param folder where the file lies meanwhile; it is made if it is not there */
+export interface Reading {
+  /** Where the file lies meanwhile; it is made if it is not there. */
+  folder: string
+  /** Counts what arrives. */
+  onBytes: (bytes: number) => void
+}
+
+/** @throws Refusal 400 for a broken form, 408 for one that stops, 413 for one that is too large */
 export async function withForm<Result>(
   request: FastifyRequest,
-  folder: string,
+  { folder, onBytes }: Reading,
   use: (form: ContributionForm) => Promise<Result>,
 ): Promise<Result> {
   const path = join(folder, randomUUID())
   try {
     await mkdir(folder, { recursive: true })
-    return await use(await readForm(request, path))
+    return await use(await readForm(request, path, onBytes))
   } finally {
     await rm(path, { force: true })
   }
 }
 
-async function readForm(request: FastifyRequest, path: string): Promise<ContributionForm> {
+async function readForm(
+  request: FastifyRequest,
+  path: string,
+  onBytes: Reading['onBytes'],
+): Promise<ContributionForm> {
+  let left = formBytes
+  const read = (source: AsyncIterable<Uint8Array>) =>
+    chunksOf(source, (bytes) => {
+      onBytes(bytes)
+      left -= bytes
+      if (left < 0) throw new Refusal(413, 'The form is too large.')
+    })
   const form: ContributionForm = { fields: {}, errors: [], file: null }
   // The parser would make text of any bytes; so it is not asked to, and all come as they were sent.
   const parts = request.parts({ limits: formLimits, isPartAFile: () => true })
@@ -59,11 +80,11 @@ async function readForm(request: FastifyRequest, path: string): Promise<Contribu
     const part = next.value
     if (part.type !== 'file') continue
     const field = fieldNames.find((known) => known === part.fieldname)
-    if (field !== undefined) await keepField(form, field, part.file)
-    else if (part.fieldname !== 'file') part.file.resume()
+    if (field !== undefined) await keepField(form, field, read(part.file))
+    else if (part.fieldname !== 'file') for await (const _ of read(part.file));
     else {
       if (form.file !== null) throw new Refusal(413, 'The form has too many files.')
-      await keepFile(part.file, path)
+      await keepFile(read(part.file), path)
       // What comes without a name is no file.
       form.file = { name: part.filename ?? '', bytes: await openAsBlob(path) }
     }
@@ -77,7 +98,7 @@ async function keepField(
 ): Promise<void> {
   const chunks: Uint8Array[] = []
   let room = fieldBytes
-  for await (const chunk of chunksOf(source)) {
+  for await (const chunk of source) {
     const kept = chunk.subarray(0, room)
     chunks.push(kept)
     room -= kept.length
@@ -99,7 +120,7 @@ async function keepFile(source: AsyncIterable<Uint8Array>, path: string): Promis
   const file = await open(path, 'wx', 0o600)
   let sizeBytes = 0
   try {
-    for await (const chunk of chunksOf(source)) {
+    for await (const chunk of source) {
       sizeBytes += chunk.length
       if (sizeBytes > limits.archive.packedBytes) {
         const errors = [{ field: 'file', message: unsafe.packedTooLarge }]
@@ -112,12 +133,16 @@ async function keepFile(source: AsyncIterable<Uint8Array>, path: string): Promis
   }
 }
 
-/** The bytes of a part; what goes wrong with them is told apart from what goes wrong with ours. */
-async function* chunksOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const chunks = source[Symbol.asyncIterator]()
+/** The bytes of a part. What is wrong with them is the caller's fault, unlike our own failures. */
+async function* chunksOf(
+  source: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const chunks = withoutPause(source, limits.uploads.pauseSeconds * 1000)
   for (;;) {
     const next = await chunks.next().catch(refuseBrokenForm)
     if (next.done) return
+    onBytes(next.value.length)
     yield next.value
   }
 }

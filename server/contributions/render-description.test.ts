@@ -1,30 +1,66 @@
-import { describe, expect, it } from 'vitest'
-import { renderDescription } from './render-description.ts'
+import type { ForkOptions } from 'node:child_process'
+import { describe, expect, it, vi } from 'vitest'
 
-describe('rendering a description in a thread', () => {
-  it('gives the HTML and its notes', async () => {
+const forked = vi.hoisted((): { options: unknown; pid: number | undefined }[] => [])
+vi.mock('node:child_process', async (original) => {
+  const real = await original<typeof import('node:child_process')>()
+  const fork = (program: string, options: ForkOptions) => {
+    const child = real.fork(program, options)
+    forked.push({ options, pid: child.pid })
+    return child
+  }
+  return { ...real, fork }
+})
+
+import { renderDescription, TooHard } from './render-description.ts'
+
+describe('rendering a description in its own process', () => {
+  it('returns the HTML and its notes', async () => {
     expect(await renderDescription('*a* <b>')).toEqual({
       html: '<p><em>a</em> </p>',
       notes: ['HTML is not supported and was left out.'],
     })
   })
 
-  it('takes one text after the other', async () => {
-    const texts = ['a', 'b', 'c']
+  it('renders one text after the other with one process, which has no environment', async () => {
+    const texts = ['a', 'b', '$c$']
     const rendered = await Promise.all(texts.map((text) => renderDescription(text)))
-    expect(rendered.map(({ html }) => html)).toEqual(['<p>a</p>', '<p>b</p>', '<p>c</p>'])
+    expect(rendered.map(({ html }) => html)).toEqual([
+      '<p>a</p>',
+      '<p>b</p>',
+      expect.stringContaining('<math'),
+    ])
+    expect(forked).toEqual([
+      { options: expect.objectContaining({ env: {} }), pid: expect.any(Number) },
+    ])
+    expect(forked[0]?.pid).not.toBe(process.pid)
   })
 
-  it('ends when the text takes too long, and the server goes on meanwhile', async () => {
+  it('ends a text that takes too long, and the server goes on meanwhile', async () => {
     let ticks = 0
     const clock = setInterval(() => ticks++, 10)
     const endless = '> - '.repeat(16_000)
     await expect(renderDescription(endless, 1000)).rejects.toMatchObject({
       status: 400,
-      message: 'Description takes too long to render. Please make it simpler.',
+      message: 'The description takes too long to render. Make it shorter or simpler.',
     })
     clearInterval(clock)
     expect(ticks).toBeGreaterThan(10)
     expect(await renderDescription('after it')).toEqual({ html: '<p>after it</p>', notes: [] })
+    expect(forked).toHaveLength(2)
+  })
+
+  it('survives a process that is killed, as for its memory', async () => {
+    const hard = renderDescription('> - '.repeat(16_000))
+    process.kill(forked.at(-1)?.pid ?? 0, 'SIGABRT')
+    await expect(hard).rejects.toThrow(TooHard)
+    expect(await renderDescription('after it')).toEqual({ html: '<p>after it</p>', notes: [] })
+  })
+
+  it('refuses a text while too many wait, and renders the others', async () => {
+    const texts = Array.from({ length: 40 }, (_, index) => renderDescription(String(index)))
+    const outcomes = await Promise.allSettled(texts)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
+    expect(outcomes.at(-1)).toMatchObject({ reason: { status: 503 } })
   })
 })

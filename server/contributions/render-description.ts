@@ -1,78 +1,112 @@
 /**
- * Renders a description that nobody vouches for in a thread of its own: a text can be made so that
- * the parser needs minutes for it, and then the thread is ended, while the server goes on. The
- * thread stays for the next text, one after the other; only one that had to be ended is made anew.
+ * Renders untrusted descriptions in a process of its own. A text can be written so that the parser
+ * needs minutes, or more memory than there is; then only that process ends. It has no environment, no
+ * files but its own sources, and no network library loaded. It is reused for one text after the other
+ * and replaced after an overrun.
  */
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { join } from 'node:path'
 import type { RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
 import { Refusal } from '../http/refusal.ts'
+import { turns } from '../turns.ts'
 
-/** Honest texts take a few hundredths of a second. */
-const longestMs = 10_000
+/** Ordinary texts take a few hundredths of a second. */
+const longestMs = 5_000
 const mostMemoryMb = 256
+const startTimeoutMs = 60_000
 
-let thread: Promise<Worker> | undefined
-let last: Promise<unknown> = Promise.resolve()
+const root = join(import.meta.dirname, '../..')
+const program = join(import.meta.dirname, 'markdown-process.ts')
+const readable = ['node_modules/', 'contract/', 'server/contributions/', 'package.json']
+const confinement = [
+  '--permission',
+  ...readable.map((path) => `--allow-fs-read=${join(root, path)}`),
+  `--max-old-space-size=${mostMemoryMb}`,
+]
 
-/** @throws TooHard when it takes too much time or memory */
+const inTurn = turns({
+  atOnce: 1,
+  mayWait: 32,
+  busy: 'Too many descriptions are being rendered. Try again in a moment.',
+})
+let renderer: Promise<ChildProcess> | undefined
+
+/**
+ * @throws TooHard when it takes too much time or memory
+ * @throws Refusal 503 when too many texts wait
+ */
 export function renderDescription(
   source: string,
   atMostMs: number = longestMs,
 ): Promise<RenderedMarkdown> {
-  const rendered = last.then(() => render(source, atMostMs))
-  last = rendered.catch(() => {})
-  return rendered
+  return inTurn(async () => {
+    renderer ??= start()
+    const current = renderer
+    try {
+      return await ask(await current, source, atMostMs)
+    } catch (error) {
+      renderer = undefined
+      current.then((child) => child.kill('SIGKILL')).catch(() => {})
+      throw error
+    }
+  })
 }
 
-async function render(source: string, atMostMs: number): Promise<RenderedMarkdown> {
-  thread ??= startThread()
-  const current = thread
-  try {
-    return await ask(await current, source, atMostMs)
-  } catch (error) {
-    thread = undefined
-    void current.then((worker) => worker.terminate()).catch(() => {})
-    throw isOutOfMemory(error) ? new TooHard() : error
-  }
-}
-
-async function ask(worker: Worker, source: string, atMostMs: number): Promise<RenderedMarkdown> {
-  const clock = setTimeout(() => void worker.terminate(), atMostMs)
+async function ask(
+  child: ChildProcess,
+  source: string,
+  atMostMs: number,
+): Promise<RenderedMarkdown> {
   const settled = new AbortController()
   const { signal } = settled
+  child.channel?.ref()
+  const clock = setTimeout(() => child.kill('SIGKILL'), atMostMs)
   try {
     return await new Promise<RenderedMarkdown>((resolve, reject) => {
-      once(worker, 'message', { signal }).then(([rendered]) => resolve(rendered), reject)
-      once(worker, 'exit', { signal }).then(() => reject(new TooHard()), reject)
-      worker.postMessage(source)
+      once(child, 'message', { signal }).then(([rendered]) => resolve(rendered), reject)
+      // Killed by the clock, or ended by itself for lack of memory.
+      once(child, 'exit', { signal }).then(() => reject(new TooHard()), reject)
+      child.send(source)
     })
   } finally {
     clearTimeout(clock)
     settled.abort()
+    // An idle process must not keep a server alive that wants to end.
+    child.unref()
+    child.channel?.unref()
   }
 }
 
-/** Resolves when the parser is loaded, so that loading it takes nothing of a text's time. */
-async function startThread(): Promise<Worker> {
-  const worker = new Worker(new URL('./markdown-thread.ts', import.meta.url), {
+/** Resolves once the parser is loaded, so that loading it takes nothing of a text's time. */
+async function start(): Promise<ChildProcess> {
+  const child = fork(program, {
+    cwd: '/',
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+    execArgv: confinement,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  await once(worker, 'message')
-  // It must not keep a server alive that wants to end.
-  worker.unref()
-  return worker
+  // Without a listener, a message to a process that has just ended would end the server.
+  child.on('error', () => child.kill('SIGKILL'))
+  const signal = AbortSignal.timeout(startTimeoutMs)
+  try {
+    await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(([code]) => {
+        throw new Error(`The process that renders descriptions ended with ${code}.`)
+      }),
+    ])
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+  return child
 }
 
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-}
-
-/** It took all the time that there is, and nobody else's text was rendered meanwhile. */
+/** The text took all the time or memory there is. */
 export class TooHard extends Refusal {
   constructor() {
-    const message = 'Description takes too long to render. Please make it simpler.'
+    const message = 'The description takes too long to render. Make it shorter or simpler.'
     super(400, message, { errors: [{ field: 'description', message }] })
   }
 }

@@ -6,13 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract'
 import { callerAddress } from '../http/client-address.ts'
 import type { Parts } from '../parts.ts'
+import { seats } from '../seats.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { type EventStream, eventStream } from './event-stream.ts'
 import { watchSession } from './session-watch.ts'
-import { streamSeats } from './stream-seats.ts'
-
-/** Visitors behind one address may be a whole school. */
-const visitorStreams = 60
 
 export interface OpenStream extends EventStream {
   /** What is undone when the stream closes. */
@@ -28,7 +25,11 @@ export function openStreams(
   app: FastifyInstance,
   parts: Pick<Parts, 'notifications' | 'sessions'>,
 ): OpenStreams {
-  const seats = streamSeats()
+  // Pages that find no seat poll instead.
+  const places = seats({
+    atMost: limits.eventStreams.all,
+    full: 'Too many pages are following submissions at once.',
+  })
   const open = new Set<() => void>()
   app.addHook('preClose', async () => {
     for (const end of open) end()
@@ -40,8 +41,8 @@ export function openStreams(
     if (request.method === 'HEAD') return null
     const leave =
       caller === null
-        ? seats.take(`address:${callerAddress(request.ip)}`, visitorStreams)
-        : seats.take(`user:${caller.userId}`, limits.eventStreamsPerUser)
+        ? places.take(`address:${callerAddress(request.ip)}`, limits.eventStreams.perAddress)
+        : places.take(`user:${caller.userId}`, limits.eventStreams.perUser)
     const undo = [leave]
     const stream = eventStream(() => {
       for (const one of undo) one()
