@@ -67,12 +67,16 @@ export const trimmedAtOnce = 10_000
  * @returns how many were removed
  */
 export async function trimTextsOf(connection: Connection, userId: number): Promise<number> {
+  const { perUserBytes } = limits.storedTexts
+  // The plain sum comes first: it spares users within the quota the sorting.
   const { numAffectedRows = 0n } = await sql`
-    delete from stored_texts where id in (
+    delete from stored_texts where (
+      select sum(size_bytes) from stored_texts where user_id = ${userId}
+    ) > ${perUserBytes} and id in (
       select id from (
         select id, sum(size_bytes) over (order by created_at desc, id desc) as newer_bytes
         from stored_texts where user_id = ${userId}
-      ) as summed where newer_bytes > ${limits.storedTexts.perUserBytes}
+      ) as summed where newer_bytes > ${perUserBytes}
       order by newer_bytes desc limit ${trimmedAtOnce}
     )
   `.execute(connection)
