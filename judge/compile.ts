@@ -7,6 +7,7 @@
  */
 import { type Language, limits } from '#contract'
 import { javaNameAskedFor } from '#contract/java-names.ts'
+import type { KeptFile } from '#sandbox/client.ts'
 import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
 import type { JudgeBench } from './bench.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
@@ -24,8 +25,6 @@ const wallLimitMs = 30_000
 const processes = 64
 /** Above what javac and V8 are told to use. */
 const stackLimitBytes = 128 * mib
-/** What a program is taken to weigh in the sandbox's store before anyone looks. */
-const usualBytes = mib
 
 export async function compile(
   bench: JudgeBench,
@@ -45,16 +44,16 @@ export async function compile(
       // No signal: other submissions of the same source may wait for this compile.
       const again = await compileNow(bench, language, code, permit)
       if (!again.ok) throw new Error('A program that compiled does not compile any more.')
-      return takeOut(bench, key, again.artefactId)
+      return takeOut(bench, key, again.artefact)
     },
   }
   if (bench.files.has(key) || bench.programs.has(key)) return { ok: true, program }
   const compiled = await compileNow(bench, language, code, permit, signal)
   if (!compiled.ok) return compiled
-  bench.files.adopt(key, compiled.artefactId, usualBytes)
+  bench.files.adopt(key, compiled.artefact)
   // Written in the background, because the first test does not need it.
   bench.sandbox
-    .read(compiled.artefactId)
+    .read(compiled.artefact.id)
     .then((bytes) => bench.programs.write(key, bytes))
     .catch(bench.onTrouble)
   return { ok: true, program }
@@ -73,8 +72,10 @@ async function checkSource(
   const program: StoredFile = { key, read: async () => Buffer.from(code) }
   // The source is only uploaded under this key by the tests of a submission that passed the check.
   if (bench.files.has(key)) return { ok: true, program }
-  const checked = await tryStep(bench, language, step, permit, signal)
-  return checked.ok ? { ok: true, program } : checked
+  const outcome = await runStep(bench, language, step, permit, signal)
+  return succeeded(outcome)
+    ? { ok: true, program }
+    : { ok: false, message: compilerMessage(step, outcome) }
 }
 
 /** Everything that decides what the compiler makes. */
@@ -87,14 +88,14 @@ function ingredients(bench: JudgeBench, language: Language, code: string): strin
 async function takeOut(
   bench: JudgeBench,
   key: CacheKey<'program'>,
-  artefactId: string,
+  artefact: KeptFile,
 ): Promise<Buffer> {
   try {
-    const bytes = await bench.sandbox.read(artefactId)
+    const bytes = await bench.sandbox.read(artefact.id)
     bench.programs.write(key, bytes).catch(bench.onTrouble)
     return bytes
   } finally {
-    void bench.sandbox.remove([artefactId])
+    await bench.sandbox.remove([artefact.id])
   }
 }
 
@@ -126,7 +127,7 @@ async function compileNow(
   return result
 }
 
-type Tried = { ok: true; artefactId: string } | { ok: false; message: string }
+type Tried = { ok: true; artefact: KeptFile } | { ok: false; message: string }
 
 async function tryStep(
   bench: JudgeBench,
@@ -136,11 +137,18 @@ async function tryStep(
   signal?: AbortSignal,
 ): Promise<Tried> {
   const outcome = await runStep(bench, language, step, permit, signal)
-  const artefactId = step.artefact === null ? '' : outcome.files[step.artefact]
-  const ok = outcome.ending === 'exited' && outcome.code === 0 && artefactId !== undefined
-  if (ok) return { ok, artefactId }
-  if (artefactId !== undefined && artefactId !== '') void bench.sandbox.remove([artefactId])
-  return { ok, message: compilerMessage(step, outcome) }
+  const artefact = step.artefact === null ? undefined : outcome.files[step.artefact]
+  if (artefact !== undefined && succeeded(outcome)) return { ok: true, artefact }
+  discard(bench, outcome)
+  return { ok: false, message: compilerMessage(step, outcome) }
+}
+
+function succeeded({ ending, code }: WatchedOutcome): boolean {
+  return ending === 'exited' && code === 0
+}
+
+function discard(bench: JudgeBench, { files }: WatchedOutcome): void {
+  void bench.sandbox.remove(Object.values(files).map(({ id }) => id))
 }
 
 async function runStep(
@@ -178,6 +186,7 @@ async function runStep(
   const allowed = { cpuMs: cpuLimitMs }
   const first = await once(wallLimitMs)
   if (secondRun(allowed, first) !== 'more patience') return first
+  discard(bench, first)
   const second = await once(wallLimitMs * patience)
   if (isUndecided(allowed, first, second)) throw tooBusy()
   return second

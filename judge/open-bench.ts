@@ -1,5 +1,5 @@
 /** Puts a bench together: connects, prepares the toolchain, and asks every compiler its version. */
-import { existsSync, statfsSync } from 'node:fs'
+import { judgeShareBytes } from '#sandbox/capacity.ts'
 import type { Sandbox } from '#sandbox/client.ts'
 import type { JudgeBench } from './bench.ts'
 import { compilerVersions } from './compiler-versions.ts'
@@ -9,8 +9,6 @@ import { stalledMs } from './pressure.ts'
 import { ProgramStore } from './program-store.ts'
 import { SandboxFiles } from './sandbox-files.ts'
 import { forWeakerHost } from './weaker-host.ts'
-
-const mib = 2 ** 20
 
 export type BenchOptions = {
   sandbox: Sandbox
@@ -40,19 +38,11 @@ export async function openBench(options: BenchOptions): Promise<JudgeBench> {
     lanes,
     toolchain,
     versions: await compilerVersions(sandbox, toolchain),
-    files: new SandboxFiles(sandbox, storeShareBytes()),
+    files: new SandboxFiles(sandbox, judgeShareBytes(await sandbox.storeLimitBytes())),
     programs: new ProgramStore(options.programFolder),
     slots: new FairSemaphore(lanes, { extra: options.extraPermits ?? 0 }),
     fit: hasExactLimits ? (command) => command : forWeakerHost,
     stalledMs,
     onTrouble: options.onTrouble,
   }
-}
-
-/** At most 1 GiB, or a quarter of what shared memory has free. */
-function storeShareBytes(): number {
-  const shared = '/dev/shm'
-  if (!existsSync(shared)) return 128 * mib
-  const { bavail, bsize } = statfsSync(shared)
-  return Math.min(1024 * mib, Math.floor((bavail * bsize) / 4))
 }

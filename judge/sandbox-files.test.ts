@@ -74,7 +74,7 @@ describe('files in the sandbox', () => {
     const { files, stored } = forgetfulStore()
     for (const name of ['a', 'b', 'c']) {
       stored.add(name)
-      files.adopt(key(name), name, 10_000)
+      files.adopt(key(name), { id: name, sizeBytes: 10_000 })
     }
     await expect.poll(() => [...stored]).toEqual(['b', 'c'])
   })
@@ -83,7 +83,7 @@ describe('files in the sandbox', () => {
     const { files, run, stored } = forgetfulStore()
     await files.with([file('a')], async (ids) => {
       stored.add('made')
-      files.adopt(key('a'), 'made', 10_000)
+      files.adopt(key('a'), { id: 'made', sizeBytes: 10_000 })
       expect(await run(ids)).toBe('ran')
     })
     expect(await files.with([file('a')], async (ids) => ids)).toEqual(['made'])

@@ -7,7 +7,7 @@
  * The file is then uploaded again and the run is repeated.
  */
 import { LRUCache } from 'lru-cache'
-import { type Sandbox, SandboxError } from '#sandbox/client.ts'
+import { type KeptFile, type Sandbox, SandboxError } from '#sandbox/client.ts'
 import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
 
 export type StoredFile = {
@@ -23,6 +23,10 @@ export function inlineInput(input: string | Uint8Array): StoredFile {
 }
 
 type Entry = { id: Promise<string>; sizeBytes: number; users: number }
+type Held = { key: CacheKey; entry: Entry }
+
+/** A file can be lost again while its run waits for a permit. */
+const mostAttempts = 3
 
 /** What a file costs besides its bytes, so that many small files count too. */
 const entryBytes = 512
@@ -49,7 +53,7 @@ export class SandboxFiles {
   }
 
   /** Takes over a file that a run left in the store. */
-  adopt(key: CacheKey, id: string, sizeBytes: number): void {
+  adopt(key: CacheKey, { id, sizeBytes }: KeptFile): void {
     const known = this.#used.get(key) ?? this.#idle.peek(key)
     if (known !== undefined) this.#forget(key, known)
     this.#keep(key, { id: Promise.resolve(id), sizeBytes, users: 0 })
@@ -62,32 +66,23 @@ export class SandboxFiles {
 
   /** Calls `use` with the ids of the files, in the same order. */
   async with<T>(files: readonly StoredFile[], use: (ids: string[]) => Promise<T>): Promise<T> {
-    const held = files.map((file) => this.#acquire(file))
-    try {
-      return await this.#hold(files, held, use)
-    } catch (error) {
-      if (!(error instanceof SandboxError) || error.kind !== 'missingFile') throw error
-      for (const [index, { key }] of files.entries()) {
-        const entry = held[index]
-        if (entry !== undefined) this.#forget(key, entry)
+    for (let attempt = 1; ; attempt += 1) {
+      const held = files.map((file) => ({ key: file.key, entry: this.#acquire(file) }))
+      try {
+        return await this.#hold(held, use)
+      } catch (error) {
+        if (!(error instanceof SandboxError) || error.kind !== 'missingFile') throw error
+        if (attempt === mostAttempts) throw error
+        for (const { key, entry } of held) this.#forget(key, entry)
       }
-      const again = files.map((file) => this.#acquire(file))
-      return await this.#hold(files, again, use)
     }
   }
 
-  async #hold<T>(
-    files: readonly StoredFile[],
-    held: readonly Entry[],
-    use: (ids: string[]) => Promise<T>,
-  ): Promise<T> {
+  async #hold<T>(held: readonly Held[], use: (ids: string[]) => Promise<T>): Promise<T> {
     try {
-      return await use(await Promise.all(held.map(({ id }) => id)))
+      return await use(await Promise.all(held.map(({ entry }) => entry.id)))
     } finally {
-      for (const [index, { key }] of files.entries()) {
-        const entry = held[index]
-        if (entry !== undefined) this.#release(key, entry)
-      }
+      for (const { key, entry } of held) this.#release(key, entry)
     }
   }
 

@@ -54,6 +54,7 @@ describe('an outcome from the wire', () => {
     memory: 4096,
     files: { stdout: 'a\ufffd', stderr: 'b' },
     fileIds: { a: 'A' },
+    fileSizes: { a: 7 },
   }
 
   it.each([
@@ -72,7 +73,7 @@ describe('an outcome from the wire', () => {
       memoryBytes: 4096,
       stdout: Buffer.from('a\ufffd'),
       stderr: Buffer.from('b'),
-      files: { a: 'A' },
+      files: { a: { id: 'A', sizeBytes: 7 } },
     })
   })
 

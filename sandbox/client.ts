@@ -45,9 +45,12 @@ export type Outcome = {
   memoryBytes: number
   stdout: Buffer
   stderr: Buffer
-  /** Ids of the files that were to be kept, by name, as far as they exist. */
-  files: Readonly<Record<string, string>>
+  /** The files to keep that exist, by name. */
+  files: Readonly<Record<string, KeptFile>>
 }
+
+/** A file that a run left in the sandbox's store. */
+export type KeptFile = { id: string; sizeBytes: number }
 
 /** The sandbox itself failed; never the program. `missingFile`: an id that it has forgotten. */
 export class SandboxError extends Error {
@@ -66,6 +69,8 @@ export type Sandbox = {
   read(fileId: string): Promise<Buffer>
   /** Forgets files. Never fails: a file that cannot be deleted now expires by itself. */
   remove(fileIds: readonly string[]): Promise<void>
+  /** Bytes of all files that it keeps; it forgets the least recently used ones beyond that. */
+  storeLimitBytes(): Promise<number>
   /** Whether control groups hold the limits; without them they are approximate. */
   hasControlGroups(): Promise<boolean>
   /** Whether programs run as the account that the sandbox runs as, and not as others that own nothing. */
@@ -155,10 +160,10 @@ export function connectSandbox(url: string, token: string): Sandbox {
       if (reply.status !== 200) throw unexpected(reply)
       const outcome = fromWire(JSON.parse(reply.body.toString('utf8')))
       const { stdout, stderr, ...files } = outcome.files
-      const ids = [stdout, stderr].filter((id) => id !== undefined)
+      const ids = [stdout, stderr].flatMap((file) => file?.id ?? [])
       if (ids.length === 0) return outcome
       try {
-        const fetch = async (id: string | undefined) => (id === undefined ? null : read(id))
+        const fetch = async (file: KeptFile | undefined) => (file ? read(file.id) : null)
         const [out, err] = await Promise.all([fetch(stdout), fetch(stderr)])
         return {
           ...outcome,
@@ -192,6 +197,7 @@ export function connectSandbox(url: string, token: string): Sandbox {
     read,
     remove,
 
+    storeLimitBytes: async () => sizeOf(await setting('storeLimit')),
     hasControlGroups: async () => Number((await setting('cgroupType')) ?? 0) > 0,
     sharesAccount: async () => (await setting('sharesAccount')) === true,
 
@@ -261,8 +267,22 @@ export function fromWire(reply: unknown): Outcome {
     memoryBytes: number('memory'),
     stdout: Buffer.from(said['stdout'] ?? ''),
     stderr: Buffer.from(said['stderr'] ?? ''),
-    files: texts(field(result, 'fileIds')),
+    files: keptFiles(result),
   }
+}
+
+function keptFiles(result: unknown): Record<string, KeptFile> {
+  const sizes = field(result, 'fileSizes')
+  const ids = Object.entries(texts(field(result, 'fileIds')))
+  return Object.fromEntries(
+    ids.map(([name, id]) => [name, { id, sizeBytes: sizeOf(field(sizes, name)) }]),
+  )
+}
+
+/** @throws {SandboxError} for go-judge itself and for runners of earlier releases */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'number') return value
+  throw new SandboxError('internal', 'The sandbox does not report sizes: it is of another release.')
 }
 
 function texts(value: unknown): Record<string, string> {

@@ -12,6 +12,7 @@ import { limits } from '#contract'
 import { freePort } from '../scripts/free-port.mjs'
 import { argumentFilter, type Instruction } from './argument-filter.ts'
 import { newBelongings, removeBelongings, removeLeftovers, weighAsProcesses } from './belongings.ts'
+import { storeLimitBytes } from './capacity.ts'
 import { containerConfig, exposedFolder } from './mounts.ts'
 import { systemCallPolicy } from './system-calls.ts'
 
@@ -30,7 +31,9 @@ export type SandboxOptions = {
   /** Where it listens; loopback, if it is not said. */
   address?: string
   token?: string
-  /** How long it keeps a file that nobody uses; half an hour, if it is not said. */
+  /** How many bytes of files it keeps between runs; by default capacity.ts decides. */
+  storeLimitBytes?: number
+  /** How long it keeps a file that is not used; half an hour by default. */
   keepsUnusedMs?: number
   /** The tests take single protections away to see that each is needed. */
   weaken?: Weakening
@@ -89,6 +92,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     ['-parallelism', String(options.lanes + (options.extraContainers ?? 0))],
     ['-output-limit', `${limits.writtenFileBytes}`],
     ['-copy-out-limit', `${limits.writtenFileBytes}`],
+    ['-store-limit', `${options.storeLimitBytes ?? storeLimitBytes()}`],
     ['-file-timeout', `${options.keepsUnusedMs ?? keepsUnusedMs}ms`],
   ]
   const weakened = options.weaken?.withoutFlags ?? []

@@ -26,12 +26,18 @@ export function fakeSandbox(behave: Behaviour): Sandbox {
         memoryBytes: 2 ** 20,
         stdout: Buffer.from(printed),
         stderr: Buffer.alloc(0),
-        files: Object.fromEntries(command.keep.map((name) => [name, keep(Buffer.from(name))])),
+        files: Object.fromEntries(
+          command.keep.map((name) => [
+            name,
+            { id: keep(Buffer.from(name)), sizeBytes: Buffer.byteLength(name) },
+          ]),
+        ),
       }
     },
     upload: async (bytes) => keep(bytes),
     read: async (id) => read(id),
     remove: async (ids) => ids.forEach((id) => void files.delete(id)),
+    storeLimitBytes: async () => 2 ** 23,
     hasControlGroups: async () => true,
     sharesAccount: async () => false,
     close: () => {},

@@ -41,7 +41,7 @@ export async function honestProgram(sandbox: Sandbox): Promise<HonestProgram> {
     copyIn: { 'a.c': { content: source } },
     keep: ['a'],
   })
-  const fileId = compiled.files['a']
+  const fileId = compiled.files['a']?.id
   if (fileId === undefined) throw new Error('The honest program does not compile.')
   return {
     async run() {

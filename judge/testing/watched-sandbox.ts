@@ -31,7 +31,7 @@ export function watch(
   async function look(outcome: Outcome): Promise<void> {
     report('stdout', outcome.stdout)
     report('stderr', outcome.stderr)
-    for (const [name, id] of Object.entries(outcome.files)) {
+    for (const [name, { id }] of Object.entries(outcome.files)) {
       answeredFor.add(id)
       keptByRuns.add(id)
       report(name, await sandbox.read(id))

@@ -24,6 +24,7 @@ func api(r *runner, token string) http.Handler {
 		reply(w, map[string]any{"runnerConfig": map[string]any{
 			"cgroupType":    r.held.groups,
 			"sharesAccount": r.held.sharesAccount,
+			"storeLimit":    r.files.limit,
 		}})
 	})
 	protected.HandleFunc("POST /run", func(w http.ResponseWriter, request *http.Request) {
@@ -58,7 +59,7 @@ func api(r *runner, token string) http.Handler {
 			refuse(w, err, http.StatusBadRequest)
 			return
 		}
-		id, err := r.files.add(part, largestFile)
+		id, _, err := r.files.add(part, largestFile)
 		if err != nil {
 			refuse(w, err, http.StatusBadRequest)
 			return

@@ -70,7 +70,7 @@ func (r *runner) fill(target *os.File, from fileSource) error {
 func (r *runner) collect(place *place, c command, streams *streams, done *result) error {
 	var failed error
 	var long []string
-	done.Files, done.FileIDs = map[string]string{}, map[string]string{}
+	done.Files, done.FileIDs, done.FileSizes = map[string]string{}, map[string]string{}, map[string]int64{}
 	for _, name := range c.CopyOut {
 		if one := streams.named(name); one != nil && len(one.content) > mostInline {
 			long = append(long, name)
@@ -84,8 +84,9 @@ func (r *runner) collect(place *place, c command, streams *streams, done *result
 	}
 	for _, asked := range slices.Concat(long, c.CopyOutCached) {
 		failed = errors.Join(failed, r.take(place, streams, asked, func(content io.Reader) error {
-			id, err := r.files.add(content, r.copyLimit)
-			done.FileIDs[strings.TrimSuffix(asked, "?")] = id
+			id, size, err := r.files.add(content, r.copyLimit)
+			name := strings.TrimSuffix(asked, "?")
+			done.FileIDs[name], done.FileSizes[name] = id, size
 			return err
 		}))
 	}

@@ -3,8 +3,9 @@
 // Everything that isolates is go-judge's (package env): containers, control groups, system-call
 // filter. What is our own is how a program is run inside: its streams never have a name in the
 // container, so that nothing has to be opened, collected and removed there, and a test costs a third
-// of what it costs through go-judge's own executor (docs/decisions has the figures). It answers the part of go-judge's REST API that the judge
-// uses, and takes the same flags: either can stand in for the other.
+// of what it costs through go-judge's own executor (docs/decisions has the figures). It answers the
+// part of go-judge's REST API that the judge uses and takes the same flags. Our own are -store-limit,
+// the size of each kept file in a result, and some fields of the configuration.
 package main
 
 import (
@@ -12,6 +13,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"net"
 	"net/http"
 	"os"
@@ -22,6 +24,7 @@ import (
 
 	"github.com/criyle/go-judge/env"
 	"github.com/criyle/go-sandbox/container"
+	"golang.org/x/sys/unix"
 )
 
 type settings struct {
@@ -31,6 +34,7 @@ type settings struct {
 	outputLimit int64
 	copyLimit   int64
 	fileTimeout time.Duration
+	storeLimit  int64
 	container   env.Config
 }
 
@@ -59,19 +63,20 @@ func fail(err error) {
 func readSettings() settings {
 	var config settings
 	// go-judge's own values: start.ts sets those that we judge with.
-	outputLimit, copyLimit := size(256<<20), size(256<<20)
+	outputLimit, copyLimit, storeLimit := size(256<<20), size(256<<20), size(1<<30)
 	flag.StringVar(&config.address, "http-addr", "127.0.0.1:5050", "address to listen on")
 	flag.IntVar(&config.lanes, "parallelism", 1, "programs at a time")
 	flag.Var(&outputLimit, "output-limit", "largest file that a program may write")
 	flag.Var(&copyLimit, "copy-out-limit", "largest file that is kept")
 	flag.DurationVar(&config.fileTimeout, "file-timeout", 0, "how long a file is kept unused; 0: for ever")
+	flag.Var(&storeLimit, "store-limit", "bytes of all files that are kept")
 	flag.StringVar(&config.container.MountConf, "mount-conf", "", "what a container sees")
 	flag.StringVar(&config.container.SeccompConf, "seccomp-conf", "", "what a program may ask of the kernel")
 	flag.StringVar(&config.container.CgroupPrefix, "cgroup-prefix", "assay", "name of the control group")
 	flag.IntVar(&config.container.ContainerCredStart, "container-cred-start", 0, "first user id of the containers")
 	flag.BoolVar(&config.container.NoFallback, "no-fallback", false, "refuse to run without control groups")
 	flag.Parse()
-	config.outputLimit, config.copyLimit = int64(outputLimit), int64(copyLimit)
+	config.outputLimit, config.copyLimit, config.storeLimit = int64(outputLimit), int64(copyLimit), int64(storeLimit)
 	// By environment, since every user of the host may read arguments; gone before anything runs.
 	config.token = os.Getenv("ES_AUTH_TOKEN")
 	os.Unsetenv("ES_AUTH_TOKEN")
@@ -95,7 +100,16 @@ func serve(config settings) error {
 	if err := withoutSwap(groups.folders); err != nil {
 		return err
 	}
-	files := newStore(config.fileTimeout, usersOfTheirOwn(config))
+	descriptors, err := openFileLimit()
+	if err != nil {
+		return err
+	}
+	files := newStore(storeOptions{
+		timeout:  config.fileTimeout,
+		limit:    config.storeLimit,
+		maxLarge: descriptors / 2,
+		isShared: usersOfTheirOwn(config),
+	})
 	runner := &runner{
 		places:      places,
 		files:       files,
@@ -126,6 +140,12 @@ func serve(config settings) error {
 // file's content, not its rights, times and attributes.
 func usersOfTheirOwn(config settings) bool {
 	return os.Geteuid() == 0 && config.container.ContainerCredStart > 0
+}
+
+func openFileLimit() (int, error) {
+	var limit unix.Rlimit
+	err := unix.Getrlimit(unix.RLIMIT_NOFILE, &limit)
+	return int(min(limit.Cur, math.MaxInt32)), err
 }
 
 func openPlaces(config settings) (*places, hold, error) {

@@ -43,6 +43,8 @@ type result struct {
 	RunTime    time.Duration     `json:"runTime"`
 	Files      map[string]string `json:"files,omitempty"`
 	FileIDs    map[string]string `json:"fileIds,omitempty"`
+	// Sizes of the files in FileIDs, in bytes.
+	FileSizes map[string]int64 `json:"fileSizes,omitempty"`
 }
 
 type runner struct {

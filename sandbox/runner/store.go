@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"container/list"
 	"crypto/rand"
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -16,58 +18,86 @@ import (
 // many small files exhaust the open ones, nor a large one is copied for each run.
 const smallBytes = 64 << 10
 
-// store keeps files between runs: test inputs, compiled programs.
+// What a file costs besides its content: the least unit of memory, so that many empty ones count too.
+const fileOverhead = 4 << 10
+
+// The limit of our own memory is set anew at each multiple of this.
+const memoryLimitStep = 16 << 20
+
+// store keeps files between runs: test inputs, compiled programs. When they exceed a limit, those that
+// were not opened for longest are forgotten. A run that has opened a forgotten file still reads it;
+// another one gets unknownFile, and the caller brings the file again.
 type store struct {
-	mutex   sync.Mutex
-	files   map[string]*stored
+	storeOptions
+	mutex sync.Mutex
+	files map[string]*list.Element
+	// Values are *stored, the one opened last at the front.
+	byUse *list.List
+	// Sizes with the overhead.
+	totalBytes, smallBytes int64
+	largeFiles             int
+}
+
+type storeOptions struct {
+	// How long a file is kept unused; 0: without end.
 	timeout time.Duration
+	// Bytes of all files.
+	limit int64
+	// Large files, each of which holds a descriptor.
+	maxLarge int
 	// Large files are given as they are, not as copies: see usersOfTheirOwn.
 	isShared bool
 }
 
 type stored struct {
+	id    string
 	small []byte
 	large *os.File
 	size  int64
 	used  time.Time
 }
 
-func newStore(timeout time.Duration, isShared bool) *store {
-	s := &store{files: map[string]*stored{}, timeout: timeout, isShared: isShared}
+func newStore(options storeOptions) *store {
+	s := &store{storeOptions: options, files: map[string]*list.Element{}, byUse: list.New()}
 	go func() {
-		for range time.Tick(timeout / 10) {
-			s.forget(time.Now().Add(-timeout))
+		for range time.Tick(s.timeout / 10) {
+			s.forget(time.Now().Add(-s.timeout))
 		}
 	}()
 	return s
 }
 
-// add reads content to its end, or to one byte above limit, which is an error.
-func (s *store) add(content io.Reader, limit int64) (string, error) {
+// add reads content to its end, or to one byte above limit, which is an error. It returns the id and
+// the size of the file.
+func (s *store) add(content io.Reader, limit int64) (string, int64, error) {
+	limit = min(limit, s.limit-fileOverhead)
 	limited := io.LimitReader(content, limit+1)
 	head := make([]byte, smallBytes+1)
 	count, err := io.ReadFull(limited, head)
 	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
-		return "", err
+		return "", 0, err
 	}
-	file := &stored{size: int64(count), used: time.Now()}
+	file := &stored{id: rand.Text(), size: int64(count), used: time.Now()}
 	if count <= smallBytes {
 		file.small = bytes.Clone(head[:count])
 	} else {
 		file.large, file.size, err = sealed(io.MultiReader(bytes.NewReader(head), limited))
 		if err != nil {
-			return "", err
+			return "", 0, err
 		}
 	}
 	if file.size > limit {
 		file.close()
-		return "", fmt.Errorf("larger than %d bytes", limit)
+		return "", 0, fmt.Errorf("larger than %d bytes", limit)
 	}
-	id := rand.Text()
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	s.files[id] = file
-	return id, nil
+	s.files[file.id] = s.byUse.PushFront(file)
+	s.count(file, 1)
+	for s.totalBytes > s.limit || s.largeFiles > s.maxLarge {
+		s.drop(s.byUse.Back())
+	}
+	return file.id, file.size, nil
 }
 
 // sealed is a file in memory that nobody can change any more, however they come to it: programs
@@ -109,14 +139,16 @@ func (id unknownFile) Error() string {
 	return fmt.Sprintf("file does not exists with id %q", string(id))
 }
 
-// open gives the file with a position of its own, at its start; unknownFile when there is none.
+// open returns the file with a position of its own, at its start, or the error unknownFile.
 func (s *store) open(id string) (*os.File, error) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	file := s.files[id]
-	if file == nil {
+	element := s.files[id]
+	if element == nil {
 		return nil, unknownFile(id)
 	}
+	s.byUse.MoveToFront(element)
+	file := element.Value.(*stored)
 	file.used = time.Now()
 	if file.large == nil {
 		return fileOf(bytes.NewReader(file.small))
@@ -144,16 +176,15 @@ func fileOf(content io.Reader) (*os.File, error) {
 func (s *store) remove(id string) bool {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	file := s.files[id]
-	if file == nil {
+	element := s.files[id]
+	if element == nil {
 		return false
 	}
-	delete(s.files, id)
-	file.close()
+	s.drop(element)
 	return true
 }
 
-// ids and their names, which nobody gave them.
+// list returns the ids, each with an empty name, which is where go-judge has the name of the file.
 func (s *store) list() map[string]string {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -167,11 +198,30 @@ func (s *store) list() map[string]string {
 func (s *store) forget(before time.Time) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	for id, file := range s.files {
-		if file.used.Before(before) {
-			delete(s.files, id)
-			file.close()
-		}
+	for last := s.byUse.Back(); last != nil && last.Value.(*stored).used.Before(before); last = s.byUse.Back() {
+		s.drop(last)
+	}
+}
+
+func (s *store) drop(element *list.Element) {
+	file := s.byUse.Remove(element).(*stored)
+	delete(s.files, file.id)
+	s.count(file, -1)
+	file.close()
+}
+
+// count adds the file to the sums, or takes it away. Files in our own memory are no garbage, so they
+// raise the limit above which the collector works all the time.
+func (s *store) count(file *stored, sign int64) {
+	s.totalBytes += sign * (file.size + fileOverhead)
+	if file.large != nil {
+		s.largeFiles += int(sign)
+		return
+	}
+	before := s.smallBytes / memoryLimitStep
+	s.smallBytes += sign * (file.size + fileOverhead)
+	if now := s.smallBytes / memoryLimitStep; now != before {
+		debug.SetMemoryLimit(restingBytes + (now+1)*memoryLimitStep)
 	}
 }
 
