@@ -75,22 +75,27 @@ for child in range(20):
     expect(limits.map((path) => readFileSync(path, 'utf8').trim())).toEqual(['0'])
   })
 
-  needs('limited').it('runs no more programs at a time than it has lanes', async () => {
-    const times = `
+  needs('limited').it(
+    'runs no more programs at a time than it has lanes and extra containers',
+    async () => {
+      const times = `
 import time
 start = time.monotonic()
 time.sleep(0.4)
 print(start, time.monotonic())`
-    const overlap = async (sandbox: Sandbox): Promise<boolean> => {
-      const said = await Promise.all([python(sandbox, times), python(sandbox, times)])
-      const [first, second] = said
-        .map((text) => text.split(' ').map(Number))
-        .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
-      return (second?.[0] ?? 0) < (first?.[1] ?? 0)
-    }
-    expect(await overlap((await arena.start({ lanes: 1 })).sandbox)).toBe(false)
-    expect(await overlap((await arena.start({ lanes: 2 })).sandbox)).toBe(true)
-  })
+      const overlap = async (sandbox: Sandbox): Promise<boolean> => {
+        const said = await Promise.all([python(sandbox, times), python(sandbox, times)])
+        const [first, second] = said
+          .map((text) => text.split(' ').map(Number))
+          .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
+        return (second?.[0] ?? 0) < (first?.[1] ?? 0)
+      }
+      expect(await overlap((await arena.start({ lanes: 1 })).sandbox)).toBe(false)
+      expect(await overlap((await arena.start({ lanes: 2 })).sandbox)).toBe(true)
+      const extra = await arena.start({ lanes: 1, extraContainers: 1 })
+      expect(await overlap(extra.sandbox)).toBe(true)
+    },
+  )
 
   needs('full').it(
     'ends when its starter is killed, and the next one takes away its folders',

@@ -8,8 +8,9 @@ import { judgeSubmission } from './judge-submission.ts'
 import { ProgramStore } from './program-store.ts'
 import type { Test } from './run-test.ts'
 import { SandboxFiles } from './sandbox-files.ts'
-import { plainToolchain } from './testing/fake-bench.ts'
+import { fakeBench, plainToolchain } from './testing/fake-bench.ts'
 import { fakeSandbox } from './testing/fake-sandbox.ts'
+import { virtualClock } from './testing/virtual-clock.ts'
 
 describe('a submission', () => {
   it('has the files of its tests on their way while it compiles', async () => {
@@ -61,5 +62,48 @@ describe('a submission', () => {
       permit: { owner: 1, priority: 0, order: 1 },
     })
     expect([judged.verdict, judged.results.length]).toEqual(['OK', 3])
+  })
+  it.each([
+    { what: 'compile', interrupted: 1 },
+    { what: 'test', interrupted: 2 },
+  ])('repeats a $what whose permit another user needed', async ({ interrupted }) => {
+    const clock = virtualClock()
+    const slots = new FairSemaphore(1, { extra: 1, clock })
+    let runs = 0
+    const sandbox = fakeSandbox(async (_command, signal) => {
+      runs += 1
+      // Long until it has lost its permit.
+      if (runs === interrupted) await clock.sleep(60_000, signal)
+      return '1'
+    })
+    const bench = fakeBench(sandbox, {
+      programFolder: join(tmpdir(), 'no-programs-here'),
+      slots,
+      onTrouble(error) {
+        throw error
+      },
+    })
+    const read = async () => Buffer.from('1')
+    const holdsRegular = clock.sleep(5000)
+    const busy = slots.use({ owner: 1, priority: 0, order: 1 }, undefined, () => holdsRegular)
+    const judged = judgeSubmission(bench, {
+      language: 'python',
+      code: 'print(input())',
+      limitMs: 1000,
+      memoryLimitMb: 64,
+      checker: { comparison: 'tokens', tolerance: null },
+      tests: [{ input: { key: cacheKey('test-input', '1'), read }, readOutput: read }],
+      budgetMs: 60_000,
+      permit: { owner: 2, priority: 0, order: 1 },
+    })
+    await clock.advance(3000)
+    expect(runs).toBe(interrupted)
+    const lightRan = slots.use({ owner: 3, priority: 0, order: 1 }, undefined, async () => true)
+    await clock.advance(100)
+    expect(await lightRan).toBe(true)
+    await clock.advance(5000)
+    await busy
+    expect(await judged).toMatchObject({ verdict: 'OK' })
+    expect(runs).toBe(3)
   })
 })
