@@ -3,36 +3,51 @@ import { type Agent, type IncomingMessage, request } from 'node:http'
 import type { Person } from '../../e2e/testing/api.ts'
 
 export interface Asked {
-  method?: 'GET' | 'POST'
+  method?: string
   path: string
   person?: Person | undefined
   body?: object
+  form?: FormData
+  raw?: { type: string; bytes: Uint8Array }
+  signal?: AbortSignal | undefined
   agent?: Agent | undefined
   /** Of this machine, to be told apart by. */
   localAddress?: string | undefined
 }
 
 /** @returns the response, whose body is still on its way */
-export function open(url: string, asked: Asked): Promise<IncomingMessage> {
-  const { method = 'GET', path, person, body, agent, localAddress } = asked
-  const text = body === undefined ? undefined : JSON.stringify(body)
+export async function open(url: string, asked: Asked): Promise<IncomingMessage> {
+  const { method = 'GET', path, person, agent, localAddress, signal } = asked
+  const content = await contentOf(asked)
   return new Promise((resolve, reject) => {
     const outgoing = request(url + path, {
       method,
       // Without one of theirs, each has a connection of its own.
       agent: agent ?? false,
       ...(localAddress === undefined ? {} : { localAddress }),
+      ...(signal === undefined ? {} : { signal }),
       headers: {
         ...(person === undefined ? {} : { authorization: `Bearer ${person.token}` }),
-        ...(text === undefined
+        ...(content === undefined
           ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          : { 'content-type': content.type, 'content-length': content.bytes.length }),
       },
     })
     outgoing.once('response', resolve)
     outgoing.once('error', reject)
-    outgoing.end(text)
+    outgoing.end(content?.bytes)
   })
+}
+
+async function contentOf({ body, form, raw }: Asked): Promise<Asked['raw']> {
+  if (raw !== undefined) return raw
+  if (body !== undefined) {
+    return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
+  }
+  if (form === undefined) return undefined
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? ''
+  return { type, bytes: new Uint8Array(await encoded.arrayBuffer()) }
 }
 
 /** @returns the status and the whole body */

@@ -1,0 +1,61 @@
+/** The honest user's times in a phase, beside idle, and whether they keep the bounds. */
+import { quantile } from '../speed/statistics.ts'
+import { type Kind, kinds } from './honest.ts'
+import type { Judged } from './outcome.ts'
+
+export const idle = 'idle'
+export const bounds = {
+  startMs: 1000,
+  /** A verdict under attack against one when idle, each at the 95th percentile. */
+  timesIdle: 3,
+  /** Times below this are never too long: the machine's own noise is as large. */
+  floorMs: 500,
+}
+
+export interface Times {
+  phase: string
+  kind: Kind
+  count: number
+  start: Figures
+  verdict: Figures
+  /** What is not kept, in words; empty when all is. */
+  broken: string[]
+}
+
+export interface Figures {
+  median: number
+  p95: number
+  worst: number
+}
+
+/** @returns a row for each phase and kind that has submissions, idle first */
+export function timesOf(honest: readonly Judged[], phases: readonly string[]): Times[] {
+  const idleP95 = new Map(
+    kinds.map((kind) => [kind, figures(select(honest, idle, kind), 'verdictMs').p95]),
+  )
+  return phases.flatMap((phase) =>
+    kinds.flatMap((kind) => {
+      const chosen = select(honest, phase, kind)
+      if (chosen.length === 0) return []
+      const start = figures(chosen, 'startMs')
+      const verdict = figures(chosen, 'verdictMs')
+      const mostMs = Math.max(bounds.floorMs, bounds.timesIdle * (idleP95.get(kind) ?? 0))
+      const broken = [
+        ...(start.p95 > bounds.startMs ? [`starts after ${start.p95.toFixed(0)} ms`] : []),
+        ...(verdict.p95 > mostMs
+          ? [`verdict after ${verdict.p95.toFixed(0)} ms, bound ${mostMs.toFixed(0)} ms`]
+          : []),
+      ]
+      return [{ phase, kind, count: chosen.length, start, verdict, broken }]
+    }),
+  )
+}
+
+function select(honest: readonly Judged[], phase: string, kind: Kind): Judged[] {
+  return honest.filter((one) => one.phase === phase && one.kind === kind)
+}
+
+function figures(chosen: readonly Judged[], of: 'startMs' | 'verdictMs'): Figures {
+  const times = chosen.map((one) => one[of])
+  return { median: quantile(times, 0.5), p95: quantile(times, 0.95), worst: quantile(times, 1) }
+}

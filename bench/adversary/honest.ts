@@ -1,0 +1,77 @@
+/**
+ * The honest user: submits twice a second, C++ that is new, C++ that was compiled before and Python
+ * in turn. Six accounts share the work, as one may submit 30 times a minute.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Language } from '#contract'
+import { type Person, submit } from '../../e2e/testing/api.ts'
+import { acceptedSolution, firstSample } from '../../e2e/testing/samples.ts'
+
+export const kinds = ['C++, new', 'C++, compiled before', 'Python'] as const
+export type Kind = (typeof kinds)[number]
+
+export interface HonestSubmission {
+  id: number
+  kind: Kind
+  phase: string
+  sentAtMs: number
+}
+
+const everyMs = 500
+const sources: Record<Kind, { language: Language; code: (mark: string) => string }> = {
+  'C++, new': {
+    language: 'cpp',
+    code: (mark) => `// honest ${mark}\n${acceptedSolution(firstSample.slug, 'cpp')}`,
+  },
+  'C++, compiled before': {
+    language: 'cpp',
+    code: () => `// honest\n${acceptedSolution(firstSample.slug, 'cpp')}`,
+  },
+  Python: {
+    language: 'python',
+    code: (mark) => `# honest ${mark}\n${acceptedSolution(firstSample.slug, 'python')}`,
+  },
+}
+
+export class Honest {
+  readonly submissions: HonestSubmission[] = []
+  /** What the server answered instead of taking a submission. */
+  readonly refusals: string[] = []
+  readonly #url: string
+  readonly #people: readonly Person[]
+  readonly #problemId: number
+  #made = 0
+
+  constructor(url: string, people: readonly Person[], problemId: number) {
+    this.#url = url
+    this.#people = people
+    this.#problemId = problemId
+  }
+
+  /** Submits at a fixed rate, however long the answers take. */
+  async during(phase: string, ms: number): Promise<void> {
+    const underWay: Promise<void>[] = []
+    const untilMs = performance.now() + ms
+    for (let atMs = performance.now(); atMs < untilMs; atMs += everyMs) {
+      await pause(Math.max(0, atMs - performance.now()))
+      underWay.push(this.#submitOnce(phase))
+    }
+    await Promise.all(underWay)
+  }
+
+  async #submitOnce(phase: string): Promise<void> {
+    const place = this.#made
+    this.#made += 1
+    const kind = kinds[place % kinds.length] ?? kinds[0]
+    const person = this.#people[place % this.#people.length]
+    if (person === undefined) throw new Error('There is no honest user.')
+    const { language, code } = sources[kind]
+    const sentAtMs = Date.now()
+    try {
+      const id = await submit(this.#url, person, this.#problemId, language, code(String(place)))
+      this.submissions.push({ id, kind, phase, sentAtMs })
+    } catch (error) {
+      this.refusals.push(`${phase}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+}
