@@ -96,7 +96,7 @@ describe('the specified calls', () => {
 describe('the limits of accounts', () => {
   it('are those that were decided', () => {
     expect(limits.failedSignIns).toEqual({ perPair: 10, perAddress: 100, windowMinutes: 5 })
-    expect(limits.resetMailsPerHour).toEqual({ perEmail: 5, perAddress: 20 })
+    expect(limits.resetMailsPerHour).toEqual({ perEmail: 5, perAddress: 20, all: 1000 })
     expect(limits.resetLinkMinutes).toBe(60)
     expect(limits.accountsPerHour).toBe(100)
     expect(limits.callsPerMinute).toBe(3000)
@@ -121,7 +121,7 @@ describe('the limits of what is sent', () => {
       },
       budgetMs: { published: 600_000, pending: 120_000 },
       contributionsPerHour: 60,
-      unpublishedTestBytes: 2 * 1024 * mib,
+      unpublished: { contributions: 100, testBytes: 2 * 1024 * mib, textBytes: 64 * mib },
       outputBytes: 16 * mib,
       shownTextBytes: 64 * kib,
       keptErrors: { headBytes: 48 * kib, tailBytes: 16 * kib },

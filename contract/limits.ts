@@ -56,6 +56,8 @@ export const limits = {
   /** Of a reason or of a report, in characters. */
   wordsLength: 2000,
   reportsPerHour: 10,
+  /** Of one user. */
+  openReports: 50,
   /** Rows of one reply, of what admins page through. */
   adminRows: 50,
   /** Of one reply: submissions, their results together, contributions, open reports. */
@@ -63,10 +65,13 @@ export const limits = {
   /** Of solved problems on a profile, for each user or address. */
   profilesPerMinute: 300,
   similarTitles: 5,
-  unpublishedTestBytes: 2 * 1024 * mib,
+  /** What the contributions of one user may be and hold that are not published. */
+  unpublished: { contributions: 100, testBytes: 2 * 1024 * mib, textBytes: 64 * mib },
   accountsPerHour: 100,
   failedSignIns: { perPair: 10, perAddress: 100, windowMinutes: 5 },
-  resetMailsPerHour: { perEmail: 5, perAddress: 20 },
+  /** Good ones, of one account. */
+  signInsPerHour: 300,
+  resetMailsPerHour: { perEmail: 5, perAddress: 20, all: 1000 },
   resetLinkMinutes: 60,
   avatar: { bytes: 5 * mib, megapixels: 40, sidePixels: 256, changesPerHour: 60 },
   downloadsPerHour: 20,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#contract'
 import { registrationFaults } from '#contract/testing/account-faults.ts'
 import { makePerson } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -197,7 +198,12 @@ describe('failed sign-ins', () => {
       names.map((name) => attempt(name, people()[name as 'other' | 'learner'].password)),
     )
     expect(new Set(statuses)).toEqual(new Set([200]))
-    const counts = await db.selectFrom('rate_limits').select('count').orderBy('count').execute()
+    const counts = await db
+      .selectFrom('rate_limits')
+      .select('count')
+      .where('key', 'like', 'sign-in:%')
+      .orderBy('count')
+      .execute()
     expect(counts.map(({ count }) => count)).toEqual([0, 1, 95])
   })
 
@@ -236,6 +242,25 @@ describe('failed sign-ins', () => {
       payload: { usernameOrEmail: 'other', password: people().other.password },
     })
     expect(response.statusCode).toBe(200)
+  })
+})
+
+describe('good sign-ins', () => {
+  it('are limited for an account, wherever they come from', async () => {
+    const { db } = parts()
+    await sql`truncate rate_limits`.execute(db)
+    await sql`
+      insert into rate_limits values (${`sign-ins:${people().other.userId}`},
+        now() + interval '1 minute', ${limits.signInsPerHour})
+    `.execute(db)
+    const signIn = (person: { username: string; password: string }) =>
+      call('login', { body: { usernameOrEmail: person.username, password: person.password } })
+    expect(await signIn({ username: 'other', password: people().other.password })).toMatchObject({
+      status: 429,
+      message: 'You have signed in too often in the last hour. Try again later.',
+    })
+    const { status } = await signIn({ username: 'learner', password: people().learner.password })
+    expect(status).toBe(200)
   })
 })
 

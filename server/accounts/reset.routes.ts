@@ -20,11 +20,13 @@ export function resetRoutes(app: FastifyInstance, { db, queue, limits: limited }
     const { email } = textFields(body, ['email'])
     refuse('email', checkResetEmail(email))
     const address = tidy(email)
-    const { perAddress, perEmail } = limits.resetMailsPerHour
+    const { perAddress, perEmail, all } = limits.resetMailsPerHour
     const windowSeconds = 3600
     const from = { key: `reset:${callerAddress(request.ip)}`, atMost: perAddress, windowSeconds }
     await limited.take(from)
     await limited.take({ key: `reset:${hashOf(address)}`, atMost: perEmail, windowSeconds })
+    const message = 'Too many reset links were asked for in the last hour. Try again later.'
+    await limited.take({ key: 'reset mails', atMost: all, windowSeconds, message })
     await queue.send(db, 'mail', { email: address })
     note(request, 'reset link asked for')
     return { data: {} }

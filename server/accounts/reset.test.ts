@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#contract'
 import { newPasswordFaults, resetLinkFaults } from '#contract/testing/account-faults.ts'
 import { waitingJobs } from '#database/job-table.ts'
 import { type Mail, type Mailer, MailNotSent, MailRefused } from '../mail/mail.ts'
@@ -110,6 +111,19 @@ describe('a request for a reset link', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
     }
     expect(await request('other@example.org')).toBe(200)
+  })
+
+  it('may be made a thousand times an hour in all', async () => {
+    await sql`
+      insert into rate_limits values
+        ('reset mails', now() + interval '1 minute', ${limits.resetMailsPerHour.all - 1})
+    `.execute(parts().db)
+    expect(await request('learner@example.org')).toBe(200)
+    expect(await call('requestResetLink', { body: { email: 'other@example.org' } })).toMatchObject({
+      status: 429,
+      message: 'Too many reset links were asked for in the last hour. Try again later.',
+    })
+    expect(await waitingJobs(parts().db, 'mail')).toHaveLength(1)
   })
 
   it('may be made twenty times an hour from one IP address', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { tidy } from '#contract'
+import { limits, tidy } from '#contract'
 import { callerAddress } from '../http/client-address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -11,18 +11,27 @@ import { isPassword } from './passwords.ts'
 import { refuseSuspended } from './refuse-suspended.ts'
 import { findUserByNameOrEmail } from './users.queries.ts'
 
-export function sessionRoutes(app: FastifyInstance, { db, sessions, limits }: Parts): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { db, sessions, limits: limited }: Parts,
+): void {
   route(app, 'login', async ({ body, request }) => {
     const { usernameOrEmail, password } = textFields(body, ['usernameOrEmail', 'password'])
     const name = tidy(usernameOrEmail)
     const user = await findUserByNameOrEmail(db, name)
     const guess = { address: callerAddress(request.ip), account: user?.id ?? name.toLowerCase() }
-    const isRight = await attempt(limits, guess, () => isPassword(password, user?.password_hash))
+    const isRight = await attempt(limited, guess, () => isPassword(password, user?.password_hash))
     if (!isRight || user === undefined) {
       note(request, 'sign-in failed', user && { userId: user.id })
       throw new Refusal(401, 'Wrong username, e-mail or password')
     }
     refuseSuspended(request, user)
+    await limited.take({
+      key: `sign-ins:${user.id}`,
+      atMost: limits.signInsPerHour,
+      windowSeconds: 3600,
+      message: 'You have signed in too often in the last hour. Try again later.',
+    })
     note(request, 'signed in', { userId: user.id })
     const account = { userId: user.id, sessionNumber: user.session_number }
     return { data: { token: await sessions.issue(account) } }

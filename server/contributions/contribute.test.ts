@@ -356,6 +356,58 @@ describe('limits', () => {
     expect((await contribute()).status).toBe(429)
   })
 
+  it('are 100 contributions that are not published', async () => {
+    const { token, userId } = await makePerson(parts().db, parts().sessions, { username: 'busy' })
+    const form = await contributionForm()
+    const { data } = await call('contribute', { token, ...form })
+    await sql`
+      insert into problems (author_id, status, title, difficulty, tags, description,
+        description_html, time_limit_ms, memory_limit_mb)
+      select ${userId}, 1, 'Rejected ' || number, 1, '', 'x', 'x', 1000, 128
+      from generate_series(1, ${limits.unpublished.contributions - 1}::integer) as number
+    `.execute(parts().db)
+    expect(await call('contribute', { token, ...(await contributionForm()) })).toMatchObject({
+      status: 409,
+      message:
+        'You have 100 contributions that are not published. Revise one of them instead of sending a new one.',
+    })
+    const parameters = { problemId: data.problemId }
+    const revision = await call('reviseContribution', { token, parameters, ...form })
+    expect(revision.status).toBe(200)
+  })
+
+  it('are 64 MB of descriptions that are not published, also of revisions without tests', async () => {
+    const { token, userId } = await makePerson(parts().db, parts().sessions, { username: 'wordy' })
+    const form = await contributionForm({ archive: null })
+    const problemId = await problem({ authorId: userId, status: 0 })
+    const mib = 1024 * 1024
+    await sql`
+      insert into revisions (problem_id, revision, status, title, difficulty, tags, description,
+        description_html, time_limit_ms, memory_limit_mb, samples, comparison, scale_time_limit)
+      select problem_id, number, 1, title, difficulty, tags, description,
+        repeat('x', ${mib}::integer), time_limit_ms, memory_limit_mb, samples, comparison, false
+      from revisions, generate_series(2, ${limits.unpublished.textBytes / mib + 2}::integer) as number
+      where problem_id = ${problemId} and revision = 1
+    `.execute(parts().db)
+    expect(
+      await call('reviseContribution', { token, parameters: { problemId }, ...form }),
+    ).toMatchObject({
+      status: 409,
+      errors: [{ field: 'description', message: expect.stringMatching(/shorten the description/) }],
+    })
+  })
+
+  it('are three uploads of one user at once', async () => {
+    const forms = await Promise.all(Array.from({ length: 5 }, () => contributionForm()))
+    const answers = await Promise.all(
+      forms.map((form) => call('contribute', { as: 'other', ...form })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429])
+    expect(answers.find(({ status }) => status === 429)?.message).toBe(
+      'Too many contributions are being sent at once. Wait until yours are done, then try again.',
+    )
+  })
+
   it('are 2 GB of tests that are not published', async () => {
     const authorId = people().learner.userId
     const problemId = await problem({ authorId, status: 1, tests: [['a', 'b']] })

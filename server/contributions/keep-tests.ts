@@ -115,35 +115,64 @@ export async function dropFormerTests(
   return rows.map(({ hash }) => hash)
 }
 
-/** What an author may keep here without it having been accepted. @throws Refusal 409 */
+/**
+ * Limits what an author keeps here without it having been accepted. Call it once the new revision is
+ * stored.
+ * @param pairs the tests that are still to be stored
+ * @throws Refusal 409
+ */
 export async function checkRoom(
   transaction: Connection,
   authorId: number | null,
-  pairs: readonly TestPair[],
+  pairs: readonly TestPair[] = [],
 ): Promise<void> {
   if (authorId === null) return
   // One contribution of a user at a time, or two would each find room for themselves alone.
   await sql`select pg_advisory_xact_lock(hashtext('contributions'), ${authorId})`.execute(
     transaction,
   )
-  const { rows } = await sql<{ kept: number }>`
-    select coalesce(sum(bytes), 0)::bigint as kept
-    from (
-      select distinct hash, bytes
-      from tests
-      join revisions using (problem_id, revision)
-      join problems on problems.id = problem_id,
-      lateral (values (input_hash, input_bytes::bigint), (output_hash, output_bytes))
-        as files (hash, bytes)
-      where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
-    ) as files
-  `.execute(transaction)
+  const { contributions, testBytes, textBytes } = limits.unpublished
+  const kept = await unpublishedOf(transaction, authorId)
+  if (kept.contributions > contributions) {
+    const message = `You have ${contributions} contributions that are not published. Revise one of them instead of sending a new one.`
+    throw new Refusal(409, message)
+  }
+  if (kept.textBytes > textBytes) {
+    const message =
+      'You have sent too many long revisions that are not published. Wait for a decision, or shorten the description.'
+    throw new Refusal(409, message, { errors: [{ field: 'description', message }] })
+  }
   const added = pairs.reduce(
     (sum, { input, output }) => sum + input.sizeBytes + output.sizeBytes,
     0,
   )
-  if ((rows[0]?.kept ?? 0) + added <= limits.unpublishedTestBytes) return
-  const gib = limits.unpublishedTestBytes / 1024 ** 3
-  const message = `Your contributions that are not published may hold at most ${gib} GB of tests`
-  throw new Refusal(409, message, { errors: [{ field: 'file', message }] })
+  if (kept.testBytes + added > testBytes) {
+    const message = `Your contributions that are not published may hold at most ${testBytes / 1024 ** 3} GB of tests`
+    throw new Refusal(409, message, { errors: [{ field: 'file', message }] })
+  }
+}
+
+async function unpublishedOf(db: Connection, authorId: number) {
+  const { rows } = await sql<{ contributions: number; textBytes: number; testBytes: number }>`
+    select
+      (select count(*) from problems
+       where author_id = ${authorId} and status <> ${problemStatus.published}) as contributions,
+      (select coalesce(sum(octet_length(revisions.description)::bigint
+         + octet_length(revisions.description_html)), 0)::bigint
+       from revisions join problems on problems.id = problem_id
+       where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
+      ) as "textBytes",
+      (select coalesce(sum(bytes), 0)::bigint
+       from (
+         select distinct hash, bytes
+         from tests
+         join revisions using (problem_id, revision)
+         join problems on problems.id = problem_id,
+         lateral (values (input_hash, input_bytes::bigint), (output_hash, output_bytes))
+           as files (hash, bytes)
+         where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
+       ) as files
+      ) as "testBytes"
+  `.execute(db)
+  return rows[0] ?? { contributions: 0, textBytes: 0, testBytes: 0 }
 }

@@ -63,6 +63,7 @@ export async function storeRevision(
     await write(transaction, revisionOf, sent).catch(refuseTakenTitle)
     const dropped = await dropFormerTests(transaction, revisionOf)
     if (pairs === null) {
+      await checkRoom(transaction, authorId)
       refuseSamples(values, await copyTests(transaction, revisionOf, former.revision))
     } else {
       await checkRoom(transaction, authorId, pairs)

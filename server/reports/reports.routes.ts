@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { checkReport, limits, problemStatus, tidy } from '#contract'
-import { invalid, notFound } from '../http/refusal.ts'
+import type { Connection } from '#database/connection.ts'
+import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
@@ -19,6 +20,7 @@ export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Part
     const text = tidy(textFields(body, ['text']).text)
     const message = checkReport(text)
     if (message !== null) throw invalid([{ field: 'text', message }])
+    await refuseTooManyOpen(db, caller.userId)
     await limited.take({
       key: `reports:${caller.userId}`,
       atMost: limits.reportsPerHour,
@@ -67,4 +69,19 @@ export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Part
     if (report === undefined) throw notFound('There is no such report.')
     return { data: {} }
   })
+}
+
+/** @throws Refusal 409 */
+async function refuseTooManyOpen(db: Connection, userId: number): Promise<void> {
+  const { open } = await db
+    .selectFrom('problem_reports')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (open < limits.openReports) return
+  throw new Refusal(
+    409,
+    `You have ${limits.openReports} open reports. Wait until an admin has read some of them.`,
+  )
 }

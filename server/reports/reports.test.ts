@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#contract'
 import { testApp } from '../testing/test-app.ts'
 
-const { call, parts, problem } = testApp()
+const { call, parts, people, problem } = testApp()
 
 beforeEach(async () => {
   await sql`truncate rate_limits, problem_reports`.execute(parts().db)
@@ -62,5 +63,21 @@ describe('a report on a problem', () => {
     const parameters = { reportId: 2147483647 }
     const { status, message } = await call('closeReport', { as: 'admin', parameters })
     expect([status, message]).toEqual([404, 'There is no such report.'])
+  })
+
+  it('is refused while many of the same user are open', async () => {
+    const problemId = await problem()
+    await sql`
+      insert into problem_reports (problem_id, user_id, text)
+      select ${problemId}, ${people().learner.userId}, 'x'
+      from generate_series(1, ${limits.openReports}::integer)
+    `.execute(parts().db)
+    expect(await report('One more.', problemId)).toMatchObject({
+      status: 409,
+      message: 'You have 50 open reports. Wait until an admin has read some of them.',
+    })
+    await sql`update problem_reports set closed_at = now() where id = (
+      select min(id) from problem_reports)`.execute(parts().db)
+    expect((await report('One more.', problemId)).status).toBe(201)
   })
 })
