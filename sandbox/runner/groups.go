@@ -11,22 +11,22 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-const (
-	sweepEvery = 100 * time.Millisecond
-	// A group that was empty for so long is in nobody's hands any more.
-	certainlyOver = 2 * time.Second
-)
+const sweepEvery = 100 * time.Millisecond
 
-// groups takes away the control groups that runs leave. The library removes a run's group once, when
-// its first process has ended; where another one is still dying the kernel refuses, and nobody would
-// try again: the host would keep several folders for each such run, for ever.
+// groups removes the control groups that runs leave behind. The library removes a run's group once, when
+// its first process has ended. The kernel refuses that while another process is still dying, and the host
+// would keep several folders for each such run, for ever.
 type groups struct {
 	folders []string
-	// Held for reading by each run, from the making of its group until its figures are read.
-	running sync.RWMutex
 	isBusy  atomic.Bool
-	// Since when a group is known to be empty; touched by one sweep at a time.
-	empty map[string]time.Time
+	// For each group that is left, the number of the last run that had started when a sweep first saw
+	// it: its owner, or a later one. Used by one sweep at a time.
+	seen map[string]uint64
+
+	mutex   sync.Mutex
+	started uint64
+	// Numbers of the runs that may still create a group, enter it, or read from it.
+	running map[uint64]struct{}
 }
 
 // newGroups finds the folders in which the library makes a group for each run: one in each
@@ -41,7 +41,39 @@ func newGroups(prefix string) *groups {
 			}
 		}
 	}
-	return &groups{folders: folders, empty: map[string]time.Time{}}
+	return &groups{folders: folders, seen: map[string]uint64{}, running: map[uint64]struct{}{}}
+}
+
+// begin must be called before a run creates its group. The returned function ends the use of the group.
+func (g *groups) begin() (end func()) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	g.started++
+	number := g.started
+	g.running[number] = struct{}{}
+	return func() {
+		g.mutex.Lock()
+		defer g.mutex.Unlock()
+		delete(g.running, number)
+	}
+}
+
+func (g *groups) lastStarted() uint64 {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.started
+}
+
+// haveEnded reports whether all runs up to a number have ended.
+func (g *groups) haveEnded(number uint64) bool {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	for one := range g.running {
+		if one <= number {
+			return false
+		}
+	}
+	return true
 }
 
 // sweepSoon returns at once; the sweeping ends when nothing is left.
@@ -57,47 +89,35 @@ func (g *groups) sweepSoon() {
 	}()
 }
 
-// sweep tells how many groups there still are. A group without processes may belong to a run that is
-// about to enter it, or to read from it: while one is under way, only what was empty for long goes.
+// sweep returns how many groups are left. A group without processes may belong to a run that is about to
+// enter it or to read from it, so it is removed only when the runs that may own it have ended.
 func (g *groups) sweep() int {
-	if g.running.TryLock() {
-		defer g.running.Unlock()
-		return g.remove(func(string) bool { return true })
+	left := map[string]uint64{}
+	for _, path := range g.list() {
+		owner, isKnown := g.seen[path]
+		if !isKnown {
+			owner = g.lastStarted()
+		}
+		if g.haveEnded(owner) {
+			if err := unix.Rmdir(path); err == nil || err == unix.ENOENT {
+				continue
+			}
+		}
+		left[path] = owner
 	}
-	return g.remove(g.wasEmptyForLong)
+	g.seen = left
+	return len(left)
 }
 
-func (g *groups) remove(mayGo func(path string) bool) int {
-	left := 0
+func (g *groups) list() []string {
+	var paths []string
 	for _, folder := range g.folders {
 		entries, _ := os.ReadDir(folder)
 		for _, entry := range entries {
-			path := filepath.Join(folder, entry.Name())
-			if !entry.IsDir() {
-				continue
+			if entry.IsDir() {
+				paths = append(paths, filepath.Join(folder, entry.Name()))
 			}
-			if mayGo(path) && unix.Rmdir(path) == nil {
-				delete(g.empty, path)
-				continue
-			}
-			left++
 		}
 	}
-	if left == 0 {
-		clear(g.empty)
-	}
-	return left
-}
-
-func (g *groups) wasEmptyForLong(path string) bool {
-	processes, err := os.ReadFile(filepath.Join(path, "cgroup.procs"))
-	if err != nil || len(processes) > 0 {
-		delete(g.empty, path)
-		return false
-	}
-	since, isKnown := g.empty[path]
-	if !isKnown {
-		g.empty[path] = time.Now()
-	}
-	return isKnown && time.Since(since) > certainlyOver
+	return paths
 }

@@ -77,9 +77,9 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 	if err := r.copyIn(place, c.CopyIn); err != nil {
 		return result{}, err
 	}
-	r.groups.running.RLock()
+	endUse := r.groups.begin()
 	ended, isOverTime, err := r.execute(ctx, place, c, streams)
-	r.groups.running.RUnlock()
+	endUse()
 	if err != nil {
 		return result{}, err
 	}
