@@ -41,7 +41,6 @@ function judgeThatTakes(cpuMs: number, versions: JudgeBench['versions']): JudgeB
     toolchain: plainToolchain,
     versions,
     fit: (command) => command,
-    stalledMs: () => 0,
     onTrouble(error) {
       throw error
     },

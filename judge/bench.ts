@@ -22,8 +22,6 @@ export type JudgeBench = {
    * @param reservesMemory its runtime reserves far more address space than it uses
    */
   fit(command: Command, reservesMemory: boolean): Command
-  /** pressure.ts: how long programs on this machine were kept from running, ms; null if unknown. */
-  stalledMs(): number | null
   /** Trouble that costs speed only, for the log. */
   onTrouble(error: unknown): void
 }

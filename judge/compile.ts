@@ -2,20 +2,17 @@
  * Compiles a source inside the sandbox, since a compiler runs untrusted input too, and caches the
  * program under everything that went into it: language, version, flags and source.
  *
- * A compile failed only if its exit status is not 0, a limit was hit, or the program is missing. A
- * busy machine is no limit: where the clock ended a compiler that starved, it gets more patience.
+ * A compile failed only if its exit status is not 0, a limit was hit, or the program is missing.
  */
 import { type Language, limits } from '#contract'
 import { javaNameAskedFor } from '#contract/java-names.ts'
-import type { KeptFile } from '#sandbox/client.ts'
+import type { KeptFile, Outcome } from '#sandbox/client.ts'
 import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
 import type { JudgeBench } from './bench.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { keepEnds } from './kept-text.ts'
-import { patience, runUnderWatch, tooBusy, type WatchedOutcome } from './run-under-watch.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { type CompileStep, toolchains } from './toolchains.ts'
-import { isUndecided, secondRun } from './verdict.ts'
 
 export type Compiled = { ok: true; program: StoredFile } | { ok: false; message: string }
 
@@ -143,11 +140,11 @@ async function tryStep(
   return { ok: false, message: compilerMessage(step, outcome) }
 }
 
-function succeeded({ ending, code }: WatchedOutcome): boolean {
+function succeeded({ ending, code }: Outcome): boolean {
   return ending === 'exited' && code === 0
 }
 
-function discard(bench: JudgeBench, { files }: WatchedOutcome): void {
+function discard(bench: JudgeBench, { files }: Outcome): void {
   void bench.sandbox.remove(Object.values(files).map(({ id }) => id))
 }
 
@@ -157,50 +154,41 @@ async function runStep(
   step: CompileStep,
   permit: PermitRequest,
   signal?: AbortSignal,
-): Promise<WatchedOutcome> {
+): Promise<Outcome> {
   const { reservesMemory } = toolchains[language]
-  const once = (wallMs: number) =>
-    bench.slots.use(permit, signal, (ended) =>
-      runUnderWatch(
-        bench,
-        bench.fit(
-          {
-            args: step.args,
-            stdin: { content: '' },
-            copyIn: Object.fromEntries(
-              Object.entries(step.files).map(([name, content]) => [name, { content }]),
-            ),
-            keep: step.artefact === null ? [] : [step.artefact],
-            cpuLimitMs,
-            wallLimitMs: wallMs,
-            memoryLimitBytes: step.memoryLimitBytes,
-            stackLimitBytes,
-            processes,
-            streamLimitBytes: limits.outputBytes,
-          },
-          reservesMemory,
-        ),
-        ended,
+  return bench.slots.use(permit, signal, (ended) =>
+    bench.sandbox.run(
+      bench.fit(
+        {
+          args: step.args,
+          stdin: { content: '' },
+          copyIn: Object.fromEntries(
+            Object.entries(step.files).map(([name, content]) => [name, { content }]),
+          ),
+          keep: step.artefact === null ? [] : [step.artefact],
+          cpuLimitMs,
+          wallLimitMs,
+          memoryLimitBytes: step.memoryLimitBytes,
+          stackLimitBytes,
+          processes,
+          streamLimitBytes: limits.outputBytes,
+        },
+        reservesMemory,
       ),
-    )
-  const allowed = { cpuMs: cpuLimitMs }
-  const first = await once(wallLimitMs)
-  if (secondRun(allowed, first) !== 'more patience') return first
-  discard(bench, first)
-  const second = await once(wallLimitMs * patience)
-  if (isUndecided(allowed, first, second)) throw tooBusy()
-  return second
+      ended,
+    ),
+  )
 }
 
 /** What the compiler said, under a sentence of ours where a limit ended it. */
-function compilerMessage(step: CompileStep, outcome: WatchedOutcome): string {
+function compilerMessage(step: CompileStep, outcome: Outcome): string {
   const limit = limitSentence(step, outcome)
   const texts = [outcome.stdout, outcome.stderr].map((said) => keepEnds(said).text.trim())
   const message = [limit, ...texts].filter((text) => text !== null && text !== '').join('\n')
   return message === '' ? `The compiler ended with code ${outcome.code}.` : message
 }
 
-function limitSentence(step: CompileStep, outcome: WatchedOutcome): string | null {
+function limitSentence(step: CompileStep, outcome: Outcome): string | null {
   switch (outcome.ending) {
     case 'stopped':
       return outcome.cpuMs > cpuLimitMs

@@ -46,7 +46,6 @@ describe('a submission', () => {
       toolchain: plainToolchain,
       versions: { python: '3' },
       fit: (command) => command,
-      stalledMs: () => 0,
       onTrouble: (error) => {
         throw error
       },

@@ -1,9 +1,11 @@
 /** Memory and wall time are measured, and no program can move the figures. */
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
 import type { Language } from '#contract'
 import type { JudgeBench } from './bench.ts'
 import { judge, test, testBench } from './testing/bench.ts'
 import { needs } from './testing/needs.ts'
+import { burnBeside } from './testing/neighbours.ts'
+import { java } from './testing/sources.ts'
 
 const mib = 2 ** 20
 
@@ -57,6 +59,65 @@ describe('the memory of a run', () => {
   })
 })
 
+/** Reads single blocks of a large file past the page cache, beside a program that sleeps. */
+const readsUncached = (file: string) => `
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+int main(void) {
+  for (int child = 0; child < 4; child++) {
+    if (fork() != 0) continue;
+    int file = open("${file}", O_RDONLY | O_DIRECT);
+    struct stat info;
+    void *block = aligned_alloc(4096, 4096);
+    if (file < 0 || fstat(file, &info) != 0) return 1;
+    for (srandom(child);;) {
+      if (pread(file, block, 4096, random() % (info.st_size / 4096) * 4096) < 1) return 1;
+    }
+  }
+  pause();
+}`
+
+const sleeps = '#include <unistd.h>\nint main(void) { pause(); }'
+
+describe('the clock of a run', () => {
+  let clocks: number[]
+  let watched: JudgeBench
+  beforeEach(() => {
+    clocks = []
+    const sandbox: JudgeBench['sandbox'] = {
+      ...bench.sandbox,
+      run: (command, signal) => {
+        if (command.args[0] === './a') clocks.push(command.wallLimitMs)
+        return bench.sandbox.run(command, signal)
+      },
+    }
+    watched = { ...bench, sandbox }
+  })
+
+  needs('full').each([
+    {
+      what: 'reads past the page cache',
+      code: () => readsUncached(bench.toolchain.node),
+      beside: 'nobody',
+    },
+    { what: 'sleeps', code: () => sleeps, beside: 'nobody' },
+    { what: 'sleeps on a busy machine', code: () => sleeps, beside: 'cpu' },
+  ] as const)('ends what $what, once and without more time', async ({ code, beside }) => {
+    const stop = await burnBeside(bench, beside, test('', ''))
+    try {
+      const limits = { limitMs: 1500, memoryLimitMb: 64 }
+      const judged = await judge(watched, 'c', code(), [test('', '')], limits)
+      expect(judged).toMatchObject({ verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall' })
+      expect(clocks).toHaveLength(1)
+    } finally {
+      await stop()
+    }
+  })
+})
+
 describe('the output of a run', () => {
   const whole = 'x'.repeat(3 * mib)
 
@@ -81,5 +142,31 @@ describe('the output of a run', () => {
     { language: 'javascript', code: "require('fs').writeFileSync('/dev/stdout', 'done')" },
   ] as const)('may be written to /dev/stdout in $language', async ({ language, code }) => {
     expect((await judge(bench, language, code, [test('', 'done\n')])).verdict).toBe('OK')
+  })
+
+  const words = 'Terminating due to java.lang.OutOfMemoryError: mine'
+
+  needs('limited').each([
+    {
+      what: "another language's program that prints the last line of Java",
+      language: 'python',
+      code: `print('${words}')\nexit(3)`,
+      output: `${words}\n`,
+    },
+    {
+      what: 'a Java program that prints it and ends well',
+      language: 'java',
+      code: java(`System.out.println("${words}");`),
+      output: `${words}\n`,
+    },
+    {
+      what: 'a Java program whose heap is full, without what the runtime added',
+      language: 'java',
+      code: java('System.out.print("42"); System.out.flush(); int[] all = new int[1 << 30];'),
+      output: '42',
+    },
+  ] as const)('is kept whole of $what', async ({ language, code, output }) => {
+    const judged = await judge(bench, language, code, [test('', 'done\n')])
+    expect(judged.results[0]?.output).toEqual({ text: output, cut: false })
   })
 })

@@ -5,7 +5,6 @@ import type { JudgeBench } from './bench.ts'
 import { compilerVersions } from './compiler-versions.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 import { prepareToolchain } from './prepare-toolchain.ts'
-import { stalledMs } from './pressure.ts'
 import { ProgramStore } from './program-store.ts'
 import { SandboxFiles } from './sandbox-files.ts'
 import { forWeakerHost } from './weaker-host.ts'
@@ -42,7 +41,6 @@ export async function openBench(options: BenchOptions): Promise<JudgeBench> {
     programs: new ProgramStore(options.programFolder),
     slots: new FairSemaphore(lanes, { extra: options.extraPermits ?? 0 }),
     fit: hasExactLimits ? (command) => command : forWeakerHost,
-    stalledMs,
     onTrouble: options.onTrouble,
   }
 }

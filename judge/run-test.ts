@@ -9,18 +9,15 @@ import type { JudgeBench } from './bench.ts'
 import { type Checker, isRight } from './compare.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { type KeptText, keepEnds, keepStart } from './kept-text.ts'
-import { patience, runUnderWatch, tooBusy, type WatchedOutcome } from './run-under-watch.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { staticBytes } from './static-size.ts'
 import { type RunStep, toolchains } from './toolchains.ts'
 import {
   type Decision,
   decideTest,
+  deservesSecondRun,
   type FinishedRun,
-  isUndecided,
-  javaOutOfMemory,
-  onlyWaited,
-  secondRun,
+  javaRanOutOfMemory,
   type TestLimits,
 } from './verdict.ts'
 
@@ -62,14 +59,8 @@ export async function runTest(
     extraMemoryBytes: step.extraMemoryBytes,
   }
   const first = await runOnce(bench, request, step, testLimits, test)
-  const again = secondRun(testLimits, first.run)
-  if (again === 'no') return first.result
-  const wallMs = again === 'more patience' ? testLimits.wallMs * patience : testLimits.wallMs
-  const second = await runOnce(bench, request, step, { ...testLimits, wallMs }, test)
-  if (again === 'more patience') {
-    if (isUndecided(testLimits, first.run, second.run)) throw tooBusy()
-    return onlyWaited(testLimits, first.run, second.run) ? first.result : second.result
-  }
+  if (!deservesSecondRun(testLimits, first.run)) return first.result
+  const second = await runOnce(bench, request, step, testLimits, test)
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
   return stillTooLong && second.run.cpuMs > first.run.cpuMs ? first.result : second.result
 }
@@ -91,7 +82,6 @@ async function runOnce(
     code: outcome.code,
     cpuMs: outcome.cpuMs,
     wallMs: outcome.wallMs,
-    stalledMs: outcome.stalledMs,
     memoryBytes: outcome.memoryBytes,
     isFlood: Math.max(outcome.stdout.length, outcome.stderr.length) > limits.outputBytes,
     staticBytes: await staticBytesOf(request, outcome),
@@ -106,7 +96,9 @@ async function runOnce(
     run,
     () => checker === null || isRight(checker, outcome.stdout, expectedBytes),
   )
-  const output = withoutRuntimesLine(keepStart(outcome.stdout))
+  const runtimesLine = javaRanOutOfMemory(request.language, run)?.line ?? ''
+  const printedBytes = outcome.stdout.length - runtimesLine.length
+  const output = keepStart(outcome.stdout.subarray(0, printedBytes))
   return { run, result: { ...decision, output, stderr: errors } }
 }
 
@@ -131,13 +123,12 @@ function runInSandbox(
   testLimits: TestLimits,
   test: Test,
   expected: Promise<Buffer>,
-): Promise<WatchedOutcome> {
+): Promise<Outcome> {
   expected.catch(() => undefined)
   return bench.files.with([request.program, test.input], async ([program = '', stdin = '']) => {
     const exactStdout = needsEveryByte(await expected)
     return bench.slots.use(request.permit, request.signal, (ended) =>
-      runUnderWatch(
-        bench,
+      bench.sandbox.run(
         bench.fit(
           {
             args: step.args,
@@ -158,10 +149,4 @@ function runInSandbox(
       ),
     )
   })
-}
-
-/** Java's own last words are not the program's output. */
-function withoutRuntimesLine(output: KeptText): KeptText {
-  const at = output.text.lastIndexOf(javaOutOfMemory)
-  return at === -1 ? output : { ...output, text: output.text.slice(0, at) }
 }

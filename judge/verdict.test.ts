@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language, Reason, Verdict } from '#contract'
-import {
-  decideTest,
-  type FinishedRun,
-  isUndecided,
-  onlyWaited,
-  secondRun,
-  type TestLimits,
-} from './verdict.ts'
+import { decideTest, deservesSecondRun, type FinishedRun, type TestLimits } from './verdict.ts'
 
 const mib = 2 ** 20
 const limits: TestLimits = {
@@ -21,7 +14,6 @@ const well: FinishedRun = {
   code: 0,
   cpuMs: 100,
   wallMs: 120,
-  stalledMs: null,
   memoryBytes: 10 * mib,
   isFlood: false,
   staticBytes: 0,
@@ -355,6 +347,28 @@ const rows: Row[] = [
     message: 'Exit code 3, where 0 means that all went well',
   },
   {
+    what: "Java's heap at its bound, behind an unfinished line",
+    language: 'java',
+    run: {
+      code: 3,
+      stdoutEnd: '42Terminating due to java.lang.OutOfMemoryError: Java heap space\n',
+    },
+    verdict: 'RUNTIME_ERROR',
+    reason: 'memory',
+    message: 'Memory limit exceeded (128 MB): java.lang.OutOfMemoryError: Java heap space',
+  },
+  {
+    what: 'signal 3 after printing the words of a full heap',
+    language: 'java',
+    run: {
+      ending: 'signalled',
+      code: 3,
+      stdoutEnd: 'Terminating due to java.lang.OutOfMemoryError: Java heap space\n',
+    },
+    verdict: 'RUNTIME_ERROR',
+    reason: 'signal',
+  },
+  {
     what: 'System.exit(3) after printing the words of a full heap in the middle',
     language: 'java',
     run: { code: 3, stdoutEnd: 'Terminating due to java.lang.OutOfMemoryError\nnot really\n' },
@@ -395,87 +409,11 @@ describe('the verdict of a test', () => {
 
 describe('a second run', () => {
   it.each([
-    { what: 'within the limit', run: { cpuMs: 1000 }, again: 'no' },
-    { what: 'a little above', run: { cpuMs: 1000.1 }, again: 'same limits' },
-    { what: '10 % above', run: { cpuMs: 1100 }, again: 'same limits' },
-    { what: 'more than 10 % above', run: { cpuMs: 1100.1 }, again: 'no' },
-    {
-      what: 'waiting on an idle machine',
-      run: { ending: 'stopped', cpuMs: 60, wallMs: 3000, stalledMs: 20 },
-      again: 'no',
-    },
-    {
-      what: 'waiting between short computations on an idle machine',
-      run: { ending: 'stopped', cpuMs: 900, wallMs: 3000, stalledMs: 300 },
-      again: 'no',
-    },
-    {
-      what: 'computing little on a machine that had no time for it',
-      run: { ending: 'stopped', cpuMs: 60, wallMs: 3000, stalledMs: 2900 },
-      again: 'more patience',
-    },
-    {
-      what: 'computing much on a machine that had little time for it',
-      run: { ending: 'stopped', cpuMs: 900, wallMs: 3000, stalledMs: 2100 },
-      again: 'more patience',
-    },
-    {
-      what: 'computing next to nothing where nobody counts how busy the machine is',
-      run: { ending: 'stopped', cpuMs: 60, wallMs: 3000 },
-      again: 'no',
-    },
-    {
-      what: 'computing where nobody counts how busy the machine is',
-      run: { ending: 'stopped', cpuMs: 400, wallMs: 3000 },
-      again: 'more patience',
-    },
-  ] as const)('of a run $what: $again', ({ run, again }) => {
-    expect(secondRun(limits, { ...well, ...run })).toBe(again)
-  })
-
-  it.each([
-    {
-      what: 'ended by itself',
-      second: { cpuMs: 900, wallMs: 9000, stalledMs: 8000 },
-      undecided: false,
-    },
-    {
-      what: 'computed too long',
-      second: { ending: 'stopped', cpuMs: 1120, wallMs: 9000, stalledMs: 8000 },
-      undecided: false,
-    },
-    {
-      what: 'computed more in more time, and was kept from going on',
-      second: { ending: 'stopped', cpuMs: 900, wallMs: 15_000, stalledMs: 14_000 },
-      undecided: true,
-    },
-    {
-      what: 'computed no more in more time',
-      second: { ending: 'stopped', cpuMs: 250, wallMs: 15_000, stalledMs: 14_000 },
-      undecided: false,
-    },
-    {
-      what: 'waited while the machine was idle',
-      second: { ending: 'stopped', cpuMs: 900, wallMs: 15_000, stalledMs: 100 },
-      undecided: false,
-    },
-  ] as const)('that $what leaves it undecided: $undecided', ({ second, undecided }) => {
-    const first = { ...well, ending: 'stopped', cpuMs: 200, wallMs: 3000 } as const
-    expect(isUndecided(limits, first, { ...well, ...second })).toBe(undecided)
-  })
-
-  it.each([
-    { what: 'slept past the clock', second: { cpuMs: 12, wallMs: 5000 }, waited: true },
-    { what: 'ended within the clock', second: { cpuMs: 12, wallMs: 2900 }, waited: false },
-    { what: 'computed more than before', second: { cpuMs: 60, wallMs: 5000 }, waited: false },
-    { what: 'computed all the time', second: { cpuMs: 900, wallMs: 9000 }, waited: false },
-    {
-      what: 'was ended as well',
-      second: { ending: 'stopped', cpuMs: 12, wallMs: 15_000 },
-      waited: false,
-    },
-  ] as const)('that $what only waited: $waited', ({ second, waited }) => {
-    const first = { ...well, ending: 'stopped', cpuMs: 10, wallMs: 3000 } as const
-    expect(onlyWaited(limits, first, { ...well, ...second })).toBe(waited)
+    { what: 'at the limit', cpuMs: 1000, again: false },
+    { what: 'a little above the limit', cpuMs: 1000.1, again: true },
+    { what: '10 % above the limit', cpuMs: 1100, again: true },
+    { what: 'more than 10 % above the limit', cpuMs: 1100.1, again: false },
+  ])('follows a run $what: $again', ({ cpuMs, again }) => {
+    expect(deservesSecondRun(limits, { cpuMs })).toBe(again)
   })
 })

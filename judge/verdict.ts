@@ -28,11 +28,6 @@ export type FinishedRun = {
   code: number
   cpuMs: number
   wallMs: number
-  /**
-   * How long the machine kept programs from running meanwhile, this one or others; null where
-   * nobody counts that.
-   */
-  stalledMs: number | null
   memoryBytes: number
   /** More was written to a stream than is allowed. */
   isFlood: boolean
@@ -42,9 +37,6 @@ export type FinishedRun = {
   stdoutEnd: string
   stderrText: string
 }
-
-/** What a run did with its time. */
-type Course = Pick<FinishedRun, 'ending' | 'cpuMs' | 'wallMs' | 'stalledMs'>
 
 export type Decision = {
   verdict: Verdict
@@ -60,10 +52,8 @@ const mib = 2 ** 20
 const aborted = 6
 const segmentationFault = 11
 const fileSizeSignal = 25
-/** A run that computed less than this share of its wall time was waiting, not starving. */
+/** A run that computed less than this share of its wall time is described as waiting. */
 const waitingShare = 0.05
-/** Readings are taken a little outside of the run; half of the time is more than chance. */
-const stalledShare = 0.5
 /** Above what is allowed, and more than control groups leave as headroom. */
 const ranOnBytes = 32 * mib
 
@@ -132,60 +122,28 @@ function isFlood({ ending, code, isFlood: tooMuch }: FinishedRun): boolean {
   return tooMuch || ending === 'output' || (ending === 'signalled' && code === fileSizeSignal)
 }
 
-/**
- * Whether a run is done once more: it computed just a little too long (then the better time
- * counts), or the clock ended it although the machine may have kept it from computing.
- */
-export function secondRun(
+/** Whether a run is repeated: it computed just a little too long, and the better time counts. */
+export function deservesSecondRun(
   limits: Pick<TestLimits, 'cpuMs'>,
-  run: Course,
-): 'no' | 'same limits' | 'more patience' {
-  if (run.cpuMs > limits.cpuMs) return run.cpuMs <= limits.cpuMs * 1.1 ? 'same limits' : 'no'
-  return run.ending === 'stopped' && mayHaveStarved(run) ? 'more patience' : 'no'
-}
-
-/**
- * A program that is ready to run and does not is counted as stalled. So where less was stalled
- * than the time that it did not compute, it waited by its own will.
- */
-function mayHaveStarved({ cpuMs, wallMs, stalledMs }: Course): boolean {
-  if (stalledMs === null) return cpuMs >= wallMs * waitingShare
-  return stalledMs >= (wallMs - cpuMs) * stalledShare
-}
-
-/**
- * Whether after a second, more patient run nobody can say if the program waits or starves: the
- * machine is as busy as before.
- */
-export function isUndecided(
-  limits: Pick<TestLimits, 'cpuMs'>,
-  first: Course,
-  second: Course,
+  { cpuMs }: Pick<FinishedRun, 'cpuMs'>,
 ): boolean {
-  return secondRun(limits, second) === 'more patience' && !computedNoMore(first, second)
+  return cpuMs > limits.cpuMs && cpuMs <= limits.cpuMs * 1.1
 }
+
+const javaLastLine = /Terminating due to (java\.lang\.OutOfMemoryError[ -~]*)\n$/
 
 /**
- * Whether the end that a second, more patient run came to by itself does not count: it waited past
- * the clock, as the first did. Else a busy machine would accept what sleeps too long.
+ * The line that Java prints, and the error that it names, when it ends itself because its heap is
+ * full; null when it did not. The line may follow unfinished output.
  */
-export function onlyWaited(
-  limits: Pick<TestLimits, 'wallMs'>,
-  first: Course,
-  second: Course,
-): boolean {
-  const isWaiting = ({ cpuMs, wallMs }: Course) => cpuMs < wallMs * waitingShare
-  const isLate = second.ending !== 'stopped' && second.wallMs > limits.wallMs
-  return isLate && isWaiting(first) && isWaiting(second) && computedNoMore(first, second)
+export function javaRanOutOfMemory(
+  language: Language,
+  { ending, code, stdoutEnd }: Pick<FinishedRun, 'ending' | 'code' | 'stdoutEnd'>,
+): { line: string; error: string } | null {
+  if (language !== 'java' || ending !== 'exited' || code !== 3) return null
+  const [line, error] = javaLastLine.exec(stdoutEnd) ?? []
+  return line === undefined || error === undefined ? null : { line, error }
 }
-
-/** Who only waits computes no more in five times the time. */
-function computedNoMore(first: Course, second: Course): boolean {
-  return second.cpuMs <= first.cpuMs * 1.5 + 20
-}
-
-const javaEnds = 'Terminating due to '
-export const javaOutOfMemory = `${javaEnds}java.lang.OutOfMemoryError`
 
 /** How each runtime ends after an exception: by exit code 1, or C++ by a signal. */
 function endedByException(language: Language, { ending, code }: FinishedRun): boolean {
@@ -215,8 +173,8 @@ function wordsOfFullMemory(language: Language, run: FinishedRun): string | null 
   const said = run.stderrText
   switch (language) {
     case 'java': {
-      const last = lastLine(run.stdoutEnd)
-      if (run.code === 3 && last.startsWith(javaOutOfMemory)) return last.slice(javaEnds.length)
+      const ended = javaRanOutOfMemory(language, run)
+      if (ended !== null) return ended.error
       const thrown = /^(?:Exception in thread .*?|Caused by: )java\.lang\.OutOfMemoryError.*/m.exec(
         said,
       )
@@ -259,8 +217,4 @@ function exitWords(language: Language, { code, stderrText }: FinishedRun): strin
     return `Exit code 13: the program ended while an await still waited (line ${waits[1]})`
   }
   return `Exit code ${code}, where 0 means that all went well`
-}
-
-function lastLine(text: string): string {
-  return text.trimEnd().split('\n').at(-1) ?? ''
 }

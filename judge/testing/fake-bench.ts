@@ -29,7 +29,6 @@ export function fakeBench(
     toolchain: plainToolchain,
     versions: {},
     fit: (command) => command,
-    stalledMs: () => 0,
     onTrouble: rest.onTrouble,
   }
 }

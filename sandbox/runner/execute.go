@@ -17,7 +17,6 @@ const (
 	openFiles    = 256
 	// The exit status with which shells report a program that they cannot execute.
 	cannotExecute = 126
-	checkEvery    = 10 * time.Millisecond
 )
 
 // execute runs the program until it ends or exceeds a limit.
@@ -45,9 +44,12 @@ func (r *runner) execute(
 	if err != nil {
 		return ended, false, err
 	}
-	isOverTime = watch(process, c, streams.flooded)
+	isOverTime, busy := watch(process, c, place.first, streams.flooded)
 	kill()
 	ended = process.Result()
+	if busy != nil {
+		return ended, false, busy
+	}
 	if err := streams.finish(); err != nil {
 		return ended, false, err
 	}
@@ -86,26 +88,4 @@ func whyNotStarted(c command, said string) string {
 		}
 	}
 	return ""
-}
-
-// watch waits until the program ends or has to be killed, and reports whether that is for its time.
-func watch(process envexec.Process, c command, flooded <-chan struct{}) (isOverTime bool) {
-	clock := time.NewTimer(c.ClockLimit)
-	defer clock.Stop()
-	check := time.NewTicker(checkEvery)
-	defer check.Stop()
-	for {
-		select {
-		case <-process.Done():
-			return false
-		case <-flooded:
-			return false
-		case <-clock.C:
-			return true
-		case <-check.C:
-			if process.Usage().Time > c.CPULimit {
-				return true
-			}
-		}
-	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"os"
 	"sync"
 
 	"github.com/criyle/go-judge/env/pool"
@@ -22,17 +23,26 @@ type places struct {
 
 type place struct {
 	container pool.Environment
+	// Process id of the container's first process; 0 where waits cannot be measured.
+	first int
+}
+
+// fill starts a container in an empty place. The caller makes sure that no other is started meanwhile.
+func (p *places) fill(one *place) (err error) {
+	before := childrenOf(os.Getpid())
+	one.container, err = p.builder.Build()
+	one.first = newChild(before)
+	return err
 }
 
 func newPlaces(builder pool.EnvBuilder, count int, once bool) (*places, error) {
 	p := &places{builder: builder, once: once, free: make(chan *place, count)}
 	for range count {
-		container, err := builder.Build()
-		if err != nil {
+		one := &place{}
+		if err := p.fill(one); err != nil {
 			p.close()
 			return nil, err
 		}
-		one := &place{container: container}
 		p.all = append(p.all, one)
 		p.free <- one
 	}
@@ -49,13 +59,12 @@ func (p *places) take(ctx context.Context) (*place, error) {
 			return one, nil
 		}
 		p.forking.Lock()
-		container, err := p.builder.Build()
+		err := p.fill(one)
 		p.forking.Unlock()
 		if err != nil {
 			p.free <- one
 			return nil, err
 		}
-		one.container = container
 		return one, nil
 	}
 }

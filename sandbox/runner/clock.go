@@ -1,0 +1,62 @@
+package main
+
+import (
+	"errors"
+	"time"
+
+	"github.com/criyle/go-judge/envexec"
+)
+
+const (
+	checkEvery  = 10 * time.Millisecond
+	sampleEvery = 50 * time.Millisecond
+	// A run that starves gets up to this many times the clock limit.
+	mostClocks = 5
+	// Where starvation is not measured, a run that used less CPU time than this share was waiting.
+	waitingShare = 0.05
+)
+
+// errTooBusy says that a run did not get the CPU time that it asked for. There is no verdict then, and
+// the caller should try again.
+var errTooBusy = errors.New("the machine is too busy: the program could not run for most of its time")
+
+// watch waits until the program ends or has to be killed, and reports whether that is for its time.
+// The clock stands still while the run starves.
+func watch(
+	process envexec.Process, c command, first int, flooded <-chan struct{},
+) (isOverTime bool, err error) {
+	start := time.Now()
+	starved := newStarvation(start)
+	check := time.NewTicker(checkEvery)
+	defer check.Stop()
+	for {
+		select {
+		case <-process.Done():
+			return false, nil
+		case <-flooded:
+			return false, nil
+		case <-check.C:
+		}
+		used := process.Usage().Time
+		if used > c.CPULimit {
+			return true, nil
+		}
+		elapsed := time.Since(start)
+		isLate := elapsed-starved.total >= c.ClockLimit
+		if first != 0 && (isLate || time.Since(starved.last) >= sampleEvery) {
+			starved.observe(time.Now(), readTasks(first))
+			isLate = elapsed-starved.total >= c.ClockLimit
+		}
+		isLast := elapsed >= mostClocks*c.ClockLimit
+		switch {
+		case isLate && (first != 0 || isLast || !mayStarve(used, elapsed)):
+			return true, nil
+		case isLast:
+			return false, errTooBusy
+		}
+	}
+}
+
+func mayStarve(used, elapsed time.Duration) bool {
+	return float64(used) >= waitingShare*float64(elapsed)
+}

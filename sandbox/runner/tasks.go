@@ -1,0 +1,171 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// mostProcesses bounds one look at a run whose processes fork while they are counted.
+const mostProcesses = 512
+
+// starvation measures for how long a run was kept from running although it could: one of its tasks was
+// runnable and had no CPU. A task that sleeps or waits for a disk is not runnable.
+type starvation struct {
+	tasks map[int]task
+	last  time.Time
+	total time.Duration
+}
+
+// reading is what the kernel reports about a task.
+type reading struct {
+	ran, waited time.Duration
+	// How often it was given a CPU.
+	turns      uint64
+	isRunnable bool
+	nice       int
+	policy     string
+}
+
+// isBelow reports whether a task gave up priority. It may then wait for as long as others compute, by its
+// own choice.
+func (r reading) isBelow(usual reading) bool {
+	return r.nice > usual.nice || r.policy != usual.policy
+}
+
+type task struct {
+	reading
+	// The wait that is not over: the kernel adds it to `waited` only at its end.
+	pending time.Duration
+	starved time.Duration
+}
+
+func newStarvation(start time.Time) *starvation {
+	return &starvation{tasks: map[int]task{}, last: start}
+}
+
+// observe adds the longest wait of any task since the last call. Tasks that wait for each other do not
+// add up, so a program gains nothing by having many: while one waits, another one computes, and the
+// limit of CPU time counts all of them.
+func (s *starvation) observe(now time.Time, readings map[int]reading) {
+	interval := now.Sub(s.last)
+	longest := time.Duration(0)
+	tasks := make(map[int]task, len(readings))
+	for id, current := range readings {
+		before, isKnown := s.tasks[id]
+		one := task{reading: current}
+		if isKnown && before.isRunnable && current.isRunnable && current.turns == before.turns {
+			one.pending = max(0, before.pending+interval-(current.ran-before.ran))
+		}
+		one.starved = max(before.starved, current.waited+one.pending)
+		longest = max(longest, one.starved-before.starved)
+		tasks[id] = one
+	}
+	s.total += min(longest, interval)
+	s.tasks, s.last = tasks, now
+}
+
+// readTasks returns the tasks of the processes that descend from a container's first process, without
+// those that lowered their priority.
+func readTasks(first int) map[int]reading {
+	readings := map[int]reading{}
+	usual, err := readTask(fmt.Sprintf("/proc/%d", first))
+	if err != nil {
+		return readings
+	}
+	processes := []int{first}
+	for seen := 0; seen < len(processes) && seen < mostProcesses; seen++ {
+		process := processes[seen]
+		for _, folder := range taskFolders(process) {
+			processes = append(processes, children(folder)...)
+			if process == first {
+				continue
+			}
+			if current, err := readTask(folder); err == nil && !current.isBelow(usual) {
+				id, _ := strconv.Atoi(filepath.Base(folder))
+				readings[id] = current
+			}
+		}
+	}
+	return readings
+}
+
+// readTask fails when the task has ended, or where the kernel does not count waits.
+func readTask(folder string) (reading, error) {
+	var current reading
+	counted, err := os.ReadFile(filepath.Join(folder, "schedstat"))
+	if err != nil {
+		return current, err
+	}
+	if _, err := fmt.Sscan(string(counted), &current.ran, &current.waited, &current.turns); err != nil {
+		return current, err
+	}
+	stat, err := os.ReadFile(filepath.Join(folder, "stat"))
+	if err != nil {
+		return current, err
+	}
+	return current, current.addState(string(stat))
+}
+
+// addState reads fields of /proc/PID/stat. A name may hold spaces and brackets, so it looks behind the
+// last one.
+func (r *reading) addState(stat string) error {
+	const state, nice, policy = 3, 19, 41
+	fields := strings.Fields(stat[strings.LastIndex(stat, ")")+1:])
+	if len(fields) <= policy-state {
+		return fmt.Errorf("unexpected state of a task: %q", stat)
+	}
+	r.isRunnable = fields[0] == "R"
+	r.policy = fields[policy-state]
+	var err error
+	r.nice, err = strconv.Atoi(fields[nice-state])
+	return err
+}
+
+// childrenOf returns the children of a process; none where the kernel does not list them.
+func childrenOf(process int) []int {
+	var all []int
+	for _, folder := range taskFolders(process) {
+		all = append(all, children(folder)...)
+	}
+	return all
+}
+
+func taskFolders(process int) []string {
+	folder := fmt.Sprintf("/proc/%d/task", process)
+	entries, _ := os.ReadDir(folder)
+	folders := make([]string, 0, len(entries))
+	for _, entry := range entries {
+		folders = append(folders, filepath.Join(folder, entry.Name()))
+	}
+	return folders
+}
+
+func children(taskFolder string) []int {
+	listed, _ := os.ReadFile(filepath.Join(taskFolder, "children"))
+	var ids []int
+	for _, field := range strings.Fields(string(listed)) {
+		if id, err := strconv.Atoi(field); err == nil {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// newChild returns the child that this process has and did not have before; 0 when it is not known, or
+// when the kernel does not count waits.
+func newChild(before []int) int {
+	if _, err := readTask("/proc/self"); err != nil {
+		return 0
+	}
+	for _, id := range childrenOf(os.Getpid()) {
+		if !slices.Contains(before, id) {
+			return id
+		}
+	}
+	return 0
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+)
+
+const ms = time.Millisecond
+
+func TestStarvationIsTheLongestWaitOfATask(t *testing.T) {
+	waiting := func(ran, waited time.Duration, turns uint64) reading {
+		return reading{ran: ran, waited: waited, turns: turns, isRunnable: true}
+	}
+	asleep := func(ran, waited time.Duration, turns uint64) reading {
+		return reading{ran: ran, waited: waited, turns: turns}
+	}
+	type looks []map[int]reading
+	for name, row := range map[string]struct {
+		looks looks
+		want  time.Duration
+	}{
+		"nobody is there":    {looks{{}, {}}, 0},
+		"a task sleeps":      {looks{{1: asleep(1*ms, 0, 1)}, {1: asleep(1*ms, 0, 1)}}, 0},
+		"a task computes":    {looks{{1: waiting(50*ms, 0, 1)}, {1: waiting(100*ms, 0, 1)}}, 0},
+		"a task waited":      {looks{{1: waiting(20*ms, 30*ms, 5)}, {1: waiting(40*ms, 60*ms, 9)}}, 60 * ms},
+		"a task still waits": {looks{{1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}}, 100 * ms},
+		"a long wait ends": {looks{{1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}, {1: waiting(10*ms, 90*ms, 2)}},
+			90 * ms},
+		"tasks wait for each other": {looks{{1: waiting(25*ms, 25*ms, 2), 2: waiting(25*ms, 25*ms, 2)},
+			{1: waiting(50*ms, 50*ms, 4), 2: waiting(50*ms, 50*ms, 4)}}, 50 * ms},
+		"more than time passed": {looks{{1: waiting(0, 400*ms, 3)}}, 50 * ms},
+		"one ends, one starts":  {looks{{1: waiting(0, 30*ms, 1)}, {2: waiting(0, 20*ms, 1)}}, 50 * ms},
+	} {
+		t.Run(name, func(t *testing.T) {
+			now := time.Unix(1000, 0)
+			starved := newStarvation(now)
+			for _, readings := range row.looks {
+				now = now.Add(50 * ms)
+				starved.observe(now, readings)
+			}
+			if starved.total != row.want {
+				t.Errorf("starved for %v, want %v", starved.total, row.want)
+			}
+		})
+	}
+}
+
+func TestTasksOfProgramsThatLoweredTheirPriorityDoNotStarve(t *testing.T) {
+	needsWaits(t)
+	for name, row := range map[string]struct {
+		command []string
+		counts  bool
+	}{
+		"usual":   {[]string{"sleep", "60"}, true},
+		"nice":    {[]string{"nice", "-n", "5", "sleep", "60"}, false},
+		"in idle": {[]string{"chrt", "--idle", "0", "sleep", "60"}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			child := start(t, row.command...)
+			// Until then it is still the command that lowers its priority.
+			for deadline := time.Now().Add(10 * time.Second); commandOf(child) != "sleep\n"; time.Sleep(ms) {
+				if time.Now().After(deadline) {
+					t.Fatalf("does not start: %q", commandOf(child))
+				}
+			}
+			current, isCounted := readTasks(os.Getpid())[child]
+			if isCounted != row.counts {
+				t.Errorf("is counted: %t, want %t (%+v)", isCounted, row.counts, current)
+			}
+		})
+	}
+}
+
+func TestANameCannotPretendToBeAState(t *testing.T) {
+	stat := "7 (x) R 1) S 1 7 7 0 -1 0 0 0 0 0 0 0 0 0 20 3 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 17 0 0 5 0 0 0"
+	var current reading
+	if err := current.addState(stat); err != nil {
+		t.Fatal(err)
+	}
+	if current.isRunnable || current.nice != 3 || current.policy != "5" {
+		t.Errorf("read %+v", current)
+	}
+}
+
+func TestTheNewChildIsFound(t *testing.T) {
+	needsWaits(t)
+	before := append(childrenOf(os.Getpid()), start(t, "sleep", "60"))
+	second := start(t, "sleep", "60")
+	if found := newChild(before); found != second {
+		t.Errorf("found %d, want %d", found, second)
+	}
+}
+
+func needsWaits(t *testing.T) {
+	t.Helper()
+	for _, name := range []string{"schedstat", "children"} {
+		if _, err := os.Stat(taskFolders(os.Getpid())[0] + "/" + name); err != nil {
+			t.Skip("the kernel does not tell how long tasks wait: ", err)
+		}
+	}
+}
+
+func start(t *testing.T, command ...string) int {
+	t.Helper()
+	child := exec.Command(command[0], command[1:]...)
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		child.Process.Kill()
+		child.Wait()
+	})
+	return child.Process.Pid
+}
+
+func commandOf(process int) string {
+	name, _ := os.ReadFile(taskFolders(process)[0] + "/comm")
+	return string(name)
+}
