@@ -3,6 +3,7 @@
  * the same time. An attack returns what the server answered to one round.
  */
 import { calls } from '#contract'
+import { cppFlags } from '#judge/toolchains.ts'
 import type { Attacker } from './attacker.ts'
 import { holdStreams, trickle } from './connections.ts'
 import {
@@ -13,6 +14,7 @@ import {
   quadraticMarkdown,
   slowPicture,
 } from './heavy-inputs.ts'
+import { sources } from './honest.ts'
 import { hostilePrograms, type ProgramGroup, slowProgram } from './programs.ts'
 
 export const mixes = [
@@ -222,8 +224,9 @@ export const attacks: readonly Attack[] = [
     name: 'poisons with an input that is the key of a program',
     mix: 'Runs',
     perform: (attacker, round) => {
-      const code = `// honest ${round}`
-      const input = JSON.stringify(['cpp', 'g++', ['-std=gnu++20', '-O2', '-w'], code])
+      // The text whose hash would be the key of a program that the honest user will submit.
+      const code = sources['C++, new'].code(String(round))
+      const input = JSON.stringify(['cpp', 'g++', cppFlags, code])
       return attacker.run('python', 'print(input())', input)
     },
   },

@@ -18,7 +18,8 @@ export interface HonestSubmission {
 }
 
 const everyMs = 500
-const sources: Record<Kind, { language: Language; code: (mark: string) => string }> = {
+/** The sources of an honest user. `mark` makes one that was not compiled before. */
+export const sources: Record<Kind, { language: Language; code: (mark: string) => string }> = {
   'C++, new': {
     language: 'cpp',
     code: (mark) => `// honest ${mark}\n${acceptedSolution(firstSample.slug, 'cpp')}`,

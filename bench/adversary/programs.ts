@@ -1,7 +1,7 @@
 /**
  * Hostile programs for the problem "Apple Crates" (1 s, 128 MB), with the verdicts that are right for
  * each. They stay inside the sandbox and end by its limits. None of them installs filters of system
- * calls or leaves load behind when it is killed.
+ * calls.
  */
 import type { Language, Verdict } from '#contract'
 
@@ -53,7 +53,7 @@ const uncompiled: Verdict = 'COMPILE_ERROR'
 const burn = (share: number) =>
   `while (clock() < ${share} * CLOCKS_PER_SEC) for (volatile int i = 0; i < 10000; ++i) {}`
 
-/** What its author may submit to a pending problem without tests of their own choosing. */
+/** Correct on every problem of the bench, and slow on each test. */
 export const slowProgram = cpp('slow', 'half of the time limit', answering(burn(0.5)), right)
 
 export const hostilePrograms: readonly HostileProgram[] = [
