@@ -13,3 +13,12 @@ it('says nothing after its end, however slow the reader is', async () => {
   end()
   expect(await text(readable)).toBe('event: state\ndata: {"place":1}\n\n')
 })
+
+it('ends for a reader who does not read, once too much waits', () => {
+  const { readable, send } = eventStream(() => {})
+  const data = { text: 'x'.repeat(64 * 1024) }
+  for (let count = 0; count < 3; count++) send('state', data)
+  expect(readable.destroyed).toBe(false)
+  for (let count = 0; count < 2; count++) send('state', data)
+  expect(readable.destroyed).toBe(true)
+})
