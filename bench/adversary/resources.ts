@@ -1,6 +1,6 @@
 /** Memory and disk of an instance, and the bounds that they must keep whatever the attackers do. */
 import { execFileSync } from 'node:child_process'
-import { statfsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Instance } from '../../e2e/testing/instance.ts'
 import { memoryOf } from '../speed/memory.ts'
 
@@ -29,17 +29,14 @@ export const growthBounds: Usage = {
   'data folder, MiB': 2048,
 }
 
-const mib = 2 ** 20
-
 export function usageOf(instance: Instance): Usage {
   const { server, judge, sandbox, PostgreSQL } = memoryOf(instance)
-  const shared = statfsSync('/dev/shm')
   return {
     'server, MiB': server.pssMb,
     'judge, MiB': judge.pssMb,
     'sandbox with its programs, MiB': sandbox.pssMb,
     'PostgreSQL, MiB': PostgreSQL.pssMb,
-    'shared memory, MiB': ((shared.blocks - shared.bfree) * shared.bsize) / mib,
+    'shared memory, MiB': sharedMib(),
     'data folder, MiB': folderMib(instance.dataDir),
   }
 }
@@ -57,6 +54,11 @@ export function watchUsage(instance: Instance): { stop(): Usage } {
       return most
     },
   }
+}
+
+/** Of the whole machine, as the sandbox has a file system in memory that is mounted for it alone. */
+function sharedMib(): number {
+  return Number(/^Shmem:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) / 1024
 }
 
 function folderMib(folder: string): number {
