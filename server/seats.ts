@@ -1,3 +1,4 @@
+import type { LimitKey } from './http/limit-key.ts'
 import { Refusal } from './http/refusal.ts'
 
 export interface SeatRules {
@@ -10,11 +11,11 @@ export interface SeatRules {
 /** Limits how many of something are in progress at once, for each user or address and in all. */
 export interface Seats {
   /** @returns how to leave the seat @throws Refusal 429 when those of the key, or all, are taken */
-  take: (key: string, atMostOfKey: number) => () => void
+  take: (key: LimitKey, atMostOfKey: number) => () => void
 }
 
 export function seats({ atMost, full }: SeatRules): Seats {
-  const taken = new Map<string, number>()
+  const taken = new Map<LimitKey, number>()
   let all = 0
   return {
     take(key, atMostOfKey) {

@@ -231,6 +231,12 @@ describe('failed sign-ins', () => {
     expect(await attempt('somebody-else', 'wrong')).toBe(429)
   })
 
+  it('for a name without an account do not count for the account whose id it is', async () => {
+    const { userId, password } = people().other
+    for (let count = 0; count < 12; count++) await attempt(String(userId), 'wrong')
+    expect(await attempt('other', password)).toBe(200)
+  })
+
   it('of one address do not lock out another one', async () => {
     await sql`
       insert into rate_limits values ('sign-in:127.0.0.1', now() + interval '1 minute', 100)

@@ -1,6 +1,8 @@
 /** How often somebody may be wrong about a password, wherever one is asked for. */
+
 import { createHash } from 'node:crypto'
 import { limits } from '#contract'
+import { type LimitKey, limitKey } from '../http/limit-key.ts'
 import type { Limit, Limits } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { turns } from '../turns.ts'
@@ -13,7 +15,7 @@ export interface Attempt {
 }
 
 /** The guesses that this server looks at, by the key of what limits them; settled when it has. */
-const open = new Map<string, Set<Promise<void>>>()
+const open = new Map<LimitKey, Set<Promise<void>>>()
 const oneByOne = turns({ atOnce: Number.POSITIVE_INFINITY })
 
 /**
@@ -80,12 +82,14 @@ function attemptLimits(whose: Attempt): Limit[] {
   const { perPair, perAddress, windowMinutes } = limits.failedSignIns
   const windowSeconds = windowMinutes * 60
   return [
-    { key: `sign-in:${whose.address}`, atMost: perAddress, windowSeconds },
+    { key: limitKey('sign-in', whose.address), atMost: perAddress, windowSeconds },
     { key: pairKey(whose), atMost: perPair, windowSeconds },
   ]
 }
 
-function pairKey({ address, account }: Attempt): string {
-  // A name that nobody has may be as long as a request; a hash of it is not.
-  return `sign-in:${createHash('sha256').update(`${address} ${account}`).digest('base64url')}`
+function pairKey({ address, account }: Attempt): LimitKey {
+  const pair = `${address} ${account}`
+  if (typeof account === 'number') return limitKey('sign-in-account', pair)
+  // A name without an account may be as long as a request; a hash of it is not.
+  return limitKey('sign-in-name', createHash('sha256').update(pair).digest('base64url'))
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract'
 import { MissingBlob } from '#storage/blobs.ts'
 import { keepBlobs, removeUnusedBlobs } from '../blobs/unused-blobs.ts'
+import { limitKey } from '../http/limit-key.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
@@ -18,7 +19,7 @@ export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited 
   route(app, 'updateAvatar', async ({ caller, request }) => {
     const { userId } = caller
     const { changesPerHour: atMost } = limits.avatar
-    await limited.take({ key: `avatars:${userId}`, atMost, windowSeconds: 3600 })
+    await limited.take({ key: limitKey('avatars', userId), atMost, windowSeconds: 3600 })
     const square = await squarePicture(await readAvatarForm(request), userId)
     return { data: { user: ownUser(await change(userId, square)) } }
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { checkRegistration, limits, reservedUsernames, tidy } from '#contract'
 import { callerAddress } from '../http/client-address.ts'
+import { limitKey } from '../http/limit-key.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
@@ -25,7 +26,7 @@ export function registrationRoutes(app: FastifyInstance, { db, limits: limited }
     refuseTaken(taken)
 
     const limit = {
-      key: `accounts:${callerAddress(request.ip)}`,
+      key: limitKey('accounts', callerAddress(request.ip)),
       atMost: limits.accountsPerHour,
       windowSeconds: 3600,
     }

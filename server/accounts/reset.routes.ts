@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { checkPassword, checkResetEmail, limits, tidy } from '#contract'
 import { callerAddress } from '../http/client-address.ts'
+import { limitKey } from '../http/limit-key.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
@@ -22,11 +23,19 @@ export function resetRoutes(app: FastifyInstance, { db, queue, limits: limited }
     const address = tidy(email)
     const { perAddress, perEmail, all } = limits.resetMailsPerHour
     const windowSeconds = 3600
-    const from = { key: `reset:${callerAddress(request.ip)}`, atMost: perAddress, windowSeconds }
+    const from = {
+      key: limitKey('reset-address', callerAddress(request.ip)),
+      atMost: perAddress,
+      windowSeconds,
+    }
     await limited.take(from)
-    await limited.take({ key: `reset:${hashOf(address)}`, atMost: perEmail, windowSeconds })
+    await limited.take({
+      key: limitKey('reset-mail', hashOf(address)),
+      atMost: perEmail,
+      windowSeconds,
+    })
     const message = 'Too many reset links were asked for in the last hour. Try again later.'
-    await limited.take({ key: 'reset mails', atMost: all, windowSeconds, message })
+    await limited.take({ key: limitKey('reset-mails', 'all'), atMost: all, windowSeconds, message })
     await queue.send(db, 'mail', { email: address })
     note(request, 'reset link asked for')
     return { data: {} }

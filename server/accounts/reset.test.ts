@@ -116,7 +116,7 @@ describe('a request for a reset link', () => {
   it('may be made a thousand times an hour in all', async () => {
     await sql`
       insert into rate_limits values
-        ('reset mails', now() + interval '1 minute', ${limits.resetMailsPerHour.all - 1})
+        ('reset-mails:all', now() + interval '1 minute', ${limits.resetMailsPerHour.all - 1})
     `.execute(parts().db)
     expect(await request('learner@example.org')).toBe(200)
     expect(await call('requestResetLink', { body: { email: 'other@example.org' } })).toMatchObject({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { limits, tidy } from '#contract'
 import { callerAddress } from '../http/client-address.ts'
+import { limitKey } from '../http/limit-key.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
@@ -27,7 +28,7 @@ export function sessionRoutes(
     }
     refuseSuspended(request, user)
     await limited.take({
-      key: `sign-ins:${user.id}`,
+      key: limitKey('sign-ins', user.id),
       atMost: limits.signInsPerHour,
       windowSeconds: 3600,
       message: 'You have signed in too often in the last hour. Try again later.',

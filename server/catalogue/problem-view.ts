@@ -9,6 +9,7 @@ import type { Problem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Problems } from '#database/schema.ts'
 import type { Blobs } from '#storage/blobs.ts'
+import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
 import { problemItem, solvedProblems } from './problem-item.ts'
 import { shownText } from './shown-text.ts'
 
@@ -99,7 +100,7 @@ function complete(entries: [Language, number][]): Record<Language, number> {
 type Samples = Problem['samples']
 
 /** Read with every view of their problem. The tests of a revision never change. */
-const kept = new WeakMap<Blobs, LRUCache<string, Samples>>()
+const kept = new WeakMap<Blobs, LRUCache<CacheKey<'samples'>, Samples>>()
 
 async function samplesOf(
   { db, blobs }: { db: Connection; blobs: Blobs },
@@ -108,7 +109,7 @@ async function samplesOf(
   if (row.samples === 0) return []
   const cache = kept.get(blobs) ?? samplesCache()
   kept.set(blobs, cache)
-  const key = `${row.id} ${row.revision} ${row.samples}`
+  const key = cacheKey('samples', `${row.id}`, `${row.revision}`, `${row.samples}`)
   const known = cache.get(key)
   if (known !== undefined) return known
   const samples = await readSamples({ db, blobs }, row)
@@ -116,7 +117,7 @@ async function samplesOf(
   return samples
 }
 
-function samplesCache(): LRUCache<string, Samples> {
+function samplesCache(): LRUCache<CacheKey<'samples'>, Samples> {
   return new LRUCache({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: (samples) =>

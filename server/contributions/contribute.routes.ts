@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContributionValues, limits, readContribution } from '#contract'
 import { type ArchiveCheck, checkArchive } from '#contract/archive/check-archive.ts'
+import { limitKey } from '../http/limit-key.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
@@ -54,11 +55,11 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
     store: (form: ContributionForm, signal: AbortSignal, cost: Cost) => Promise<Result>,
   ): Promise<Result> {
     const limit = {
-      key: `contributions:${userId}`,
+      key: limitKey('contributions', userId),
       atMost: limits.contributionsPerHour,
       windowSeconds: 3600,
     }
-    const leave = uploads.take(`user:${userId}`, limits.uploads.perUser)
+    const leave = uploads.take(limitKey('user', userId), limits.uploads.perUser)
     const cost = new Cost()
     try {
       await limited.take(limit)

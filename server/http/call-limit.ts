@@ -1,10 +1,12 @@
 /**
- * The limit on all calls of one user or address. It is looked at on every call, so a server takes
- * calls from PostgreSQL a lot at a time and hands them out itself: one statement for 50 calls. What
- * a server has taken and not used is lost to the others for the rest of the minute.
+ * The limit on all calls of one user or address. It is checked on every call, so a server takes 50
+ * calls at a time from PostgreSQL and hands them out itself. Calls that a server has taken and not
+ * used are lost to the other servers for the rest of the minute.
  */
+import { LRUCache } from 'lru-cache'
 import { limits } from '#contract'
 import type { Database } from '#database/connection.ts'
+import { type LimitKey, limitKey } from './limit-key.ts'
 import { type Limit, raise, tooMany } from './limits.ts'
 
 const lot = 50
@@ -21,11 +23,16 @@ interface Share {
 
 export interface CallLimit {
   /** Counts one call. @throws Refusal 429 */
-  take: (key: string) => Promise<void>
+  take: (caller: LimitKey) => Promise<void>
 }
 
-export function callLimit(db: Database, atMost: number = limits.callsPerMinute): CallLimit {
-  const shares = new Map<string, Share>()
+/** @param callers how many callers this server remembers; the others take from PostgreSQL again */
+export function callLimit(
+  db: Database,
+  atMost: number = limits.callsPerMinute,
+  callers = 100_000,
+): CallLimit {
+  const shares = new LRUCache<LimitKey, Share>({ max: callers })
 
   async function fetchLot(share: Share, limit: Limit): Promise<void> {
     const { count, secondsLeft } = await raise(db, limit, lot)
@@ -34,25 +41,18 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute):
     share.endsAtMs = Date.now() + secondsLeft * 1000
   }
 
-  function shareOf(key: string): Share {
-    const known = shares.get(key)
+  function shareOf(caller: LimitKey): Share {
+    const known = shares.get(caller)
     if (known !== undefined) return known
-    if (shares.size > 10_000) forgetEnded()
     const share: Share = { left: 0, endsAtMs: 0, exhausted: false, fetching: undefined }
-    shares.set(key, share)
+    shares.set(caller, share)
     return share
   }
 
-  function forgetEnded(): void {
-    const nowMs = Date.now()
-    for (const [key, share] of shares) {
-      if (share.endsAtMs <= nowMs && share.fetching === undefined) shares.delete(key)
-    }
-  }
-
   return {
-    async take(key) {
-      const share = shareOf(key)
+    async take(caller) {
+      const limit = { key: limitKey('calls', caller), atMost, windowSeconds }
+      const share = shareOf(caller)
       for (;;) {
         const nowMs = Date.now()
         const ended = share.endsAtMs <= nowMs
@@ -64,11 +64,9 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute):
           const secondsLeft = Math.ceil((share.endsAtMs - nowMs) / 1000)
           throw tooMany(secondsLeft, { isCommon: true })
         }
-        share.fetching ??= fetchLot(share, { key: `calls:${key}`, atMost, windowSeconds }).finally(
-          () => {
-            share.fetching = undefined
-          },
-        )
+        share.fetching ??= fetchLot(share, limit).finally(() => {
+          share.fetching = undefined
+        })
         await share.fetching
       }
     },

@@ -3,12 +3,13 @@
  * right as the call table's row says it in one word, the ids in the path. Whoever may not come in
  * cannot make the server parse anything.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Call, type CallName, calls, parseId, unstorable } from '#contract'
 import type { Caller } from '../sessions/caller.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CallLimit } from './call-limit.ts'
-import { callerAddress } from './client-address.ts'
+import { callerKey } from './limit-key.ts'
 import { allowedMethods, wrongMethod } from './methods.ts'
 import { forbidden, notFound, notSignedIn, Refusal } from './refusal.ts'
 
@@ -48,7 +49,7 @@ export function standGate(app: FastifyInstance, { sessions, callLimit }: GatePar
     // Set before anything can refuse, so that refusals carry it too.
     if (who !== 'visitor') reply.header('cache-control', 'no-store').header('vary', 'Authorization')
     const caller = header === undefined ? null : await callerOf(header, sessions)
-    await callLimit?.take(caller ? `user:${caller.userId}` : `address:${callerAddress(request.ip)}`)
+    await callLimit?.take(callerKey(caller, request.ip))
     if (caller === undefined) throw notSignedIn()
     request.caller = caller
     if (caller === null && who !== 'visitor' && who !== 'anyone') throw notSignedIn()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { callLimit } from './call-limit.ts'
+import { type LimitKey, limitKey } from './limit-key.ts'
 import { limitsIn } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
@@ -18,7 +19,7 @@ async function outcomes(tries: Promise<void>[]): Promise<{ good: number; refused
   return { good: good.length, refused: refused.length }
 }
 
-async function endWindow(key: string): Promise<void> {
+async function endWindow(key: LimitKey): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ window_ends_at: sql`now()` })
@@ -27,7 +28,7 @@ async function endWindow(key: string): Promise<void> {
 }
 
 describe('a limit', () => {
-  const limit = { key: 'a', atMost: 5, windowSeconds: 60 }
+  const limit = { key: limitKey('runs', 1), atMost: 5, windowSeconds: 60 }
 
   it('holds across servers, also for calls of the same moment', async () => {
     const servers = [limitsIn(db), limitsIn(db)]
@@ -50,13 +51,13 @@ describe('a limit', () => {
   })
 
   it('begins anew when its window has ended', async () => {
-    await endWindow('a')
+    await endWindow(limit.key)
     const tries = Array.from({ length: 6 }, () => limitsIn(db).take(limit))
     expect(await outcomes(tries)).toEqual({ good: 5, refused: 1 })
   })
 
   it('forgets what is given back', async () => {
-    const other = { ...limit, key: 'b', atMost: 1 }
+    const other = { ...limit, key: limitKey('runs', 2), atMost: 1 }
     const limits = limitsIn(db)
     for (let count = 0; count < 3; count++) {
       await limits.take(other)
@@ -67,26 +68,40 @@ describe('a limit', () => {
   })
 
   it('is swept away when its window has ended', async () => {
-    await endWindow('a')
+    await endWindow(limit.key)
     await limitsIn(db).sweep()
     const keys = await db.selectFrom('rate_limits').select('key').execute()
-    expect(keys).toEqual([{ key: 'b' }])
+    expect(keys).toEqual([{ key: 'runs:2' }])
   })
 })
 
 describe('the limit on all calls', () => {
   it('counts each call, for each caller', async () => {
     const limit = callLimit(db, 120)
-    const many = (key: string) => Array.from({ length: 200 }, () => limit.take(key))
-    expect(await outcomes(many('user:1'))).toEqual({ good: 120, refused: 80 })
-    expect(await outcomes(many('user:2'))).toEqual({ good: 120, refused: 80 })
+    const many = (userId: number) =>
+      Array.from({ length: 200 }, () => limit.take(limitKey('user', userId)))
+    expect(await outcomes(many(1))).toEqual({ good: 120, refused: 80 })
+    expect(await outcomes(many(2))).toEqual({ good: 120, refused: 80 })
   })
 
   it('is never exceeded by several servers together', async () => {
     const servers = [callLimit(db, 120), callLimit(db, 120), callLimit(db, 120)]
     const tries = servers.flatMap((server) =>
-      Array.from({ length: 100 }, () => server.take('user:3')),
+      Array.from({ length: 100 }, () => server.take(limitKey('user', 3))),
     )
+    const { good } = await outcomes(tries)
+    expect(good).toBeLessThanOrEqual(120)
+    expect(good).toBeGreaterThan(0)
+  })
+
+  it('is never exceeded by a server that has forgotten the caller', async () => {
+    const server = callLimit(db, 120, 2)
+    const tries: Promise<void>[] = []
+    for (let count = 0; count < 10; count += 1) {
+      for (let call = 0; call < 20; call += 1) tries.push(server.take(limitKey('user', 4)))
+      await Promise.allSettled(tries)
+      for (const other of [10, 11]) await server.take(limitKey('user', 10 * count + other))
+    }
     const { good } = await outcomes(tries)
     expect(good).toBeLessThanOrEqual(120)
     expect(good).toBeGreaterThan(0)

@@ -2,13 +2,14 @@
  * Limits on how often, kept in PostgreSQL, so that they hold across servers: one row for each key,
  * with a window that begins at the first call and a count that is raised by one statement.
  */
+
 import { sql } from 'kysely'
 import type { Database } from '#database/connection.ts'
+import type { LimitKey } from './limit-key.ts'
 import { Refusal, type RefusalDetails } from './refusal.ts'
 
 export interface Limit {
-  /** What is limited for whom, as in `submissions:7`. */
-  key: string
+  key: LimitKey
   atMost: number
   windowSeconds: number
   /** Said when the limit is reached, instead of the time to wait. */
@@ -21,7 +22,7 @@ export interface Limits {
   /** Takes one back: it should not have counted. */
   giveBack: (limit: Limit) => Promise<void>
   /** Begins anew: whatever was counted does not count any more. */
-  forget: (key: string) => Promise<void>
+  forget: (key: LimitKey) => Promise<void>
   /** Forgets windows that have ended. */
   sweep: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallLimit } from './call-limit.ts'
-import { callerAddress } from './client-address.ts'
+import { callerKey } from './limit-key.ts'
 import { allowedMethods, wrongMethod } from './methods.ts'
 import { notFound } from './refusal.ts'
 
@@ -14,7 +14,7 @@ export function answerUnknown(
   otherwise: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    await callLimit?.take(`address:${callerAddress(request.ip)}`)
+    await callLimit?.take(callerKey(null, request.ip))
     const [path = ''] = request.url.split('?')
     if (path === '/api' || path.startsWith('/api/')) {
       const allowed = allowedMethods(path)

@@ -2,9 +2,10 @@
  * The event streams of all calls: each takes a seat of whoever reads it, ends with the token that it
  * was opened with, and all of them before the server closes.
  */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract'
-import { callerAddress } from '../http/client-address.ts'
+import { callerKey } from '../http/limit-key.ts'
 import type { Parts } from '../parts.ts'
 import { seats } from '../seats.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -39,10 +40,8 @@ export function openStreams(
     reply.header('content-type', 'text/event-stream; charset=utf-8')
     reply.header('x-accel-buffering', 'no')
     if (request.method === 'HEAD') return null
-    const leave =
-      caller === null
-        ? places.take(`address:${callerAddress(request.ip)}`, limits.eventStreams.perAddress)
-        : places.take(`user:${caller.userId}`, limits.eventStreams.perUser)
+    const { perAddress, perUser } = limits.eventStreams
+    const leave = places.take(callerKey(caller, request.ip), caller ? perUser : perAddress)
     const undo = [leave]
     const stream = eventStream(() => {
       for (const one of undo) one()

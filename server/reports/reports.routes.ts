@@ -1,8 +1,10 @@
 /** What readers say is wrong with a statement, for the admins to read and close. */
+
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { checkReport, limits, problemStatus, tidy } from '#contract'
 import type { Connection } from '#database/connection.ts'
+import { limitKey } from '../http/limit-key.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { textFields } from '../http/text-fields.ts'
@@ -22,7 +24,7 @@ export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Part
     if (message !== null) throw invalid([{ field: 'text', message }])
     await refuseTooManyOpen(db, caller.userId)
     await limited.take({
-      key: `reports:${caller.userId}`,
+      key: limitKey('reports', caller.userId),
       atMost: limits.reportsPerHour,
       windowSeconds: 3600,
     })

@@ -4,6 +4,7 @@ import type { Run } from '#contract/shapes.ts'
 import { findOpenProblem } from '../catalogue/open-problem.ts'
 import { resultingLimits } from '../catalogue/problem-view.ts'
 import { megabytes } from '../catalogue/submission-item.ts'
+import { limitKey } from '../http/limit-key.ts'
 import { notFound, Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
@@ -29,7 +30,7 @@ export function runRoutes(
       if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
       const { userId } = caller
       await limited.take({
-        key: `runs:${userId}`,
+        key: limitKey('runs', userId),
         atMost: limits.runsPerMinute,
         windowSeconds: 60,
       })

@@ -4,7 +4,7 @@ import { findOpenProblem } from '../catalogue/open-problem.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-item.ts'
 import { pageFrom, pageOf, pageWithResults } from '../catalogue/submission-page.ts'
-import { callerAddress } from '../http/client-address.ts'
+import { callerKey, limitKey } from '../http/limit-key.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
@@ -58,7 +58,7 @@ export function submissionsRoutes(
   route(app, 'downloadSubmissions', async ({ caller, reply }) => {
     const { userId } = caller
     const atMost = limits.downloadsPerHour
-    await limited.take({ key: `downloads:${userId}`, atMost, windowSeconds: 3600 })
+    await limited.take({ key: limitKey('downloads', userId), atMost, windowSeconds: 3600 })
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="submissions.zip"')
@@ -67,9 +67,12 @@ export function submissionsRoutes(
 
   route(app, 'listAcceptedSubmissions', async ({ caller, parameters, request }) => {
     const { userId } = parameters
-    const from = caller === null ? `address:${callerAddress(request.ip)}` : `user:${caller.userId}`
     const atMost = limits.profilesPerMinute
-    await limited.take({ key: `profiles:${from}`, atMost, windowSeconds: 60 })
+    await limited.take({
+      key: limitKey('profiles', callerKey(caller, request.ip)),
+      atMost,
+      windowSeconds: 60,
+    })
     if (!(await isUser(db, userId))) throw notFound('There is no such user.')
     const rows = await findAccepted(db, userId)
     return { data: { submissions: rows.map(submissionOfUser) } }

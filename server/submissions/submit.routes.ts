@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkCode, isFinal, isLanguage, limits } from '#contract'
 import { findOpenProblem } from '../catalogue/open-problem.ts'
+import { limitKey } from '../http/limit-key.ts'
 import { notFound, Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
@@ -22,12 +23,12 @@ export function submitRoutes(
     refuseErrors(checkCode({ code, language }))
     if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
     await limited.take({
-      key: `submissions:${caller.userId}`,
+      key: limitKey('submissions', caller.userId),
       atMost: limits.submissionsPerMinute,
       windowSeconds: 60,
     })
     await limited.take({
-      key: `submissions-day:${caller.userId}`,
+      key: limitKey('submissions-day', caller.userId),
       atMost: limits.submissionsPerDay,
       windowSeconds: 24 * 3600,
       message: `You have sent ${limits.submissionsPerDay.toLocaleString('en')} submissions today. Try again tomorrow.`,
