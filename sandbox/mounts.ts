@@ -1,12 +1,13 @@
 /**
- * What a judged program can see of the host: system folders read-only, an empty work folder, and
- * our toolchain folder. /usr is mounted as a whole, so what an administrator puts into /usr/local
- * and /usr/src is covered by empty folders; and no folder of ours may lie below a mounted path
+ * Decides which files of the host a judged program sees: system folders read-only, an empty work
+ * folder, and our toolchain folder. /usr is mounted as a whole, so empty folders cover /usr/local and
+ * /usr/src, where administrators install software; and no folder of ours may lie below a mounted path
  * (`exposedFolder`), or a program could read the tests.
  */
-import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import { javaHome } from './find-java.ts'
+import { hiddenPaths } from './hidden-paths.ts'
 
 /** Where the toolchain folder appears inside the sandbox. */
 export const toolchainMount = '/toolchain'
@@ -64,12 +65,49 @@ function realPath(path: string): string {
   return parent === path ? path : resolve(realPath(parent), path.slice(parent.length + 1))
 }
 
+/** Empty inside every container, since hidden-paths.ts covers it. */
+const anEmptyFolder = '/proc/sys/dev'
+
 /**
- * go-judge's mount configuration. JSON is YAML, so no writer of YAML is needed.
- * @param emptyFolder covers what is not to be seen; a folder in memory would be writable, and
- * what one run left there the next would find
+ * Runs as root of a new container, before any program of a user.
+ *
+ * - A filter cannot read the flags of clone3, so a limit of none refuses user namespaces.
+ * - hidepid hides the first process of the container from programs, which run as another user.
+ * - The toolchain is mounted once more by an overlay, since /proc/self/mountinfo shows where a bound
+ *   folder lies on the host. Where the kernel allows no overlay (before 5.11), the bound one stays.
+ *
+ * @param covers paths that are covered already
+ * @param uncovered JDKs below a path that is not covered yet
  */
-export function containerConfig(toolchainFolder: string, emptyFolder: string): unknown {
+function setUp(covers: readonly string[], uncovered: readonly string[]): string {
+  const overlay = `ro,nosuid,nodev,lowerdir=${toolchainMount}:${anEmptyFolder}`
+  const commands = [
+    'mount -o remount,rw,hidepid=2 /proc && echo 0 > /proc/sys/user/max_user_namespaces',
+    'mkdir /tmp/mount',
+    `mount -t overlay toolchain -o ${overlay} /tmp/mount && umount ${toolchainMount} ` +
+      `&& mount --move /tmp/mount ${toolchainMount}`,
+    ...covers.map((path) => `mount -o remount,ro,nosuid,nodev ${path}`),
+    ...uncovered.map(coverAround),
+    'rmdir /tmp/mount',
+    'mount -o remount,ro,nosuid,nodev,noexec,hidepid=2 /proc',
+  ]
+  return `/bin/sh -c '${commands.join('; ')}'`
+}
+
+/** Covers the folder that a JDK lies below, and shows the JDK alone. */
+function coverAround(home: string): string {
+  const cover = coveredPaths.find((path) => lies(home, path))
+  const show = [
+    `mount --bind ${home} /tmp/mount`,
+    `mount -t tmpfs -o nosuid,nodev,size=4k,mode=755 tmpfs ${cover}`,
+    `mkdir -p ${home}`,
+    `mount --move /tmp/mount ${home}`,
+  ]
+  return `${show.join(' && ')}; mount -o remount,ro,nosuid,nodev ${cover}`
+}
+
+/** Returns go-judge's mount configuration. JSON is YAML, so no writer of YAML is needed. */
+export function containerConfig(toolchainFolder: string): unknown {
   const bind = (source: string, target = source): Mount => ({
     type: 'bind',
     source,
@@ -77,16 +115,15 @@ export function containerConfig(toolchainFolder: string, emptyFolder: string): u
     readonly: true,
   })
   const visible = mountedPaths()
-  // A JDK may lie below a covered path: it is bound over the cover, at a place made for it there.
-  for (const path of visible) {
-    const covered = coveredPaths.find((cover) => lies(path, cover))
-    if (covered !== undefined)
-      mkdirSync(emptyFolder + path.slice(covered.length), { recursive: true })
-  }
+  const uncovered = visible.filter((path) => coveredPaths.some((cover) => lies(path, cover)))
+  const covers = coveredPaths.filter(
+    (cover) => existsSync(cover) && !uncovered.some((path) => lies(path, cover)),
+  )
   const mount: Mount[] = [
     ...visible.filter((path) => systemPaths.includes(path)).map((path) => bind(path)),
-    ...coveredPaths.filter((path) => existsSync(path)).map((target) => bind(emptyFolder, target)),
-    ...visible.filter((path) => !systemPaths.includes(path)).map((path) => bind(path)),
+    ...visible
+      .filter((path) => !systemPaths.includes(path) && !uncovered.includes(path))
+      .map((path) => bind(path)),
     // Devices can be written to all the same; it is their times on the host that cannot be changed.
     bind('/dev/null'),
     bind('/dev/urandom'),
@@ -115,12 +152,9 @@ export function containerConfig(toolchainFolder: string, emptyFolder: string): u
     domainName: 'assay',
     uid: 1536,
     gid: 1536,
-    // clone3 cannot be refused by its flags, so user namespaces are shut by their own limit.
-    // /proc is writable for this one moment, before any program of a user has run.
-    initCmd: [
-      "/bin/sh -c 'mount -o remount,rw /proc",
-      '&& echo 0 > /proc/sys/user/max_user_namespaces;',
-      "mount -o remount,ro,nosuid,nodev,noexec /proc'",
-    ].join(' '),
+    // Folders are covered by empty ones that are read-only: a writable one would show the next run
+    // what this one left there.
+    maskPath: [...covers, ...hiddenPaths],
+    initCmd: setUp(covers, uncovered),
   }
 }

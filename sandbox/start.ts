@@ -35,6 +35,8 @@ export type SandboxOptions = {
   storeLimitBytes?: number
   /** How long it keeps a file that is not used; half an hour by default. */
   keepsUnusedMs?: number
+  /** Longest time a run waits for a container before it fails; 30 s by default. */
+  containerTimeoutMs?: number
   /** The tests take single protections away to see that each is needed. */
   weaken?: Weakening
 }
@@ -57,6 +59,7 @@ export type RunningSandbox = {
 
 const patienceMs = 5_000
 const keepsUnusedMs = 30 * 60_000
+const containerTimeoutMs = 30_000
 
 /** @throws when it does not come up; the message says why as far as it does. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
@@ -73,10 +76,9 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const belongings = newBelongings()
   const { group, folder } = belongings
   makeLike(options.toolchainFolder)
-  mkdirSync(join(folder, 'empty'), { mode: 0o755 })
   writeJson(
     join(folder, 'mount.yaml'),
-    options.weaken?.container ?? containerConfig(options.toolchainFolder, join(folder, 'empty')),
+    options.weaken?.container ?? containerConfig(options.toolchainFolder),
   )
   writeJson(join(folder, 'seccomp.yaml'), options.weaken?.systemCalls ?? systemCallPolicy())
   writeJson(join(folder, 'arguments.json'), options.weaken?.arguments ?? argumentFilter())
@@ -86,6 +88,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     ['-http-addr', `${address}:${port}`],
     // Root always gets control groups; without them the limits would be wrong in silence.
     ...(isRoot ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
+    ['-toolchain', options.toolchainFolder],
+    ['-container-timeout', `${options.containerTimeoutMs ?? containerTimeoutMs}ms`],
     ['-mount-conf', join(folder, 'mount.yaml')],
     ['-seccomp-conf', join(folder, 'seccomp.yaml')],
     ['-cgroup-prefix', group],
@@ -147,7 +151,10 @@ function makeLike(folder: string): void {
   chownSync(folder, uid, gid)
 }
 
-/** setpriv asks the kernel to end the sandbox when its starter dies, however that happens. */
+/**
+ * setpriv asks the kernel to end the sandbox when its starter dies, however that happens. It also
+ * drops root's groups, which programs would inherit: group 0 sees processes that /proc hides.
+ */
 function launch(
   program: string,
   args: string[],
@@ -155,8 +162,9 @@ function launch(
   env: Record<string, string>,
 ): ChildProcess {
   const bound = existsSync('/usr/bin/setpriv')
+  const groups = process.getuid?.() === 0 ? ['--clear-groups'] : []
   const [command, ...rest] = bound
-    ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', program, ...args]
+    ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', ...groups, program, ...args]
     : [program, ...args]
   return spawn(command ?? program, rest, {
     // Where the first process of each container finds arguments.json.

@@ -2,9 +2,6 @@
  * Attacks on the sandbox as it is, and on one that a single protection was taken from: where the
  * second does not succeed, the attack proves nothing.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { inject } from 'vitest'
 import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import { containerConfig } from '#sandbox/mounts.ts'
@@ -17,7 +14,7 @@ export type Mount = {
   readonly?: boolean
   data?: string
 }
-export type Container = { mount: Mount[]; initCmd?: string }
+export type Container = { mount: Mount[]; maskPath?: string[]; initCmd?: string }
 
 export type Arena = {
   readonly hardened: Sandbox
@@ -43,9 +40,6 @@ export const anyArguments = [[6, 0, 0, 0x7fff_0000]] as const
 export async function openArena(): Promise<Arena> {
   const { url, token, program, toolchainFolder } = inject('sandbox')
   const hardened = connectSandbox(url, token)
-  const emptyFolder = await mkdtemp(join(tmpdir(), 'assay-empty-'))
-  // Compilers look into what it covers, and give up where they may not.
-  await chmod(emptyFolder, 0o755)
   const started: { running: RunningSandbox; sandbox: Sandbox }[] = []
 
   async function clear(): Promise<void> {
@@ -70,7 +64,7 @@ export async function openArena(): Promise<Arena> {
       return { ...running, sandbox }
     },
     container(change) {
-      const config = containerConfig(toolchainFolder, emptyFolder)
+      const config = containerConfig(toolchainFolder)
       if (!isContainer(config)) throw new Error('The container configuration has no mounts.')
       return change(config)
     },
@@ -78,7 +72,6 @@ export async function openArena(): Promise<Arena> {
     async close() {
       await clear()
       hardened.close()
-      await rm(emptyFolder, { recursive: true })
     },
   }
 }
@@ -90,7 +83,7 @@ function isContainer(value: unknown): value is Container {
 }
 
 /** What a command prints; both streams. */
-async function prints(sandbox: Sandbox, args: string[], stdin = ''): Promise<string> {
+export async function prints(sandbox: Sandbox, args: string[], stdin = ''): Promise<string> {
   const outcome = await sandbox.run({
     args,
     stdin: { content: stdin },

@@ -28,14 +28,16 @@ import (
 )
 
 type settings struct {
-	address     string
-	token       string
-	lanes       int
-	outputLimit int64
-	copyLimit   int64
-	fileTimeout time.Duration
-	storeLimit  int64
-	container   env.Config
+	address          string
+	token            string
+	lanes            int
+	outputLimit      int64
+	copyLimit        int64
+	fileTimeout      time.Duration
+	container        env.Config
+	toolchain        string
+	containerTimeout time.Duration
+	storeLimit       int64
 }
 
 func main() {
@@ -70,6 +72,8 @@ func readSettings() settings {
 	flag.Var(&copyLimit, "copy-out-limit", "largest file that is kept")
 	flag.DurationVar(&config.fileTimeout, "file-timeout", 0, "how long a file is kept unused; 0: for ever")
 	flag.Var(&storeLimit, "store-limit", "bytes of all files that are kept")
+	flag.StringVar(&config.toolchain, "toolchain", "", "folder whose change makes containers outdated")
+	flag.DurationVar(&config.containerTimeout, "container-timeout", 30*time.Second, "longest wait for a container")
 	flag.StringVar(&config.container.MountConf, "mount-conf", "", "what a container sees")
 	flag.StringVar(&config.container.SeccompConf, "seccomp-conf", "", "what a program may ask of the kernel")
 	flag.StringVar(&config.container.CgroupPrefix, "cgroup-prefix", "assay", "name of the control group")
@@ -157,7 +161,7 @@ func openPlaces(config settings) (*places, hold, error) {
 	if err != nil {
 		return nil, hold{}, err
 	}
-	places, err := newPlaces(builder, config.lanes, held.sharesAccount)
+	places, err := newPlaces(builder, config, held.sharesAccount)
 	return places, held, err
 }
 

@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"sync"
+	"time"
 
 	"github.com/criyle/go-judge/env/pool"
 )
@@ -13,6 +15,10 @@ type places struct {
 	builder pool.EnvBuilder
 	// A container is for one program only: see usersOfTheirOwn.
 	once bool
+	// A folder of the host.
+	toolchain   string
+	longestWait time.Duration
+
 	free chan *place
 	all  []*place
 	// Held for reading while a program's file is open for writing, for writing while a container
@@ -25,21 +31,21 @@ type place struct {
 	container pool.Environment
 	// Process id of the container's first process; 0 where waits cannot be measured.
 	first int
+	// When the toolchain's folder had last changed as the container was made.
+	toolchain time.Time
 }
 
-// fill starts a container in an empty place. The caller makes sure that no other is started meanwhile.
-func (p *places) fill(one *place) (err error) {
-	before := childrenOf(os.Getpid())
-	one.container, err = p.builder.Build()
-	one.first = newChild(before)
-	return err
-}
-
-func newPlaces(builder pool.EnvBuilder, count int, once bool) (*places, error) {
-	p := &places{builder: builder, once: once, free: make(chan *place, count)}
-	for range count {
+func newPlaces(builder pool.EnvBuilder, config settings, once bool) (*places, error) {
+	p := &places{
+		builder:     builder,
+		once:        once,
+		toolchain:   config.toolchain,
+		longestWait: config.containerTimeout,
+		free:        make(chan *place, config.lanes),
+	}
+	for range config.lanes {
 		one := &place{}
-		if err := p.fill(one); err != nil {
+		if err := p.renew(one); err != nil {
 			p.close()
 			return nil, err
 		}
@@ -49,24 +55,66 @@ func newPlaces(builder pool.EnvBuilder, count int, once bool) (*places, error) {
 	return p, nil
 }
 
-// take waits for a place; its container is empty, and new where the last one broke.
+// take waits for a place; its container is empty, and new where the last one broke or is outdated.
+// It fails when no container is free or can be made in time.
 func (p *places) take(ctx context.Context) (*place, error) {
 	select {
 	case <-ctx.Done():
 		return nil, ctx.Err()
+	case <-time.After(p.longestWait):
+		return nil, fmt.Errorf("no container became free within %v", p.longestWait)
 	case one := <-p.free:
-		if one.container != nil {
+		if one.container != nil && one.toolchain.Equal(p.toolchainChange()) {
 			return one, nil
 		}
-		p.forking.Lock()
-		err := p.fill(one)
-		p.forking.Unlock()
-		if err != nil {
+		if err := p.renew(one); err != nil {
 			p.free <- one
 			return nil, err
 		}
 		return one, nil
 	}
+}
+
+// renew gives the place a new container.
+func (p *places) renew(one *place) error {
+	if one.container != nil {
+		one.container.Destroy()
+		one.container = nil
+	}
+	one.toolchain = p.toolchainChange()
+	p.forking.Lock()
+	defer p.forking.Unlock()
+	before := childrenOf(os.Getpid())
+	made := make(chan error, 1)
+	var container pool.Environment
+	go func() {
+		var err error
+		container, err = p.builder.Build()
+		made <- err
+	}()
+	select {
+	case err := <-made:
+		one.container = container
+		one.first = newChild(before)
+		return err
+	case <-time.After(p.longestWait):
+		go func() {
+			if <-made == nil {
+				container.Destroy()
+			}
+		}()
+		return fmt.Errorf("no container could be made within %v", p.longestWait)
+	}
+}
+
+// toolchainChange tells when a part of the toolchain was last added or removed. Containers see the
+// folder through an overlay, which may remember that a part did not exist.
+func (p *places) toolchainChange() time.Time {
+	folder, err := os.Stat(p.toolchain)
+	if err != nil {
+		return time.Time{}
+	}
+	return folder.ModTime()
 }
 
 // give empties the place for whoever takes it next. A container that cannot be emptied goes, and
