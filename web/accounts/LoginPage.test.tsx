@@ -20,7 +20,7 @@ async function signIn() {
 }
 
 describe('Sign-in', () => {
-  it('stores the token, says so, and goes to the problems', async () => {
+  it('stores the token, shows a message and goes to the problems', async () => {
     const token = tokenOf(7)
     const { sent, place } = open({ 'POST /api/auth/login': { data: { token } } })
     await signIn()
@@ -30,7 +30,7 @@ describe('Sign-in', () => {
     expect(sent[0]?.body).toEqual({ usernameOrEmail: 'ada', password: 'secret#12' })
   })
 
-  it('shows the message of a refusal, and stays', async () => {
+  it('shows the message of a refusal and stays', async () => {
     const message = 'Wrong username, e-mail or password'
     const { place } = open({ 'POST /api/auth/login': { status: 401, message } })
     await signIn()
@@ -39,7 +39,7 @@ describe('Sign-in', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('says so when no answer comes', async () => {
+  it('shows an error when there is no answer', async () => {
     open({})
     await signIn()
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
@@ -61,7 +61,7 @@ describe('Sign-in', () => {
     await waitFor(() => expect(button).toHaveProperty('disabled', false))
   })
 
-  it('signs in as nobody: an old token is not sent', async () => {
+  it('does not send an old token', async () => {
     localStorage.setItem('token', tokenOf(3))
     const { sent } = open({ 'POST /api/auth/login': { data: { token: tokenOf(7) } } })
     await signIn()
@@ -69,7 +69,7 @@ describe('Sign-in', () => {
     expect(sent[0]?.token).toBeNull()
   })
 
-  it('leads to the password reset and to the sign-up', () => {
+  it('links to the password reset and the sign-up', () => {
     open({})
     const reset = screen.getByRole('link', { name: 'Forgot Password?' })
     expect(reset.getAttribute('href')).toBe('/accounts/password/reset')
@@ -78,7 +78,7 @@ describe('Sign-in', () => {
   })
 })
 
-describe('The way back after sign-in', () => {
+describe('The path after sign-in', () => {
   it.each<[state: unknown, path: string]>([
     [{ from: '/submissions?x=1' }, '/submissions?x=1'],
     [{ from: '/problems/3/description' }, '/problems/3/description'],
@@ -88,7 +88,7 @@ describe('The way back after sign-in', () => {
     [{ from: '//example.org/' }, '/problems'],
     [{ from: '/\\example.org' }, '/problems'],
     [{ from: '/accounts/login' }, '/problems'],
-  ])('%j leads to %s', (state, path) => {
+  ])('for the state %j is %s', (state, path) => {
     expect(returnPath(state)).toBe(path)
   })
 })

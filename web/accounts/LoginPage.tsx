@@ -13,7 +13,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toasts.ts'
 import { linkClass } from './link-class.ts'
 
-/** Leads to /problems, or back to the page that sent somebody here. */
+/** Signs in and goes to /problems, or back to the page that required it. */
 export function LoginPage() {
   const [usernameOrEmail, setUsernameOrEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -26,7 +26,7 @@ export function LoginPage() {
       toast.success('Logged in successfully')
       await navigate(returnPath(state), { replace: true })
     } catch (error) {
-      // A refusal here is about the account, never about the rights of an admin.
+      // A 403 here concerns the account, not admin rights, so it must not lead to /notadmin.
       toast.error(failureText(error))
     }
   })
@@ -36,7 +36,8 @@ export function LoginPage() {
   }
   return (
     <Page title="Sign In" width="narrow">
-      {/* Before the script is there, a form without a method would put the password into the URL. */}
+      {/* Until the script is loaded, a form without a method would put the password into the
+          URL. */}
       <form method="post" onSubmit={onSubmit} className="grid gap-5">
         <TextField
           label="Username or E-mail"

@@ -31,7 +31,7 @@ async function choose(newPassword: string, confirmation = newPassword) {
 }
 
 describe('A new password by link', () => {
-  it('is sent with the key of the link, says so, and leads to the login screen', async () => {
+  it('is sent with the key of the link, shows a message and leads to the login screen', async () => {
     const { sent, place } = open({ [change]: { data: {} } })
     await choose('brand#New1')
     expect(await screen.findByText('Password changed successfully!')).toBeTruthy()
@@ -39,7 +39,7 @@ describe('A new password by link', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ newPassword: 'brand#New1', token: 'the-key' }])
   })
 
-  it('takes the key out of the address at once, and still knows it', async () => {
+  it('removes the key from the address at once, and still uses it', async () => {
     const { sent, place } = open({ [change]: { data: {} } })
     await waitFor(() => expect(place()).toBe(path))
     await choose('brand#New1')
@@ -51,7 +51,7 @@ describe('A new password by link', () => {
     ...newPasswordFaults.map(({ value, message }) => [value, value, message] as const),
     ['brand#New1', 'brand#New2', 'New passwords do not match!'],
     ['brand#New1', '', 'New passwords do not match!'],
-  ])('%j and %j: %s', async (newPassword, confirmation, message) => {
+  ])('for %j and %j shows: %s', async (newPassword, confirmation, message) => {
     const { sent } = open()
     await choose(newPassword, confirmation)
     expect(screen.getByText(message)).toBeTruthy()
@@ -60,7 +60,7 @@ describe('A new password by link', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(wrong))
   })
 
-  it('is checked as one types', async () => {
+  it('is checked while the user types', async () => {
     open()
     await user.type(screen.getByLabelText('New Password'), 'short')
     expect(screen.getByText('Password must be at least 8 characters long')).toBeTruthy()
@@ -69,7 +69,7 @@ describe('A new password by link', () => {
     expect(screen.getByText('New passwords do not match!')).toBeTruthy()
   })
 
-  it('is refused to a link that is not valid any more: says so, and leads to a new one', async () => {
+  it('is refused when the link is no longer valid: shows a message and leads to a new link', async () => {
     const message = 'This link is not valid any more. Ask for a new one.'
     const { place } = open({ [change]: { status: 400, message } })
     await choose('brand#New1')
@@ -79,20 +79,20 @@ describe('A new password by link', () => {
     await waitFor(() => expect(place()).toBe('/accounts/password/reset'))
   })
 
-  it('without a key, as after a reload, leads to a new link', () => {
+  it('leads to a new link when there is no key, as after a reload', () => {
     open({}, path)
     expect(screen.getByText('This link is not valid any more. Ask for a new one.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
   })
 
-  it('stays where it is when no answer comes, so that one can try again', async () => {
+  it('stays on the page when there is no answer, so that the user can try again', async () => {
     open({})
     await choose('brand#New1')
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
     expect(screen.getByLabelText('New Password')).toHaveProperty('value', 'brand#New1')
   })
 
-  it('is busy while its request runs, and is asked for as nobody', async () => {
+  it('is busy while its request runs, and sends no token', async () => {
     localStorage.setItem('token', tokenOf(3))
     let answer: () => void = () => undefined
     const waiting = new Promise<void>((resolve) => {

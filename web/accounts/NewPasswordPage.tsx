@@ -21,7 +21,7 @@ const fields: [NewPasswordField, label: string][] = [
   ['confirmation', 'Confirm New Password'],
 ]
 
-/** Where the link of the mail leads. */
+/** The page behind the link in the reset mail. */
 export function NewPasswordPage() {
   const { key, forget } = useKeyOfLink()
   return (
@@ -32,8 +32,8 @@ export function NewPasswordPage() {
 }
 
 /**
- * The key in the path, which leaves the address bar at once: nobody who looks at the screen, at the
- * history or at a copied address has it then. It lives as long as the page.
+ * Takes the key out of the address bar at once, so that it cannot leak through the screen, the
+ * history or a copied address. The key lives as long as the page.
  */
 function useKeyOfLink(): { key: string | null; forget: () => void } {
   const { token } = useParams()
@@ -66,11 +66,11 @@ function NewPassword({ token, onVoid }: { token: string; onVoid: () => void }) {
     try {
       await call('changePasswordByLink', { body: { newPassword, token } })
       toast.success('Password changed successfully!')
-      // Who is signed in here with the old password is not any more, and the page is to know.
+      // The change ends the sessions of the old password, so the page must look up the user again.
       void client.invalidateQueries({ queryKey: fetchKey('getUser', {}, 'user') })
       await navigate('/accounts/login', { replace: true })
     } catch (error) {
-      // A refusal here is about the account, never about the rights of an admin.
+      // A 403 here concerns the account, not admin rights, so it must not lead to /notadmin.
       toast.error(failureText(error))
       if (error instanceof CallError && error.status === 400 && error.errors.length === 0) onVoid()
     }

@@ -36,26 +36,29 @@ describe('Sign-up', () => {
     value: 'other',
     message: 'The passwords you entered do not match.',
   }
-  it.each([...registrationFaults, unlike])('says as one types $label: $value', async (fault) => {
-    const { label, value, message } = fault
-    open()
-    if (label === 'Confirm Password')
-      await user.type(screen.getByLabelText('Password'), 'secret#12')
-    await user.type(screen.getByLabelText(label), value)
-    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText(message)).toBeTruthy()
-  })
+  it.each([...registrationFaults, unlike])(
+    'reports while the user types $label: $value',
+    async (fault) => {
+      const { label, value, message } = fault
+      open()
+      if (label === 'Confirm Password')
+        await user.type(screen.getByLabelText('Password'), 'secret#12')
+      await user.type(screen.getByLabelText(label), value)
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+      expect(screen.getByText(message)).toBeTruthy()
+    },
+  )
 
   it.each([
     ['Username', 30],
     ['Full Name', 50],
-  ])('caps %s at %i characters', async (label, length) => {
+  ])('limits %s to %i characters', async (label, length) => {
     open()
     await user.type(screen.getByLabelText(label), 'x'.repeat(length + 5))
     expect(screen.getByLabelText(label)).toHaveProperty('value', 'x'.repeat(length))
   })
 
-  it('tells all that is wrong on submit, goes to the first in the specified order, sends nothing', async () => {
+  it('reports all errors on submit in the specified order, focuses the first and sends nothing', async () => {
     const { sent } = open()
     await user.type(screen.getByLabelText('Username'), 'ada.l')
     await signUp()
@@ -66,7 +69,7 @@ describe('Sign-up', () => {
     expect(sent).toEqual([])
   })
 
-  it('registers, says so, and goes to the login screen', async () => {
+  it('registers, shows a message and goes to the login screen', async () => {
     const { sent, place } = open({
       'POST /api/auth/register': { status: 201, data: { user: {} } },
     })
@@ -120,7 +123,7 @@ describe('Sign-up', () => {
     await waitFor(() => expect(button).toHaveProperty('disabled', false))
   })
 
-  it('shows a password to who asks for it', async () => {
+  it('shows the password on request', async () => {
     open()
     await user.click(screen.getByRole('button', { name: 'Show Password' }))
     expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text')

@@ -3,7 +3,7 @@ import { Link } from '../ui/Link.tsx'
 import { Page } from '../ui/Page.tsx'
 import { linkClass } from './link-class.ts'
 
-/** The same for every address, whether it is an account's or not. */
+/** Shows the same text whether the address has an account or not, so as not to reveal it. */
 export function ResetDonePage() {
   return (
     <Page title="Check your e-mail" width="narrow">

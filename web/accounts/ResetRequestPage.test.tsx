@@ -21,7 +21,7 @@ async function send(email: string) {
 }
 
 describe('Asking for a reset link', () => {
-  it('reads Sending... while busy, says so before and after, and goes to the done page', async () => {
+  it('reads Sending... while busy, shows a message before and after, and goes to the done page', async () => {
     let answer: () => void = () => undefined
     const waiting = new Promise<void>((resolve) => {
       answer = resolve
@@ -44,7 +44,7 @@ describe('Asking for a reset link', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }])
   })
 
-  it.each(resetLinkFaults)('with $value says $message and sends nothing', async (fault) => {
+  it.each(resetLinkFaults)('for $value shows $message and sends nothing', async (fault) => {
     const { value: email, message } = fault
     const { sent } = open()
     await send(email)
@@ -55,7 +55,7 @@ describe('Asking for a reset link', () => {
     expect(sent).toEqual([])
   })
 
-  it('takes the message back as one mends the address', async () => {
+  it('removes the message once the address is corrected', async () => {
     open()
     await send('ada@')
     await user.type(screen.getByLabelText('E-mail address'), 'example.org')
@@ -65,7 +65,7 @@ describe('Asking for a reset link', () => {
   it.each([
     [{ status: 429, message: 'Too many requests. Try again in 3600 seconds.' }, /^Too many/],
     [undefined, 'An unexpected error occurred'],
-  ])('shows why it was not sent, and stays (%j)', async (reply, message) => {
+  ])('shows why no mail was sent, and stays (%j)', async (reply, message) => {
     const { place } = open(reply === undefined ? {} : { [askFor]: reply })
     await send('ada@example.org')
     expect(await screen.findByText(message)).toBeTruthy()
@@ -74,7 +74,7 @@ describe('Asking for a reset link', () => {
     expect(screen.getByRole('button', { name: 'Reset My Password' })).toBeTruthy()
   })
 
-  it('asks as nobody, whoever is signed in', async () => {
+  it('sends no token, even for a signed-in user', async () => {
     localStorage.setItem('token', tokenOf(3))
     const { sent } = open({ [askFor]: { data: {} } })
     await send('ada@example.org')

@@ -11,7 +11,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toasts.ts'
 import { linkClass } from './link-class.ts'
 
-/** Asks where to send the link to choose a new password. */
+/** Asks for the address to which the reset link is sent. */
 export function ResetRequestPage() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function ResetRequestPage() {
       })
       await navigate('/accounts/password/reset/done')
     } catch (failure) {
-      // What went wrong has been said; this says where.
+      // The toast has the reason; this marks the field.
       if (failure instanceof CallError) refuse(failure.errors[0]?.message ?? null)
     }
   })
@@ -58,7 +58,7 @@ export function ResetRequestPage() {
           error={error}
           onChange={(event) => {
             setEmail(event.target.value)
-            // One that is being mended is told so at once; one that is being typed is left alone.
+            // Validates while typing only after an error was shown.
             setError(error === null ? null : checkResetEmail(event.target.value))
           }}
         />

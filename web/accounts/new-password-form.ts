@@ -1,6 +1,6 @@
 /**
- * What the form for a new password by link holds and what is wrong with it. A field's message shows
- * once one has typed in it, both once one has tried to submit.
+ * State and validation of the form that sets a new password by link. A field's message shows after
+ * the first input in it, both messages after the first submit.
  */
 import { checkNewConfirmation, checkPassword, type FieldError } from '#contract'
 
@@ -17,7 +17,7 @@ export const emptyNewPassword: NewPasswordForm = {
   touched: new Set(),
 }
 
-/** All that is wrong, in the order of the fields. */
+/** Returns all errors in the order of the fields. */
 export function newPasswordErrors({ newPassword, confirmation }: NewPasswordValues): FieldError[] {
   const found: [NewPasswordField, string | null][] = [
     ['newPassword', checkPassword(newPassword)],
@@ -26,7 +26,7 @@ export function newPasswordErrors({ newPassword, confirmation }: NewPasswordValu
   return found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
 }
 
-/** The message that a field shows now, or null. */
+/** Returns the message to show at a field, or null. */
 export function shownError(
   { values, touched }: NewPasswordForm,
   field: NewPasswordField,

@@ -1,7 +1,7 @@
 /**
- * What the sign-up form holds and what is wrong with it. A field's message shows once one has typed
- * in it, all messages once one has tried to submit; what the server found shows until its field is
- * changed. The rules are the contract's, the same that the server runs.
+ * State and validation of the sign-up form. A field's message shows after the first input in it,
+ * all messages after the first submit. A message from the server shows until its field is changed.
+ * The rules are the contract's, which the server also checks.
  */
 import { checkConfirmation, checkRegistration, type FieldError, limits } from '#contract'
 
@@ -26,14 +26,14 @@ export const emptyRegistration: RegistrationForm = {
   refused: [],
 }
 
-/** All that is wrong, in the order in which it is told. */
+/** Returns all errors in the order in which they are shown. */
 export function registrationErrors(values: RegistrationValues): FieldError[] {
   const errors = checkRegistration(values)
   const message = checkConfirmation(values.password, values.confirmation)
   return message === null ? errors : [...errors, { field: 'confirmation', message }]
 }
 
-/** The message that a field shows now, or null. */
+/** Returns the message to show at a field, or null. */
 export function shownError(
   { values, touched, refused }: RegistrationForm,
   field: RegistrationField,
@@ -59,7 +59,7 @@ export function submitted(form: RegistrationForm): RegistrationForm {
   return { ...form, touched: new Set(Object.keys(form.values) as RegistrationField[]) }
 }
 
-/** Input is capped by what people count, so that no half of a character is left. */
+/** Limits input by code points, so that no character is cut in half. */
 function capped(field: RegistrationField, text: string): string {
   const max =
     field === 'username' || field === 'fullname' ? limits[field].max : Number.POSITIVE_INFINITY

@@ -1,16 +1,21 @@
-/** Texts that were put aside beside one that is kept, until somebody decides between them. */
+/** Conflicting drafts that are stored beside the shared one until the user chooses between them. */
 import { kept } from './kept.ts'
 import { keyOf, type Owner } from './owner.ts'
 import { storedKeys } from './stored.ts'
 
-/** Another text for the same place: from a tab that parted, or what an imported one took the place of. */
+/**
+ * Another version of the same text: from a tab whose text diverged, or the text that an imported
+ * one replaced.
+ */
 export type OtherText = { text: string; why: 'tab' | 'former' }
 
 export function tabAsideName(name: string, tab: string): string {
   return `aside:${name}:tab-${tab}`
 }
 
-/** Also those that a visitor left: a sign-in can come while two tabs have parted. */
+/**
+ * Includes the conflicting drafts of visitors, because the user can sign in while two tabs differ.
+ */
 export function asidesOf(owner: Owner, name: string): { name: string; other: OtherText }[] {
   const starts = [owner, 'visitor' as const].map((whose) => keyOf(whose, ''))
   const names = storedKeys().flatMap((key) =>

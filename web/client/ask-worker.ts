@@ -1,7 +1,7 @@
 /**
- * Asks a worker one question. It ends with the answer, or with the signal.
- * @param failure what the error says when the worker cannot answer
- * @throws the signal's reason when it is aborted, also before
+ * Sends one question to a worker and resolves with its answer.
+ * @param failure the message of the error when the worker cannot answer
+ * @throws the signal's reason when it is aborted, even before the call
  */
 export function askWorker<Answer>(
   worker: Worker,

@@ -1,6 +1,6 @@
 /**
- * The rows of the call table that this page knows: everybody's at first, and those of admins once
- * their pages have been loaded. Other pages are spared their weight.
+ * The rows of the call table that this page has loaded. Admin calls are added when an admin page is
+ * loaded, so that other pages do not ship them.
  */
 import { type Call, type CallName, pageCalls } from '#contract'
 

@@ -33,13 +33,13 @@ describe('A call', () => {
     expect(headers.get('prefer')).toBe('wait=2')
   })
 
-  it('waits for its answer as long as it takes', async () => {
+  it('sets no time limit on the answer', async () => {
     const fetched = answer(200, '{"data":{"user":{}}}')
     await call('getUser', {})
     expect(fetched.mock.calls[0]?.[1].signal).toBeUndefined()
   })
 
-  it('for visitors carries no token', async () => {
+  it('sends no token with a call for visitors', async () => {
     localStorage.setItem('token', tokenOf(7))
     const fetched = answer(200, '{"data":{"problems":[]}}')
     await call('listProblemsNoAccount', {})
@@ -61,25 +61,25 @@ describe('A call', () => {
     ],
     ['without a message', 500, '{}', { status: 500, message: '' }],
     ['that is no JSON', 502, '<html>', { status: 502, message: '' }],
-  ])('refused %s is a CallError', async (_, status, body, error) => {
+  ])('rejects with a CallError: %s', async (_, status, body, error) => {
     answer(status, body)
     await expect(call('getUser', {})).rejects.toMatchObject(error)
     await expect(call('getUser', {})).rejects.toBeInstanceOf(CallError)
   })
 
-  it('tells when another try makes sense', async () => {
+  it('reads from Retry-After when to try again', async () => {
     answer(429, '{"message":"Too many"}', { 'retry-after': '7' })
     await expect(call('getUser', {})).rejects.toMatchObject({ retryAfterSeconds: 7 })
   })
 
-  it('that is answered 401 removes the token that was sent', async () => {
+  it('removes the token that the server answered with 401', async () => {
     localStorage.setItem('token', tokenOf(7))
     answer(401, '{"message":"You need to sign in first"}')
     await expect(call('getUser', {})).rejects.toMatchObject({ status: 401 })
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('without data in its answer is not an answer', async () => {
+  it('rejects an answer without data', async () => {
     answer(200, '{}')
     await expect(call('getUser', {})).rejects.toThrow('The reply carries no data')
   })
@@ -96,7 +96,7 @@ describe('The token', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('is removed when it ends while a page stands open, and who watches hears of it', () => {
+  it('is removed when it expires while a page is open, and watchers are notified', () => {
     vi.useFakeTimers()
     const heard = vi.fn()
     const stop = watchToken(heard)

@@ -1,19 +1,20 @@
 /**
- * Makes the calls of the contract's table. The session's token goes with every call but those that
- * do not look at it; a 401 to a token that was sent removes it, and the page goes on as a visitor.
+ * Makes the calls of the contract's table. Every call sends the session's token, except calls that
+ * ignore it. When the server answers 401 to a token, the token is removed and the page continues as
+ * a visitor's.
  */
 import { type CallName, type CallParameters, type FieldError, filledPath } from '#contract'
 import type { Bodies, Reply } from '#contract/shapes.ts'
 import { rowOf } from './call-table.ts'
 import { currentToken, dropToken } from './token.ts'
 
-/** A call that the server answered with a failure. `message` is for people. */
+/** A call that the server refused. `message` is shown to the user. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
   readonly errors: readonly FieldError[]
   readonly data: { submissionId?: number }
-  /** Seconds until another try makes sense; of a 429 or 503. */
+  /** Seconds to wait before the next attempt; set for 429 and 503. */
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -31,7 +32,7 @@ export class CallError extends Error {
   }
 }
 
-/** The others that carry files go by upload.ts. */
+/** Sent by call.ts. Other calls with files use upload.ts. */
 type Multipart = 'updateAvatar'
 type BodyOf<Name extends CallName> = Name extends keyof Bodies
   ? { body: Bodies[Name] }
@@ -42,13 +43,16 @@ type ParametersOf<Name extends CallName> = keyof CallParameters<Name> extends ne
   ? { parameters?: Record<string, never> }
   : { parameters: CallParameters<Name> }
 type Extras = {
-  /** Goes behind the path, as in `?title=…`. */
+  /** Query string appended to the path, as in `?title=…`. */
   query?: Record<string, string>
-  /** As in `wait=2`: seconds to wait for the verdict before answering. */
+  /** `Prefer` header, as in `wait=2`: seconds to wait for the verdict before answering. */
   prefer?: string
-  /** What the call is about, as it was looked at: refused with 409 when it is another by now. */
+  /**
+   * `If-Match` header: the version that the user saw. The server answers 409 when it has changed
+   * since.
+   */
   ifMatch?: string
-  /** Outlives the page that makes it. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean
   signal?: AbortSignal
 }
@@ -59,7 +63,7 @@ type LooseOptions = Extras & {
   body?: unknown
 }
 
-/** @throws {CallError} when the server refuses; any other error when no answer came. */
+/** @throws {CallError} when the server refuses; another error when there is no answer */
 export async function call<Name extends CallName>(
   name: Name,
   options: CallOptions<Name>,
@@ -70,18 +74,18 @@ export async function call<Name extends CallName>(
 
 export function dataOf<Name extends CallName>(reply: unknown): Reply<Name> {
   if (!isObject(reply) || !isObject(reply['data'])) throw new Error('The reply carries no data')
-  // The server serialises by the same schemas, so the network is trusted to keep their shape.
+  // The server serialises with the same schemas, so the shape is not validated again.
   return reply['data'] as Reply<Name>
 }
 
-/** What goes with a call: the token where there is one, and where the call looks at it. */
+/** Returns the token to send with a call, or null when there is none or the call ignores it. */
 export function tokenFor(name: CallName): string | null {
   const { who, path } = rowOf(name)
-  // Who signs in or up does it as nobody: an old token must not stand in the way.
+  // Sign-in and sign-up send no token, so that an expired one cannot make them fail.
   return who === 'visitor' || /auth\/(?!logout)/.test(path) ? null : currentToken()
 }
 
-/** The answer itself, for calls that stream events or send a file. */
+/** Returns the raw response, for calls that stream events or send a file. */
 export async function send(name: CallName, options: LooseOptions): Promise<Response> {
   const token = tokenFor(name)
   const headers = new Headers()
@@ -110,11 +114,11 @@ export function pathOf<Name extends CallName>(
   name: Name,
   parameters: Record<string, string | number> | undefined,
 ) {
-  // CallOptions asks for parameters exactly where the path of `name` has some.
+  // CallOptions requires parameters exactly when the path of `name` has some.
   return filledPath(rowOf(name), parameters ?? {})
 }
 
-/** A refusal as it was answered; a token that is not good any more is dropped. */
+/** Turns a refusal into a CallError. Removes the token when the server no longer accepts it. */
 export function failureOf({
   status,
   headers,

@@ -1,4 +1,4 @@
-/** Saves files from the page: texts that it has, and answers of calls that need the token. */
+/** Saves text from the page, or the reply to an authenticated call, as a file. */
 import type { CallName, CallParameters } from '#contract'
 import { send } from './call.ts'
 
@@ -6,7 +6,7 @@ export function saveText(text: string, fileName: string) {
   save(new Blob([text], { type: 'text/plain' }), fileName)
 }
 
-/** @throws {CallError} when the server refuses. */
+/** @throws {CallError} when the server refuses */
 export async function saveReply<Name extends CallName>(
   name: Name,
   parameters: CallParameters<Name>,
@@ -22,6 +22,6 @@ function save(blob: Blob, fileName: string) {
   link.href = url
   link.download = fileName
   link.click()
-  // The browser has taken the blob over by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

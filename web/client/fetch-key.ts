@@ -1,10 +1,13 @@
 import type { CallName } from '#contract'
 import { rowOf } from './call-table.ts'
 
-/** Whose eyes an answer was made for: the same call can tell a user more than a visitor. */
+/** The audience of an answer: the same call can return more to a user than to a visitor. */
 export type Viewer = 'visitor' | 'user'
 
-/** Parameters from a path are strings, those from a reply are numbers: both mean the same thing. */
+/**
+ * Returns the query key of a call. Parameters become strings, because a path gives strings and a
+ * reply gives numbers.
+ */
 export function fetchKey(
   name: CallName,
   parameters: Record<string, string | number>,

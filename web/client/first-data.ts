@@ -1,7 +1,7 @@
 /**
- * The first data of a page: the replies that it begins with, made by the server as a visitor and
- * put into the HTML as JSON, so that the first paint needs no request. Whole replies go into the
- * query client; a shortened one (the first rows of a long list) is only there for the meantime.
+ * The first data of a page: replies that the server fetches as a visitor and embeds in the HTML as
+ * JSON, so that the first paint needs no request. Complete replies seed the query client. A
+ * shortened reply (the first rows of a long list) is only a placeholder.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
@@ -13,23 +13,23 @@ import { fetchKey } from './fetch-key.ts'
 export type FirstCall = { call: CallName; parameters: Record<string, string | number> }
 
 export type FirstReply = FirstCall & {
-  /** 200, or what the call was refused with; then `message` says why. */
+  /** 200, or the status of the refusal; then `message` gives the reason. */
   status: number
   data?: unknown
   message?: string
-  /** Of a shortened list: how long the whole one is. */
+  /** Length of the whole list when `data` holds only its first rows. */
   total?: number
 }
 
 export type Settings = {
-  /** LIST_SORTING of the server. */
+  /** The server's setting LIST_SORTING. */
   listSorting: boolean
 }
 
 export type FirstData = {
   settings: Settings
   replies: FirstReply[]
-  /** What the server's log calls this page request; the error page shows it. */
+  /** The id of this page request in the server's log; the error page shows it. */
   requestId?: string
 }
 
@@ -53,7 +53,9 @@ export function useRequestId(): string | null {
   return useContext(FirstDataContext).requestId ?? null
 }
 
-/** The first reply to a call if the page came with it; `data` may be a shortened list. */
+/**
+ * Returns the embedded reply to a call, or null if there is none; `data` may be a shortened list.
+ */
 export function useFirstReply<Name extends CallName>(
   name: Name,
   parameters: CallParameters<Name>,
@@ -62,7 +64,7 @@ export function useFirstReply<Name extends CallName>(
   const wanted = keyText(name, parameters)
   const found = replies.find((reply) => keyText(reply.call, reply.parameters) === wanted)
   if (found === undefined) return null
-  // Made by the server from the same schemas.
+  // The server built it from the same schemas.
   const data = found.data as Reply<Name> | undefined
   return { status: found.status, data, total: found.total ?? null }
 }
@@ -71,7 +73,7 @@ function keyText(name: CallName, parameters: Record<string, string | number>) {
   return JSON.stringify(fetchKey(name, parameters, 'visitor'))
 }
 
-/** Gives the query client what the page came with. */
+/** Seeds the query client with the page's embedded replies. */
 export function seedQueries(client: QueryClient, { replies }: FirstData) {
   for (const { call, parameters, status, data, message, total } of replies) {
     const queryKey = fetchKey(call, parameters, 'visitor')

@@ -57,7 +57,7 @@ function show(state: 'visible' | 'hidden') {
 }
 
 describe('following', () => {
-  it('ends with the last event, and opens no other stream', async () => {
+  it('stops after the last event and opens no other stream', async () => {
     const heard = start()
     await vi.advanceTimersByTimeAsync(0)
     streams[0]?.send('event: verdict\ndata: {"verdict":"OK"}\n\n')
@@ -67,7 +67,7 @@ describe('following', () => {
     expect(streams).toHaveLength(1)
   })
 
-  it('closes the stream of a hidden tab, and opens another one when the tab is shown', async () => {
+  it('closes the stream when the tab is hidden, and opens a new one when it is shown', async () => {
     start()
     await vi.advanceTimersByTimeAsync(0)
     show('hidden')
@@ -78,7 +78,7 @@ describe('following', () => {
     expect(streams.map(({ closed }) => closed)).toEqual([true, false])
   })
 
-  it('looks by another call every 2 s while there are too many streams', async () => {
+  it('polls every 2 s while the user has too many streams', async () => {
     answer = () => refusal(429)
     const heard = start()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -90,14 +90,14 @@ describe('following', () => {
     expect(heard.poll).toHaveBeenCalledTimes(3)
   })
 
-  it('ends when the server refuses it', async () => {
+  it('stops when the server refuses it', async () => {
     answer = () => refusal(404)
     const heard = start()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(heard.refused).toHaveBeenCalledTimes(1)
   })
 
-  it('tries again, less and less often, while no answer comes', async () => {
+  it('retries with growing delays while there is no answer', async () => {
     const tries = vi.fn(() => refusal(503))
     answer = tries
     start()

@@ -1,8 +1,8 @@
 /**
- * Follows server-sent events by `fetch`, because EventSource cannot send the bearer header and the
- * token must not stand in a URL. A broken stream is opened again, and the server then begins with
- * the current state, so nothing is lost. A hidden tab closes its stream and comes back when shown.
- * After a 429 (too many streams for one user) the page polls instead.
+ * Follows server-sent events with `fetch`, because EventSource cannot send the bearer header and
+ * the token must not appear in a URL. After a broken connection the stream is reopened. The server
+ * starts each stream with the current state, so nothing is lost. A hidden tab closes its stream and
+ * reopens it when shown. After a 429 (too many streams for one user) the page polls instead.
  */
 import type { CallName } from '#contract'
 import { CallError, send } from './call.ts'
@@ -12,20 +12,20 @@ export type ServerEvent = { event: string; data: unknown }
 export type FollowOptions = {
   parameters: Record<string, string | number>
   onEvent: (event: ServerEvent) => void
-  /** The server has said all there is. */
+  /** Called after the last event. */
   onEnd?: () => void
-  /** Called now and then while no stream is open, to look by another call. */
+  /** Called periodically while no stream is open, to fetch the state with another call. */
   onPoll?: () => void
-  /** The server refuses to be followed. */
+  /** Called when the server refuses the stream. */
   onRefused?: (error: CallError) => void
-  /** True once the last event that can come has come. */
+  /** True for the last event of the stream. */
   isEnd: (event: ServerEvent) => boolean
 }
 
 const pollMs = 2000
 const longestWaitMs = 10_000
 
-/** Starts following; the returned function stops it. */
+/** Starts following and returns a function that stops it. */
 export function follow(name: CallName, options: FollowOptions): () => void {
   const stop = new AbortController()
   let stream = new AbortController()
@@ -72,12 +72,12 @@ export function follow(name: CallName, options: FollowOptions): () => void {
   return () => stop.abort()
 }
 
-/** The events of an answer, one by one. Comments and unknown fields are skipped. */
+/** Yields the events of a response. Comments and unknown fields are skipped. */
 export async function* serverEvents(response: Response): AsyncGenerator<ServerEvent> {
   if (response.body === null) return
   let rest = ''
   for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-    // A CR may be the first half of a CRLF that the next piece completes.
+    // A CR may be the first half of a CRLF that continues in the next chunk.
     const blocks = (rest + text).replaceAll('\r\n', '\n').split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {

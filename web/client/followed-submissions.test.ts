@@ -51,8 +51,8 @@ function listen() {
   return listener
 }
 
-describe('a submission that is followed ahead', () => {
-  it('tells its page what came before it stood, and what comes, over one stream', async () => {
+describe('a submission that is followed before its page is shown', () => {
+  it('delivers earlier and later events to the page over one stream', async () => {
     followAhead(submissionId)
     await tell(running, passed)
     expect(progressOf(submissionId)).toMatchObject({ state: 'running', results: [{ index: 1 }] })
@@ -64,13 +64,13 @@ describe('a submission that is followed ahead', () => {
     expect(streams).toHaveLength(1)
   })
 
-  it('keeps its verdict for a page that comes after it', async () => {
+  it('keeps its verdict for a page that is shown afterwards', async () => {
     followAhead(submissionId)
     await tell(running, passed, accepted)
     expect(listen().changed.mock.lastCall).toEqual([allJudged])
   })
 
-  it('is let go when no page comes', async () => {
+  it('is unfollowed when no page is shown', async () => {
     followAhead(submissionId)
     await tell(running)
     expect(isFollowed(submissionId)).toBe(true)
@@ -79,7 +79,7 @@ describe('a submission that is followed ahead', () => {
     expect(streams[0]?.signal.aborted).toBe(true)
   })
 
-  it('is asked for again by a page, where it was refused before', async () => {
+  it('is requested again by the page after an earlier refusal', async () => {
     status = 401
     followAhead(submissionId)
     await tell()
@@ -90,8 +90,8 @@ describe('a submission that is followed ahead', () => {
   })
 })
 
-describe('a submission that is followed', () => {
-  it('tells results together that come within a moment, and a verdict at once', async () => {
+describe('a followed submission', () => {
+  it('delivers results in batches, but a verdict at once', async () => {
     const { changed } = listen()
     const told = () => changed.mock.calls.map(([{ results }]) => results.length)
     await tell(running)
@@ -108,7 +108,7 @@ describe('a submission that is followed', () => {
     expect(told()).toEqual([0, 3, 4])
   })
 
-  it('is let go with its last listener', async () => {
+  it('is unfollowed with its last listener', async () => {
     const leaveFirst = followSubmission(submissionId, { changed: vi.fn(), look: vi.fn() })
     listen()
     await tell(running)
@@ -118,7 +118,7 @@ describe('a submission that is followed', () => {
     expect(streams[0]?.signal.aborted).toBe(true)
   })
 
-  it('is looked at now and then where no stream can be had', async () => {
+  it('is polled when no stream can be opened', async () => {
     status = 429
     const { look } = listen()
     await vi.advanceTimersByTimeAsync(5_000)

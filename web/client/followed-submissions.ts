@@ -1,35 +1,38 @@
 /**
- * The submissions that are followed. One is from the moment when it is stored: the page that shows it
- * comes later, and begins with what has come meanwhile.
+ * The submissions that this tab follows. Following starts as soon as a submission is stored. The
+ * page that shows it is loaded later and starts with the events received so far.
  */
 import type { SubmissionEvent } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { follow } from './follow.ts'
 import { isLast, readEvent } from './judge-event.ts'
 
-/** All that a stream has told: it is whole, as every stream begins with all that is known. */
+/**
+ * The state built from all events of a stream. It is complete, because each stream starts with the
+ * current state.
+ */
 export type Progress = Pick<Submission, 'submissionId' | 'state' | 'testCount' | 'results'> & {
-  /** How many are judged before this one; null when it is not waiting. */
+  /** Number of submissions ahead in the queue; null when this one is not waiting. */
   place: number | null
-  /** Nothing before the verdict. */
+  /** Null before the verdict. */
   ending: Pick<Submission, 'verdict' | 'reason'> | null
 }
 
 type Listener = {
   changed: (progress: Progress) => void
-  /** No stream can be had: only another call tells how it stands. */
+  /** Called when no stream is available and the state must be fetched with another call. */
   look: () => void
 }
 
 type Followed = { progress: Progress | null; listeners: Set<Listener>; stop: () => void }
 
-/** For how long a page may be on its way. */
+/** How long to keep following before the page subscribes. */
 const aheadMs = 10_000
-/** Results come by the dozen: what comes within this time is shown at once. Nothing else waits. */
+/** Batches results, which arrive by the dozen. Other events are delivered at once. */
 const gatherMs = 100
 const followed = new Map<number, Followed>()
 
-/** Follows it for a page that is about to come. */
+/** Starts following for a page that is about to load. */
 export function followAhead(submissionId: number): void {
   if (followed.has(submissionId)) return
   const one = open(submissionId)
@@ -44,7 +47,10 @@ export function progressOf(submissionId: number): Progress | null {
   return followed.get(submissionId)?.progress ?? null
 }
 
-/** Tells the listener what is known, and all that comes; the returned function ends that. */
+/**
+ * Sends the listener the current progress and every change. Returns a function that unsubscribes
+ * it.
+ */
 export function followSubmission(submissionId: number, listener: Listener): () => void {
   const one = followed.get(submissionId) ?? open(submissionId)
   one.listeners.add(listener)
@@ -80,7 +86,7 @@ function open(submissionId: number): Followed {
     },
     onPoll: look,
     onRefused() {
-      // Whoever comes later asks again.
+      // A later subscriber opens a new stream.
       if (listeners.size === 0) closeUnheard(submissionId, one)
       else look()
     },
@@ -99,25 +105,27 @@ function closeUnheard(submissionId: number, one: Followed): void {
   if (followed.get(submissionId) === one) followed.delete(submissionId)
 }
 
-/** Events are idempotent, because a stream that is opened again begins with all that is known. */
+/**
+ * Applies an event. Events are idempotent, because a reopened stream starts with all known results.
+ */
 export function advance(
   submissionId: number,
   before: Progress | null,
   { event, data }: SubmissionEvent,
 ): Progress | null {
   if (event === 'state') {
-    // One that begins again (its judge was lost) has no results yet.
+    // A submission that is judged again (because its worker was lost) has no results yet.
     const fresh = data.state === 'queued' || data.state === 'compiling'
     const results = fresh || before === null ? [] : before.results
     return { submissionId, ...data, results, ending: null }
   }
-  // A stream begins with a state.
+  // A stream starts with a state.
   if (before === null) return null
   if (event === 'verdict') return { ...before, state: 'judged', place: null, ending: data }
   const texts = { output: null, stderr: null, cut: false }
   const stored = { outputStored: 'all', stderrStored: 'all' } as const
   const result = { ...data, reason: null, ...texts, ...stored }
-  // In test order; what follows a repeated one comes again too.
+  // In test order. When a test is repeated, its successors are sent again too.
   const earlier = before.results.filter(({ index }) => index < data.index)
   return { ...before, results: [...earlier, result] }
 }

@@ -28,8 +28,8 @@ function open(userId: number | null) {
   return renderPage(<Preference />)
 }
 
-describe('hiding tags until they are solved', () => {
-  it('is off until it is chosen, and then kept for that user alone', () => {
+describe('hiding the tags of unsolved problems', () => {
+  it('is off by default, and stored for each user', () => {
     const { container, unmount } = open(7)
     expect([container.textContent, isMarked()]).toEqual(['shown', false])
     act(() => choose(true))
@@ -49,7 +49,7 @@ describe('hiding tags until they are solved', () => {
     ['somebody else', tokenOf(8), false],
     ['a visitor', null, false],
     ['nobody that can be read', 'nonsense', false],
-  ])('is known before the first paint: to %s', (_, token, marked) => {
+  ])('is applied before the first paint: to %s', (_, token, marked) => {
     prefer(7, 'hide-tags', 'yes')
     prefer(8, 'hide-tags', 'no')
     if (token !== null) localStorage.setItem('token', token)

@@ -1,12 +1,12 @@
 /**
- * Whether tags are hidden until their problem is solved, since a tag can give the idea away. The
- * pages render tags all the same and styles hide them (`.spoiler` in base.css) by a mark on <html>,
- * which `public/before-paint.js` sets from the same key before the first paint: so HTML from the
- * server shows no tag for a moment, and nothing moves.
+ * Hides tags until their problem is solved, since a tag can give the idea away. Pages always render
+ * the tags, and styles hide them (`.spoiler` in base.css) by a mark on <html>.
+ * `public/before-paint.js` sets the mark from the same key before the first paint, so that tags in
+ * the server's HTML never flash and the layout does not shift.
  */
 import { usePreference } from './preferences.ts'
 
-/** Off until it is chosen. */
+/** Off by default. */
 export function useHiddenTags(): [boolean, (hidden: boolean) => void] {
   const [value, choose] = usePreference('hide-tags', mark)
   return [value === 'yes', (hidden) => choose(hidden ? 'yes' : 'no')]

@@ -1,16 +1,16 @@
 import type { SubmissionEvent } from '#contract'
 import type { ServerEvent } from './follow.ts'
 
-/** The judge's news of a submission or a Run, typed by name; null for what this page knows not. */
+/** Returns a typed judging event of a submission or Run; null for unknown event types. */
 export function readEvent({ event, data }: ServerEvent): SubmissionEvent | null {
-  // The contract says what each event carries, and both sides are built from it.
+  // Both sides are built from the contract, so the data is not validated.
   if (event === 'state' || event === 'test' || event === 'verdict') {
     return { event, data } as SubmissionEvent
   }
   return null
 }
 
-/** Whether nothing can come after this event. */
+/** Returns true if no event can follow this one. */
 export function isLast(event: ServerEvent): boolean {
   const known = readEvent(event)
   if (known?.event === 'state') return known.data.state === 'failed'

@@ -9,7 +9,7 @@ const name = 'draft:12:cpp'
 const key = keyOf(7, name)
 const template = 'int main() {}'
 
-/** A tab on the same draft: what its editor shows, and what it was told. */
+/** A tab with the same draft: its editor's text and the notifications it received. */
 class Tab {
   text: string
   other: OtherText | null = null
@@ -46,7 +46,10 @@ class Tab {
 
 let tabs: Tab[] = []
 
-/** Browsers tell every tab but the one that wrote; here each is told, and knows its own. */
+/**
+ * Browsers send the event to every tab except the writer. Here all tabs get it and recognise their
+ * own writes.
+ */
 function tellAll() {
   dispatchEvent(new StorageEvent('storage', { key }))
 }
@@ -68,8 +71,8 @@ afterEach(() => {
   for (const { typing } of tabs) typing.close()
 })
 
-describe('what is typed', () => {
-  it('is kept a tenth of a second after the last key', () => {
+describe('a draft', () => {
+  it('is stored 100 ms after the last key press', () => {
     const tab = new Tab()
     tab.type('a')
     vi.advanceTimersByTime(99)
@@ -79,7 +82,7 @@ describe('what is typed', () => {
     expect(tab.safe).toBe(true)
   })
 
-  it('is kept at least every half second while the keys do not rest', () => {
+  it('is stored at least every 500 ms during continuous typing', () => {
     const tab = new Tab()
     for (let at = 0; at <= 10; at += 1) {
       tab.type('x'.repeat(at + 1))
@@ -88,7 +91,7 @@ describe('what is typed', () => {
     expect(kept(7, name)).toBe('x'.repeat(10))
   })
 
-  it.each(['pagehide', 'visibilitychange'])('is kept at once at %s', (event) => {
+  it.each(['pagehide', 'visibilitychange'])('is stored at once on %s', (event) => {
     const tab = new Tab()
     tab.type('a')
     const target = event === 'pagehide' ? window : document
@@ -96,7 +99,7 @@ describe('what is typed', () => {
     expect(kept(7, name)).toBe('a')
   })
 
-  it('is no draft while it is the template', () => {
+  it('is not stored while it equals the template', () => {
     keep(7, name, 'mine')
     const tab = new Tab()
     tab.type(template)
@@ -104,7 +107,7 @@ describe('what is typed', () => {
     expect(kept(7, name)).toBe(null)
   })
 
-  it('is said not to be kept where there is no room', () => {
+  it('is reported as not stored when the storage is full', () => {
     const tab = new Tab()
     fillStorage()
     tab.type('a')
@@ -112,7 +115,7 @@ describe('what is typed', () => {
     expect(tab.safe).toBe(false)
   })
 
-  it('stands where it could not be kept, whatever other tabs write, and is kept at the next chance', () => {
+  it('stays in the editor while it cannot be stored, whatever other tabs write, and is stored at the next attempt', () => {
     const tab = new Tab()
     const emptyStorage = fillStorage()
     tab.type('a')
@@ -125,7 +128,7 @@ describe('what is typed', () => {
     expect(new Tab().other).toEqual({ text: 'a', why: 'tab' })
   })
 
-  it('is tried again by "keep now" where there was no room', () => {
+  it('is stored by flush after the storage was full', () => {
     const tab = new Tab()
     const emptyStorage = fillStorage()
     tab.type('a')
@@ -136,14 +139,14 @@ describe('what is typed', () => {
   })
 })
 
-describe('what another tab wrote after this one had read', () => {
-  it('is shown where nothing was typed', () => {
+describe('a change by another tab since this one read the draft', () => {
+  it('is shown if nothing was typed here', () => {
     keep(7, name, 'theirs')
     const tab = new Tab('read', 'read')
     expect([tab.text, tab.other]).toEqual(['theirs', null])
   })
 
-  it('is asked about where something was typed, and neither is lost', () => {
+  it('asks the user if something was typed here, and loses neither text', () => {
     keep(7, name, 'theirs')
     const tab = new Tab('typed', 'read', false)
     pause()
@@ -151,7 +154,7 @@ describe('what another tab wrote after this one had read', () => {
     expect(kept(7, name)).toBe('theirs')
   })
 
-  it('does not take the place of a text that is kept elsewhere', () => {
+  it('does not replace a text that is stored elsewhere', () => {
     keep(7, name, 'theirs')
     const tab = new Tab('of somebody else', template)
     expect([tab.text, tab.other]).toEqual(['of somebody else', { text: 'theirs', why: 'tab' }])
@@ -160,7 +163,7 @@ describe('what another tab wrote after this one had read', () => {
     expect(kept(7, name)).toBe('theirs')
   })
 
-  it('leaves such a text unkept as long as there is nothing else and nobody types', () => {
+  it('does not store such a text while there is no other one and nothing is typed', () => {
     const tab = new Tab('of somebody else', template)
     dispatchEvent(new Event('focus'))
     tab.typing.close()
@@ -168,8 +171,8 @@ describe('what another tab wrote after this one had read', () => {
   })
 })
 
-describe('two tabs on one draft', () => {
-  it('follow each other while both are read before they are changed', () => {
+describe('two tabs with one draft', () => {
+  it('follow each other while each has seen the latest text before it is changed', () => {
     const [one, two] = [new Tab(), new Tab()]
     one.type('a')
     pause()
@@ -185,7 +188,7 @@ describe('two tabs on one draft', () => {
     expect([one.other, two.other, two.text]).toEqual([null, null, 'abc'])
   })
 
-  it('follow through a reset too', () => {
+  it('follow each other through a reset', () => {
     keep(7, name, 'mine')
     const [one, two] = [new Tab(), new Tab()]
     one.type(template)
@@ -194,7 +197,10 @@ describe('two tabs on one draft', () => {
     expect(two.text).toBe(template)
   })
 
-  /** Both typed on the same beginning: the first is kept, the second learns of it when it writes. */
+  /**
+   * Both tabs change the same text: the first is stored, the second detects the conflict when it
+   * writes.
+   */
   function part() {
     const [one, two] = [new Tab(), new Tab()]
     one.type('one')
@@ -204,14 +210,14 @@ describe('two tabs on one draft', () => {
     return { one, two }
   }
 
-  it('that part keep both texts, and the later one asks', () => {
+  it('keep both texts in a conflict, and the later tab asks', () => {
     const { one, two } = part()
     expect(two.other).toEqual({ text: 'one', why: 'tab' })
     expect([one.text, two.text, kept(7, name)]).toEqual(['one', 'two', 'one'])
     expect(two.safe).toBe(true)
   })
 
-  it('of which one is closed undecided are offered again in the next', () => {
+  it('offer both texts in the next tab when one is closed without a decision', () => {
     const { two } = part()
     two.type('two, and more')
     two.typing.close()
@@ -221,7 +227,7 @@ describe('two tabs on one draft', () => {
     expect([next.text, next.other, kept(7, name)]).toEqual(['two, and more', null, 'two, and more'])
   })
 
-  it('agree on "Use that version"', () => {
+  it('agree after "Use that version"', () => {
     const { one, two } = part()
     two.typing.takeOther()
     expect([two.text, two.other, kept(7, name)]).toEqual(['one', null, 'one'])
@@ -232,7 +238,7 @@ describe('two tabs on one draft', () => {
     expect([one.text, one.other]).toEqual(['one, two', null])
   })
 
-  it('agree on "Keep mine"', () => {
+  it('agree after "Keep mine"', () => {
     const { one, two } = part()
     two.typing.keepMine()
     expect([two.other, kept(7, name)]).toEqual([null, 'two'])
@@ -241,7 +247,7 @@ describe('two tabs on one draft', () => {
     expect(asideNames()).toEqual([])
   })
 
-  it('ask again when the other one went on meanwhile', () => {
+  it('ask again when the other text changed meanwhile', () => {
     const { one, two } = part()
     one.type('one, and more')
     one.typing.flush()
@@ -252,7 +258,7 @@ describe('two tabs on one draft', () => {
     expect([two.other, kept(7, name)]).toEqual([null, 'two'])
   })
 
-  it('stay parted over a text that was put aside, whichever is chosen', () => {
+  it('stay in conflict when the user decides about an earlier conflicting draft', () => {
     for (const choose of ['takeOther', 'keepMine'] as const) {
       localStorage.clear()
       const { one, two } = part()
@@ -273,7 +279,7 @@ describe('two tabs on one draft', () => {
     }
   })
 
-  it('give the newest of what was put aside to whoever takes it', () => {
+  it('take the newest version of a conflicting draft', () => {
     const { two } = part()
     const next = new Tab()
     two.type('two, and more')
@@ -282,7 +288,7 @@ describe('two tabs on one draft', () => {
     expect([next.text, next.other, kept(7, name)]).toEqual(['two, and more', null, 'two, and more'])
   })
 
-  it('forget nothing newer than what was asked about', () => {
+  it('delete nothing newer than the text that the user was asked about', () => {
     const { two } = part()
     const next = new Tab()
     two.type('two, and more')
@@ -293,7 +299,7 @@ describe('two tabs on one draft', () => {
     expect([next.other, kept(7, name), asideNames()]).toEqual([null, 'one', []])
   })
 
-  it('part over a text that was put aside too, where the shared one went on unseen', () => {
+  it('detect a conflict over an earlier conflicting draft when the shared text changed unseen', () => {
     keep(7, `aside:${name}:tab-gone`, 'left')
     const tab = new Tab()
     keep(7, name, 'theirs')
@@ -302,7 +308,7 @@ describe('two tabs on one draft', () => {
     expect(kept(7, name)).toBe('theirs')
   })
 
-  it('that part as visitors both go to whoever signs in', () => {
+  it('hand both conflicting drafts of visitors to the user who signs in', () => {
     keep('visitor', name, 'one')
     keep('visitor', `aside:${name}:tab-other`, 'two')
     const tab = new Tab()
@@ -310,29 +316,32 @@ describe('two tabs on one draft', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('visitor'))).toEqual([])
   })
 
-  it.each(['takeOther', 'keepMine'] as const)('lose nothing by %s without room', (choose) => {
-    const { two } = part()
-    two.typing.putAside('former')
-    const emptyStorage = fillStorage()
-    two.typing[choose]()
-    two.typing[choose]()
-    emptyStorage()
-    const left = asideNames().map((key) => kept(7, key.slice('kept:7:'.length)))
-    expect(left).toContain(choose === 'takeOther' ? 'former' : 'two')
-    expect(kept(7, name)).toBe('one')
-  })
+  it.each(['takeOther', 'keepMine'] as const)(
+    'lose nothing by %s when the storage is full',
+    (choose) => {
+      const { two } = part()
+      two.typing.putAside('former')
+      const emptyStorage = fillStorage()
+      two.typing[choose]()
+      two.typing[choose]()
+      emptyStorage()
+      const left = asideNames().map((key) => kept(7, key.slice('kept:7:'.length)))
+      expect(left).toContain(choose === 'takeOther' ? 'former' : 'two')
+      expect(kept(7, name)).toBe('one')
+    },
+  )
 
-  it('ask when another has overwritten what one of them had kept', () => {
+  it('ask when another tab has overwritten the stored text of one of them', () => {
     const one = new Tab()
     one.type('one')
     pause()
-    // A tab that did not know of it, for example in another process of the browser.
+    // A tab without knowledge of it, for example in another process of the browser.
     keep(7, name, 'stranger')
     tellAll()
     expect([one.text, one.other]).toEqual(['one', { text: 'stranger', why: 'tab' }])
   })
 
-  it('learn what they missed while they slept when they are shown', () => {
+  it('learn when they are shown what they missed while suspended', () => {
     const [one, two] = [new Tab(), new Tab()]
     one.type('a')
     pause()
@@ -342,14 +351,14 @@ describe('two tabs on one draft', () => {
     expect(two.text).toBe('ab')
   })
 
-  it('have nothing to decide when both became the same', () => {
+  it('have no conflict once both texts are equal', () => {
     const { two } = part()
     keep(7, name, 'two')
     tellAll()
     expect(two.other).toBe(null)
   })
 
-  it('have still to decide about what was put aside when both became the same', () => {
+  it('still ask about an earlier conflicting draft when both texts are equal', () => {
     const { two } = part()
     two.typing.putAside('former')
     keep(7, name, 'two')
@@ -360,8 +369,8 @@ describe('two tabs on one draft', () => {
   })
 })
 
-describe('a text that another one took the place of', () => {
-  it('is offered, also after a reload, until somebody decides', () => {
+describe('a text that was replaced by another', () => {
+  it('is offered until the user decides, even after a reload', () => {
     keep(7, name, 'former')
     const tab = new Tab()
     tab.typing.putAside('former')
@@ -375,7 +384,7 @@ describe('a text that another one took the place of', () => {
     expect(new Tab().other).toBe(null)
   })
 
-  it('is not said to be kept where there is no room', () => {
+  it('is not reported as stored when the storage is full', () => {
     keep(7, name, 'former')
     const tab = new Tab()
     fillStorage()
@@ -383,7 +392,7 @@ describe('a text that another one took the place of', () => {
     expect(tab.other).toBe(null)
   })
 
-  it('is not the template', () => {
+  it('is not offered if it equals the template', () => {
     const tab = new Tab()
     expect(tab.typing.putAside(template)).toBe(true)
     expect(tab.other).toBe(null)

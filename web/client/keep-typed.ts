@@ -1,16 +1,17 @@
 /**
- * Keeps one text as it is typed, and beside other tabs that hold the same one.
+ * Stores a draft while the user types, and synchronises it with other tabs that show the same
+ * draft.
  *
- * Each tab has a name and counts what it wrote; each entry says of which writes its author knew. So
- * a tab that meets another's entry can tell whether all that it wrote itself went into it. If so,
- * and nothing is typed but not kept yet, it follows: the editor takes the text over as a change that
- * can be undone. If not, the two have parted: this tab writes to the shared entry no more, keeps its
- * text aside under its own name, and asks. Whatever is chosen, and in whatever order tabs are
- * closed, frozen or woken, both texts are there until somebody has decided. A decision about a text
- * that was put aside ends that aside alone: tabs that have parted stay so.
+ * Each tab has an id and counts its writes. Each stored entry records, for every tab, the number of
+ * writes that its author had seen. From this a tab can tell whether another tab's entry includes
+ * all of its own writes. If it does, and nothing unsaved was typed here, the tab follows: the
+ * editor takes the text over as an undoable change. Otherwise there is a conflict: the tab stops
+ * writing to the shared entry, stores its text under its own name, and asks the user. Both texts
+ * survive until the user decides, in whatever order tabs are closed, frozen or resumed. A decision
+ * about an earlier conflicting draft resolves only that draft; tabs in conflict stay in conflict.
  *
- * Tabs learn of each other by the `storage` event, and look again when they are shown and before
- * each write, since a tab that slept may have missed some.
+ * Tabs learn of each other by the `storage` event. They also compare when they are shown and before
+ * each write, because a suspended tab may have missed events.
  */
 import { asidesOf, type OtherText, tabAsideName } from './asides.ts'
 import { type Entry, forget, formerName, keep, kept, readEntry } from './kept.ts'
@@ -19,38 +20,43 @@ import { createSoon } from './soon.ts'
 import { readStored } from './stored.ts'
 
 export type TypedNews = {
-  /** Whether what stands in the editor is kept. */
+  /** Called with true when the editor's text is stored, with false when it could not be stored. */
   onKept(safe: boolean): void
-  /** The text of another tab that the editor is to show. */
+  /** Called with another tab's text, which the editor must show. */
   onFollow(text: string): void
-  /** What is to be decided; null when it is. */
+  /** Called with the text to choose or reject; null once the user has decided. */
   onOther(other: OtherText | null): void
 }
 
 type Options = TypedNews & {
   owner: Owner
   name: string
-  /** What the editor shows. */
+  /** The editor's text. */
   text: string
-  /** False where that is newer than what is kept. */
+  /** False if `text` is newer than the stored text. */
   isKept: boolean
-  /** What was kept here when that was read; anything else is news. */
+  /**
+   * The stored text when the editor was opened; a different one means that another tab has written.
+   */
   known: string
-  /** The text that stands where nothing is kept, and is never kept itself. */
+  /** The text to show when nothing is stored. It is never stored itself. */
   otherwise: string
 }
 
 export type KeptTyping = {
   change(text: string): void
   flush(): void
-  /** Puts a text aside that is about to be replaced, to be asked for; false where it could not. */
+  /**
+   * Stores a text that is about to be replaced and offers it to the user. Returns false if it could
+   * not be stored.
+   */
   putAside(text: string): boolean
   takeOther(): void
   keepMine(): void
   close(): void
 }
 
-/** Entries remember this many tabs; whoever is forgotten may be asked once more than needed. */
+/** Entries remember this many tabs. A tab beyond that may ask the user once more than necessary. */
 const mostTabs = 8
 
 export function keepTyped({ owner, name, otherwise, ...options }: Options): KeptTyping {
@@ -59,15 +65,15 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
   const key = keyOf(owner, name)
   const asideName = tabAsideName(name, tab)
   let text = options.text
-  /** The shared entry as this tab knows it; undefined while it has not seen it. */
+  /** The shared entry that this tab has seen last; undefined if it has seen none. */
   let base = (kept(owner, name) ?? otherwise) === options.known ? readStored(key) : undefined
   let written = 0
-  /** Whether the text holds a change that is not kept yet, or could not be. */
+  /** True if the text has a change that is not stored. */
   let typed = !options.isKept
   let other: OtherText | null = null
-  /** The entry that the other text comes from, where it is not the shared one. */
+  /** The name of the entry that holds the other text; null for the shared one. */
   let otherAside: string | null = null
-  /** True once this tab's text and the shared one have parted. */
+  /** True while this tab's text and the shared one are in conflict. */
   let parted = false
 
   const soon = createSoon(save)
@@ -107,7 +113,10 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
     return readEntry(key)?.value ?? otherwise
   }
 
-  /** @param changed whether this tab holds a change that is not kept yet */
+  /**
+   * Compares with the shared entry: follows it or reports a conflict.
+   * @param changed true if this tab has a change that is not stored
+   */
   function look(changed: boolean) {
     const stored = readStored(key)
     if (stored === base) return
@@ -131,7 +140,9 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
     keepAside()
   }
 
-  /** What is left to be asked here; texts aside that nobody has asked about yet wait for a new tab. */
+  /**
+   * Shows the next conflict of this tab. Other conflicting drafts are offered when a new tab opens.
+   */
   function askNext() {
     show(parted ? { text: shared(), why: 'tab' } : null)
   }
@@ -143,7 +154,7 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
     onOther(next)
   }
 
-  /** The shared text and this one are the same again. */
+  /** Ends the conflict once the shared text and this one are equal. */
   function rejoin() {
     parted = false
     base = readStored(key)
@@ -152,7 +163,7 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
     if (otherAside === null) askNext()
   }
 
-  /** The other text as it is by now: whoever put it aside may have typed on. */
+  /** Returns the current version of the other text: another tab may have changed it since. */
   function latest({ text: shown }: OtherText): string {
     return otherAside === null ? shared() : (kept(owner, otherAside) ?? shown)
   }
@@ -168,8 +179,8 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
   addEventListener('focus', onShown)
   document.addEventListener('visibilitychange', onShown)
 
-  // Only a screen that shows what was read here may follow what has come in between: the text of
-  // somebody whose session has ended is kept, but not here.
+  // Compares only if the editor showed the stored text. After a session has ended, the editor may
+  // hold a text that is stored for another owner; it must not be replaced.
   if (base === undefined) look(text !== options.known)
   if (typed) soon.touch()
   const left = asidesOf(owner, name).find((one) => one.other.text !== text)
@@ -198,7 +209,8 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
       const aside = otherAside
       if (aside === null) {
         rejoin()
-        // The same text, but now its author knows of all that this tab wrote before.
+        // Writes the same text again, to record that its author has seen all earlier writes of this
+        // tab.
         write()
         return
       }
@@ -210,7 +222,7 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
     keepMine() {
       if (other === null) return
       const now = latest(other)
-      // Nobody decides against a text that they have not been asked about.
+      // The user must see the text before deciding against it.
       if (now !== other.text) return show({ ...other, text: now }, otherAside)
       if (otherAside !== null) {
         forget(owner, otherAside)

@@ -8,8 +8,8 @@ function at(ms: number, act: () => void) {
   act()
 }
 
-describe('what the browser keeps', () => {
-  it('belongs to one person', () => {
+describe('the stored entries', () => {
+  it('belong to one user', () => {
     keep(7, 'draft', 'mine')
     expect([kept(7, 'draft'), kept(8, 'draft'), kept('visitor', 'draft')]).toEqual([
       'mine',
@@ -18,7 +18,7 @@ describe('what the browser keeps', () => {
     ])
   })
 
-  it('goes from a visitor to the person who signs in, and to nobody after that', () => {
+  it('pass from a visitor to the user who signs in, and to no other user', () => {
     keep('visitor', 'draft', 'typed before signing in')
     expect(kept(7, 'draft')).toBe('typed before signing in')
     expect(kept(8, 'draft')).toBe(null)
@@ -29,20 +29,20 @@ describe('what the browser keeps', () => {
   it.each([
     { visitorAt: 1000, ownAt: 2000, wins: 'own' },
     { visitorAt: 2000, ownAt: 1000, wins: 'visitor' },
-  ])('prefers the newer of both: $wins', ({ visitorAt, ownAt, wins }) => {
+  ])('use the newer of both: $wins', ({ visitorAt, ownAt, wins }) => {
     at(ownAt, () => localStorage.setItem('kept:7:draft', entry('own', ownAt)))
     at(visitorAt, () => keep('visitor', 'draft', 'visitor'))
     expect(kept(7, 'draft')).toBe(wins)
   })
 
-  it('is gone for its owner and the visitor once forgotten', () => {
+  it('are deleted for the owner and the visitor', () => {
     keep('visitor', 'draft', 'a')
     forget(7, 'draft')
     expect(kept(7, 'draft')).toBe(null)
     expect(kept('visitor', 'draft')).toBe(null)
   })
 
-  it('of one owner can be forgotten as a whole', () => {
+  it('of one owner can be deleted together', () => {
     keep(7, 'draft', 'a')
     keep(7, 'language', 'c')
     keep(77, 'draft', 'b')
@@ -58,7 +58,7 @@ describe('what the browser keeps', () => {
     },
   )
 
-  it('says so when the storage is full', () => {
+  it('report when the storage is full', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem() {

@@ -1,11 +1,11 @@
 /**
- * What somebody wrote or chose for a problem, kept by the browser: drafts, languages, what a form
- * held. All of it is kept under an owner, so that two people at one computer never see each other's
- * code. (How somebody likes the pages is in preferences.ts.)
+ * Stores per-problem data in the browser: drafts, chosen languages, form contents. Every entry has
+ * an owner, so that two people at one computer never see each other's code. (Display preferences
+ * are in preferences.ts.)
  *
- * What a visitor keeps is there to be carried through the sign-in that follows: `kept` gives a
- * signed-in owner the visitor's value when it is the newer one, and makes it the owner's. Storage
- * that is full or forbidden is not an error: `keep` says that it did not, and reading finds nothing.
+ * A visitor's entries pass to the user who signs in next: `kept` returns the visitor's value when
+ * it is newer, and moves it to the owner. Full or disabled storage is not an error: `keep` returns
+ * false, and reads find nothing.
  */
 import { keyOf, type Owner } from './owner.ts'
 import { readStored, storedKeys, writeStored } from './stored.ts'
@@ -13,11 +13,14 @@ import { readStored, storedKeys, writeStored } from './stored.ts'
 export type Entry = {
   value: string
   atMs: number
-  /** Of which tabs' changes this one knows, by how many each had made: see keep-typed.ts. */
+  /**
+   * For each tab, the number of its writes that the author of this entry had seen; see
+   * keep-typed.ts.
+   */
   seen?: Readonly<Record<string, number>>
 }
 
-/** Whether the value is now kept. */
+/** Returns true if the value is stored. */
 export function keep(owner: Owner, name: string, value: string, seen?: Entry['seen']): boolean {
   const entry: Entry = { value, atMs: Date.now(), ...(seen && { seen }) }
   if (!write(keyOf(owner, name), entry)) return false
@@ -39,12 +42,12 @@ export function forget(owner: Owner, name: string): void {
   remove(keyOf('visitor', name))
 }
 
-/** Forgets everything of one owner. */
+/** Deletes all entries of an owner. */
 export function forgetAll(owner: Owner): void {
   for (const key of storedKeys()) if (key.startsWith(keyOf(owner, ''))) remove(key)
 }
 
-/** Where a text is kept that gives way to another one under this name, until somebody decides. */
+/** Returns the name under which a replaced text is stored until the user decides. */
 export function formerName(name: string): string {
   return `aside:${name}:former-${Date.now()}`
 }

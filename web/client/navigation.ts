@@ -1,4 +1,4 @@
-/** Lets code outside of the shell change the page, or make another ready; the shell lends the functions. */
+/** Lets code outside of the router navigate and preload pages. The shell provides the functions. */
 import type { NavigateFunction, NavigateOptions } from 'react-router'
 
 let navigate: NavigateFunction | null = null
@@ -18,12 +18,12 @@ export function lendLoadPage(lent: (path: string) => Promise<void>) {
   loadPage = lent
 }
 
-/** Fetches what the page at a path is made of. What does not come is asked for again when one goes there. */
+/** Preloads the code of a page. A failed load is repeated on navigation. */
 export function makeReady(path: string) {
   loadPage?.(path).catch(() => undefined)
 }
 
-/** Where the login screen leads back to: a path of ours from history state, else /problems. */
+/** Returns the path to open after sign-in: a local path from the history state, or /problems. */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/problems'
   const { from } = state

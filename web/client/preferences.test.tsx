@@ -72,7 +72,7 @@ describe('A preference', () => {
       'light',
     ],
   ])(
-    'of %s, where %j chose, is %s: on the page and before its first paint',
+    'of %s, after the choices %j, is %s: on the page and before its first paint',
     (who, chosen, holds) => {
       for (const [owner, value] of chosen) prefer(owner, 'theme', value)
       lookAs(who)
@@ -89,14 +89,14 @@ describe('A preference', () => {
     ['62', '62%'],
     ['80', ''],
     ['wide', ''],
-  ])('of the panes is there before the first paint: %s', (share, pane) => {
+  ])('for the pane sizes is applied before the first paint: %s', (share, pane) => {
     prefer(7, 'pane:problem', share)
     lookAs('ada')
     runInThisContext(`{${beforePaint}}`)
     expect(root.style.getPropertyValue('--pane')).toBe(pane)
   })
 
-  it('changes with who looks, without a reload', () => {
+  it('changes with the signed-in user, without a reload', () => {
     prefer('visitor', 'theme', 'dark')
     prefer(7, 'theme', 'light')
     render(<Theme />)
@@ -110,7 +110,7 @@ describe('A preference', () => {
     expect(seen()).toEqual(['dark', 'dark'])
   })
 
-  it('follows another tab', () => {
+  it('follows a change in another tab', () => {
     render(<Theme />)
     act(() => {
       localStorage.setItem('kept:visitor:theme', 'dark')
@@ -119,7 +119,7 @@ describe('A preference', () => {
     expect(screen.getByText('dark')).toBeTruthy()
   })
 
-  it('that cannot be kept lasts as long as the page', () => {
+  it('lasts until the page is closed when it cannot be stored', () => {
     const empty = fillStorage()
     render(<Size />)
     act(() => choose('14'))

@@ -1,11 +1,11 @@
 /**
- * How somebody likes the pages: theme, pane sizes, the editor, hidden tags. Each user has their own,
- * and visitors theirs: who signs in or out, in whatever tab, has the others at once. A user who has
- * not chosen yet has what this browser's visitors chose, so that a first sign-in does not turn a dark
- * page white; it stays theirs all the same.
+ * Display preferences: theme, pane sizes, editor settings, hidden tags. Each user has their own,
+ * and visitors share one set. A sign-in or sign-out in any tab switches them at once. A user
+ * without a choice gets the choice of this browser's visitors, so that a first sign-in does not
+ * turn a dark page white. That choice still belongs to the visitors.
  *
- * What must not change under one's eyes is set by `public/before-paint.js` before the first paint,
- * and by the same rule.
+ * `public/before-paint.js` applies the same rule before the first paint to everything that must not
+ * visibly change.
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import { currentOwner, keyOf, type Owner } from './owner.ts'
@@ -13,7 +13,7 @@ import { readStored, writeStored } from './stored.ts'
 import { watchToken } from './token.ts'
 
 const listeners = new Set<() => void>()
-/** What could not be kept lasts as long as the page. */
+/** Values that could not be stored; they last until the page is closed. */
 const unkept = new Map<string, string>()
 
 export function preferred(owner: Owner, name: string): string | null {
@@ -28,8 +28,9 @@ export function prefer(owner: Owner, name: string, value: string): void {
 }
 
 /**
- * The preference of whoever looks, null while nobody has chosen, as in the server's HTML; and how to
- * choose. `show` is told of it at first and whenever it changes, to set what stands outside of React.
+ * Returns the current user's preference and a function to set it. The value is null until a choice
+ * is made, as in the server's HTML. `show` is called at first and on every change, to update the
+ * document outside of React.
  */
 export function usePreference(
   name: string,

@@ -20,7 +20,7 @@ function open(answers: Answers, token: string | null = tokenOf(7)) {
 }
 
 describe('a fetch', () => {
-  it('is waited for with the words Fetching data', async () => {
+  it('shows "Fetching data" while it waits', async () => {
     let answer: (reply: { data: unknown }) => void = () => undefined
     open({
       [call]: () =>
@@ -34,43 +34,43 @@ describe('a fetch', () => {
     expect(await screen.findByText('0 submissions')).toBeTruthy()
   })
 
-  it('without the token that it needs is not sent: a message, and the login screen', async () => {
+  it('that needs a token is not sent without one: shows a message and the login screen', async () => {
     const { sent, place } = open({}, null)
     expect(await screen.findByText('You need to sign in first')).toBeTruthy()
     await waitFor(() => expect(place()).toBe('/accounts/login'))
     expect(sent).toEqual([])
   })
 
-  it('whose token is good no more ends the session, and then is one without a token', async () => {
+  it('with an expired token ends the session, then acts like one without a token', async () => {
     const { place } = open({ [call]: { status: 401, message: 'The session has ended' } })
     expect(await screen.findByText('You need to sign in first')).toBeTruthy()
     await waitFor(() => expect(place()).toBe('/accounts/login'))
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('that is refused with 403 leads to /notadmin', async () => {
+  it('goes to /notadmin when refused with 403', async () => {
     const { place } = open({ [call]: { status: 403, message: 'Only for admins' } })
     await waitFor(() => expect(place()).toBe('/notadmin'))
   })
 
-  it.each([409, 429, 500, 503])('that is refused with %i shows why', async (status) => {
+  it.each([409, 429, 500, 503])('shows the reason when refused with %i', async (status) => {
     open({ [call]: { status, message: 'For this reason' } })
     expect(await screen.findByText('For this reason')).toBeTruthy()
   })
 
-  it('that is refused without a message shows an empty toast', async () => {
+  it('shows an empty toast when refused without a message', async () => {
     open({ [call]: { status: 500 } })
     const close = await screen.findByRole('button', { name: 'Close message' })
     expect(screen.getByRole('alert').contains(close)).toBe(true)
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('that nobody answers is an unexpected error', async () => {
+  it('reports an unexpected error when there is no answer', async () => {
     open({})
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   })
 
-  it('that failed without a network comes by itself once there is one', async () => {
+  it('is repeated when the network is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     let answer: () => Promise<{ data: unknown }> = () => Promise.reject(new TypeError('No network'))
     open({ [call]: () => answer() })
@@ -83,7 +83,7 @@ describe('a fetch', () => {
     expect(await screen.findByText('0 submissions')).toBeTruthy()
   })
 
-  it('that finds nothing leaves it to the page to say so', async () => {
+  it('shows no toast when nothing is found, so that the page can say so', async () => {
     open({ [call]: { status: 404, message: 'There is nothing.' } })
     expect(await screen.findByText('No answer')).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe('')

@@ -1,8 +1,8 @@
 /**
- * Fetching for pages, with what the specification says about failures: 403 goes to /notadmin, a
- * call that needs a token goes to the login screen when there is none, the server's message is
- * shown as an error toast, and anything that is not an answer is "An unexpected error occurred".
- * A fetch that finds nothing makes no toast: the page itself says "Page not found".
+ * Fetches data for pages and handles failures as specified. 403 goes to /notadmin. A call that
+ * needs a token goes to the login screen when there is none. The server's message is shown as an
+ * error toast. If there is no valid answer, the toast is "An unexpected error occurred". A 404
+ * makes no toast: the page itself shows "Page not found".
  */
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -18,7 +18,7 @@ import { goTo } from './navigation.ts'
 import { useSession } from './session.ts'
 import { currentToken } from './token.ts'
 
-/** How often a page that was left open asks a server that is away. */
+/** How often an open page retries while the server is unavailable. */
 const askAgainMs = 2_000
 
 export const unexpected = 'An unexpected error occurred'
@@ -30,7 +30,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** One for each page load in the browser, one for each rendered page on the server. */
+/**
+ * Creates a client: one for each page load in the browser, one for each rendered page on the
+ * server.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -44,7 +47,8 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: false,
         retry: (failures, error) => !(error instanceof CallError) && failures < 2,
-        // Without a network a request simply fails and says so; with it again, it is made again.
+        // Without a network a request fails at once with a message. It is repeated when the network
+        // is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -52,13 +56,13 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What a person is told of a call that failed. */
+/** Returns the message to show for a failed call. */
 export function failureText(error: unknown): string {
   if (error instanceof CallError) return error.message
   return navigator.onLine ? unexpected : offline
 }
 
-/** What a page does about a call that failed. */
+/** Shows a failed call to the user; after a 403, goes to /notadmin. */
 export function reportFailure(error: unknown) {
   if (error instanceof CallError && error.status === 403) goTo('/notadmin', { replace: true })
   else toast.error(failureText(error))
@@ -68,7 +72,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof CallError && error.status === 404
 }
 
-/** Nobody answered, or somebody who will know better soon. */
+/** Returns true if there was no answer, or a server error that may go away. */
 function isAway(error: unknown): boolean {
   return !(error instanceof CallError) || error.status >= 500
 }
@@ -78,33 +82,33 @@ type FetchName = {
 }[CallName]
 
 export type FetchOptions<Name extends FetchName> = {
-  /** False waits, for example until it is known who looks. */
+  /** False delays the call, for example until the session is known. */
   enabled?: boolean
-  /** Shown until the answer is there, never kept as one. */
+  /** Shown until the answer arrives; never cached. */
   placeholder?: Reply<Name> | undefined
-  /** How long an answer is good without asking again. */
+  /** How long an answer stays fresh. */
   staleMs?: number
   /** True leaves failures to the caller. */
   quiet?: boolean
-  /** Goes behind the path. */
+  /** Query string parameters. */
   query?: Record<string, string>
-  /** True asks again, by itself, until the server is back: for pages that one leaves open. */
+  /** True retries until the server is back: for pages that stay open for a long time. */
   untilAnswered?: boolean
 }
 
 export type Fetched<Name extends FetchName> = {
-  /** The answer, or what stands in for it; undefined while there is neither. */
+  /** The answer or its placeholder; undefined if there is neither. */
   data: Reply<Name> | undefined
-  /** True while `data` only stands in for the answer. */
+  /** True while `data` is only a placeholder. */
   isPlaceholder: boolean
-  /** The thing does not exist, as far as this viewer may know. */
+  /** The resource does not exist or is not visible to this viewer. */
   notFound: boolean
-  /** No answer, and none is on its way: what went wrong has been said. */
+  /** The fetch has failed and is not being retried. The user has already been told the reason. */
   failed: boolean
   refetch: () => void
 }
 
-/** `useFetch('getSubmission', { submissionId })`: fetched once, shared by all who ask for it. */
+/** Fetches once and shares the answer, as in `useFetch('getSubmission', { submissionId })`. */
 export function useFetch<Name extends FetchName>(
   name: Name,
   parameters: CallParameters<Name>,
@@ -118,7 +122,8 @@ export function useFetch<Name extends FetchName>(
     ...fetchOptions(name, parameters, state === 'user' ? 'user' : 'visitor', options.query),
     enabled: allowed && options.enabled !== false,
     meta: { quiet: options.quiet === true },
-    // The server has just said that it is not there: asking again would only make the page jump.
+    // The server has just answered that it does not exist. A second request would only cause a
+    // layout shift.
     retryOnMount: state === 'user' || first === null || first.status === 200,
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     refetchInterval: ({ state: { status, error: why } }) =>
@@ -126,7 +131,7 @@ export function useFetch<Name extends FetchName>(
   })
   const { error, isError, refetch } = query
   const notFound = isMissing(error)
-  // Until a user's own answer is there, the visitor's view of the same thing stands in for it.
+  // Until the user's own answer arrives, the visitor's embedded one is the placeholder.
   const standIn = isError ? undefined : (options.placeholder ?? first?.data)
   return {
     data: query.data ?? standIn,
@@ -137,7 +142,7 @@ export function useFetch<Name extends FetchName>(
   }
 }
 
-/** Key and function of one fetch, for useFetch and for `queryClient.prefetchQuery`. */
+/** Returns key and function of a fetch, for useFetch and for `queryClient.prefetchQuery`. */
 export function fetchOptions<Name extends FetchName>(
   name: Name,
   parameters: CallParameters<Name>,
@@ -152,7 +157,9 @@ export function fetchOptions<Name extends FetchName>(
   }
 }
 
-/** Whether the call may be made; sends visitors to the login screen when it needs a token. */
+/**
+ * Returns whether the call may be made. Sends visitors to the login screen when it needs a token.
+ */
 function useRequiredSession(name: CallName): boolean {
   const { who } = rowOf(name)
   const needsToken = who !== 'visitor' && who !== 'anyone'
@@ -162,7 +169,7 @@ function useRequiredSession(name: CallName): boolean {
   return needsToken ? state === 'user' : true
 }
 
-/** Says why, and goes to the login screen, which leads back to this page. */
+/** Shows the reason and goes to the login screen, which leads back to this page. */
 export function useSignInFirst(missing: boolean, message: string) {
   const { pathname, search } = useLocation()
   const from = pathname + search

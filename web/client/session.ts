@@ -1,6 +1,6 @@
 /**
- * Who looks at the page. HTML that comes from the server is always the visitor's view, so the
- * state is `unknown` until the browser has looked at its token once.
+ * The session of the page. HTML from the server is always the visitor's view, so the state is
+ * `unknown` until the browser has read its token.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -14,7 +14,7 @@ const askAgainMs = 10_000
 export type Session = {
   state: 'unknown' | 'visitor' | 'user'
   token: string | null
-  /** The signed-in user; null for visitors, and until the first answer is there. */
+  /** The signed-in user; null for visitors and until the first answer. */
   user: OwnUser | null
   isAdmin: boolean
 }
@@ -31,8 +31,8 @@ export function useSession(): Session {
     enabled: typeof token === 'string',
     staleTime: 60_000,
     meta: { quiet: true },
-    // Who is left without a name and links in the bar has no button to try again. Where a page shows
-    // the failure, with one, it is left to that.
+    // The top bar has no retry button, so its own failed request is repeated. A page that reports
+    // failures has a button and needs no automatic retry.
     refetchInterval: ({ state, observers }) =>
       state.status === 'error' &&
       observers.every(({ options }) => options.meta?.quiet === true) &&
@@ -48,11 +48,11 @@ export function signIn(token: string) {
   storeToken(token)
 }
 
-/** Ends the session: the server hears of it, but nobody waits for its answer. */
+/** Ends the session without waiting for the server's answer. */
 export function signOut() {
   const token = currentToken()
   if (token === null) return
-  // The header is set before the token goes.
+  // `call` sets the header before the token is dropped.
   call('logout', { keepalive: true }).catch(() => undefined)
   dropToken(token)
 }

@@ -1,18 +1,18 @@
 /**
- * When what somebody types is kept: as soon as they pause, and while they do not, now and then, so
- * that a tab that is killed loses half a second at most; and at once when the page is left.
+ * Debounces saving of typed text: saves after a pause, at the latest after `latestMs` of continuous
+ * typing, and at once when the page is left. A tab that is killed thus loses half a second at most.
  */
 const pauseMs = 100
 const latestMs = 500
 
 export type Soon = {
-  /** Something is there to be kept. */
+  /** Schedules a save. */
   touch(): void
-  /** Keeps now what is there to be kept. */
+  /** Saves now if a save is scheduled. */
   flush(): void
-  /** Nothing is to be kept any more. */
+  /** Cancels a scheduled save. */
   drop(): void
-  /** Keeps what is left, and ends. */
+  /** Saves if a save is scheduled, and removes the listeners. */
   close(): void
 }
 

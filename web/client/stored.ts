@@ -1,4 +1,7 @@
-/** What this browser remembers; without storage (it can be forbidden or full) it just forgets. */
+/**
+ * Reads and writes localStorage. Storage can be disabled or full; then reads return null and writes
+ * fail quietly.
+ */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,7 +10,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Whether it could be kept. */
+/** Returns true if the value was stored. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
@@ -18,7 +21,7 @@ export function writeStored(key: string, value: string | null): boolean {
   }
 }
 
-/** The names of all that is kept. */
+/** Returns all keys in the storage. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(localStorage)

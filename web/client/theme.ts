@@ -1,4 +1,7 @@
-/** Light, dark, or as the system has it. `public/before-paint.js` sets the same attribute first. */
+/**
+ * The colour theme: light, dark or the system's. `public/before-paint.js` sets the same attribute
+ * before the first paint.
+ */
 import { usePreference } from './preferences.ts'
 
 export const themes = ['system', 'light', 'dark'] as const

@@ -1,6 +1,6 @@
 /**
- * The session's token, kept in localStorage under `token` and so shared by all tabs. A token that
- * has ended or cannot be read is removed, at the latest when it ends while a tab stands open.
+ * The session's token, stored in localStorage under `token` and so shared by all tabs. An expired
+ * or malformed token is removed when it is read, and by a timer when it expires in an open tab.
  */
 import { isTokenValid, tokenExpiryMs } from '#contract'
 
@@ -21,14 +21,14 @@ export function storeToken(token: string) {
   announce()
 }
 
-/** Removes this token; one that another tab has put there since stays. */
+/** Removes this token, but not a newer one that another tab has stored since. */
 export function dropToken(token: string) {
   if (readToken() !== token) return
   localStorage.removeItem(key)
   announce()
 }
 
-/** Calls back when somebody signs in or out, in this tab or in another, or the session ends. */
+/** Calls the listener when the user signs in or out, in any tab, or the session expires. */
 export function watchToken(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
@@ -48,7 +48,7 @@ function readToken(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // Storage can be forbidden: then nobody is signed in.
+    // Storage can be disabled; the user is then signed out.
     return null
   }
 }
@@ -67,7 +67,7 @@ function watchExpiry() {
   const token = readToken()
   const expiryMs = token === null ? null : tokenExpiryMs(token)
   if (expiryMs === null || listeners.size === 0) return
-  // A timer holds at most 2^31 - 1 ms; currentToken looks again on every use.
+  // A timer holds at most 2^31 - 1 ms; currentToken checks the expiry on every use.
   const leftMs = Math.min(Math.max(0, expiryMs - Date.now()), 2 ** 31 - 1)
   timer = setTimeout(() => currentToken(), leftMs)
 }

@@ -7,7 +7,7 @@ import { type Progress, upload } from './upload.ts'
 const call = 'POST /api/contributions'
 
 describe('An upload', () => {
-  it('sends the form with the token, tells its progress, and gives the data', async () => {
+  it('sends the form with the token, reports its progress and returns the data', async () => {
     const token = tokenOf(7)
     localStorage.setItem('token', token)
     const sent = answerCalls({ [call]: { status: 201, data: { problemId: 9 } } })
@@ -19,7 +19,7 @@ describe('An upload', () => {
     expect(told).toEqual([{ sentBytes: 512, totalBytes: 2048 }])
   })
 
-  it('is refused like any other call', async () => {
+  it('rejects like any other call when refused', async () => {
     const errors = [{ field: 'file', message: 'File must be a ZIP archive' }]
     answerCalls({ [call]: { status: 400, message: 'No', errors } })
     const refused = upload('contribute', { body: new FormData(), onProgress: () => undefined })
@@ -27,7 +27,7 @@ describe('An upload', () => {
     await expect(refused).rejects.toHaveProperty('errors', errors)
   })
 
-  it('ends the session when its token is not good any more', async () => {
+  it('ends the session when the token is no longer valid', async () => {
     localStorage.setItem('token', tokenOf(7))
     answerCalls({ [call]: { status: 401, message: 'The session has ended' } })
     const refused = upload('contribute', { body: new FormData(), onProgress: () => undefined })
@@ -35,7 +35,7 @@ describe('An upload', () => {
     expect(currentToken()).toBe(null)
   })
 
-  it('without an answer is a failure of the network', async () => {
+  it('fails with a network error when there is no answer', async () => {
     answerCalls({})
     const lost = upload('contribute', { body: new FormData(), onProgress: () => undefined })
     await expect(lost).rejects.toThrow('The connection was lost')

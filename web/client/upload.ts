@@ -1,6 +1,6 @@
 /**
- * Makes calls that carry a file, by XMLHttpRequest: `fetch` does not tell how much of a body has
- * left. Everything else about a call is as in call.ts.
+ * Makes calls that carry a file, with XMLHttpRequest because `fetch` does not report upload
+ * progress. Otherwise they behave as in call.ts.
  */
 import type { CallName } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
@@ -12,11 +12,11 @@ export type Progress = { sentBytes: number; totalBytes: number }
 type UploadOptions = {
   parameters?: Record<string, string | number>
   body: FormData
-  /** Called while the body leaves; the last time when all of it has. */
+  /** Called during the upload, for the last time when the whole body is sent. */
   onProgress: (progress: Progress) => void
 }
 
-/** @throws {CallError} when the server refuses; any other error when no answer came. */
+/** @throws {CallError} when the server refuses; another error when there is no answer */
 export function upload<Name extends CallName>(
   name: Name,
   { parameters, body, onProgress }: UploadOptions,

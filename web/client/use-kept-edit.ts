@@ -1,7 +1,7 @@
 /**
- * A session can end in the middle of an edit, and the page that it stood on then leads to the login
- * screen. What was being typed is kept for its owner at that moment, and given back when they come
- * back; at any other end of an edit, such as Cancel or another page, it is forgotten as always.
+ * Saves an edit that is interrupted by the end of the session, when the page goes to the login
+ * screen. The text is stored for its owner and restored after the next sign-in. Any other end of an
+ * edit, such as Cancel or navigation, discards it.
  */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { forget, keep, kept } from './kept.ts'
@@ -9,9 +9,9 @@ import { currentToken } from './token.ts'
 import { useOwner } from './use-owner.ts'
 
 /**
- * @param name under which it is kept
- * @param text as it stands, or null while nothing is edited
- * @param restore takes back what was kept
+ * @param name the name of the stored entry
+ * @param text the current text, or null while nothing is edited
+ * @param restore called with the stored text
  */
 export function useKeptEdit(name: string, text: string | null, restore: (text: string) => void) {
   const owner = useOwner()

@@ -1,7 +1,7 @@
 import { type Owner, ownerOf } from './owner.ts'
 import { useSession } from './session.ts'
 
-/** Under whom things are kept; null until the browser has looked at its token. */
+/** Returns the owner of stored entries; null until the browser has read its token. */
 export function useOwner(): Owner | null {
   const { state, token } = useSession()
   return state === 'unknown' ? null : ownerOf(token)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const everyMs = 2000
 
-/** Looks again every 2 s while something in a list is still being judged, and the tab is shown. */
+/** Refetches every 2 s while an entry of a list is being judged and the tab is visible. */
 export function useRefetchWhile(unfinished: boolean, refetch: () => void) {
   const latest = useRef(refetch)
   useEffect(() => {

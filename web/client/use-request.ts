@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A request that a button or form starts: `busy` while it runs, and not started twice. Failures are
- * the work's own to handle.
+ * Wraps a request that a button or form starts: `busy` is true while it runs, and a second start is
+ * ignored. `work` handles its own failures.
  */
 export function useRequest<Arguments extends unknown[]>(
   work: (...args: Arguments) => Promise<void>,

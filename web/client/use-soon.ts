@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { createSoon, type Soon } from './soon.ts'
 
-/** What a form or a box holds, kept soon after each change; see soon.ts. */
+/** Debounces saving the contents of a form or text box; see soon.ts. */
 export function useSoon(keep: () => void): Pick<Soon, 'touch' | 'drop'> {
   const soon = useRef<Soon | null>(null)
   const keepNow = useEffectEvent(keep)
