@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The pages as the server makes them, with the renderer that was built. */
+/** Renders pages with the built server renderer. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -32,10 +32,10 @@ const replies = [
   { call: 'getProblemNoAccount', parameters: { problemId: 5 }, status: 200, data: { problem } },
 ]
 
-/** The page without its scripts, which carry the same data once more. */
+/** Returns the page without its scripts, because the first data would repeat the content. */
 async function page(path: string, build: number): Promise<string> {
   if (!existsSync(file)) throw new Error('Build the pages first: npm test does it.')
-  // As the server does it: each build has an address of its own.
+  // Like the server, which loads each build under an address of its own.
   const { render } = await import(`${pathToFileURL(file).href}?${build}`)
   const firstData = { settings: { listSorting: false }, replies }
   const { html } = await render(path, firstData, { nonce: 'n0nce' })
@@ -49,16 +49,16 @@ describe('The HTML that the server sends', () => {
     ['/problems/5/description', '<p>Cross <strong>it</strong>.</p>'],
     ['/verdicts', 'No judge has started here yet'],
     ['/accounts/login', 'Username or E-mail'],
-  ])('of %s has its content, also when the build has been replaced', async (path, content) => {
+  ])('of %s has its content, even after the build was replaced', async (path, content) => {
     for (const build of [1, 2]) {
       const html = await page(path, build)
       expect(html).toContain(content)
-      // React's mark of a part that it gave up and leaves to the browser, as an error.
+      // React marks a part that failed on the server and is left to the browser with this comment.
       expect(html).not.toContain('<!--$!-->')
     }
   })
 
-  it('is kept, but for the nonce and the number of the request', async () => {
+  it('is cached, except for the nonce and the request id', async () => {
     const { render } = await import(`${pathToFileURL(file).href}?kept`)
     const asked = async (title: string, nonce: string) => {
       const named = { ...problem, title }

@@ -1,5 +1,8 @@
 // @vitest-environment node
-/** What a page may weigh before it works, as built: JS and CSS together, brotli. */
+/**
+ * Limits the size of a page before it is interactive: built JS and CSS together, compressed with
+ * brotli.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -42,16 +45,16 @@ const budgets: [page: string, path: string, budgetKb: number][] = [
   ['sign-up', '/accounts/register', 100],
 ]
 
-describe('What a page weighs', () => {
-  it.each(budgets)('%s (%s) keeps within %i KB', (_, path, budgetKb) => {
+describe('The size of a page', () => {
+  it.each(budgets)('%s (%s) is at most %i KB', (_, path, budgetKb) => {
     const sources = sourcesOfPage(path)
     expect(sources.length).toBeGreaterThan(0)
     expect(weight(sources) / kb).toBeLessThanOrEqual(budgetKb)
   })
 
-  it('the problem page with its editor and any one language keeps within 280 KB', () => {
+  it('of a problem with its editor and any one language is at most 280 KB', () => {
     const built = Object.keys(manifest())
-    // Vim's keys and the marks of errors come when somebody wants them, names with their language.
+    // Vim keys and error markers are loaded on demand, completion names with their language.
     const later = /^editor\/(?:vim-keys|markers|names-[a-z]+)\.ts$/
     const editor = built.filter((source) => source.startsWith('editor/') && !later.test(source))
     const languages = built.filter((source) => /@codemirror\/lang-[a-z]+\//.test(source))
@@ -66,7 +69,7 @@ describe('What a page weighs', () => {
     }
   })
 
-  it('nothing of zod, KaTeX or zip.js reaches a page', () => {
+  it('contains nothing of zod, KaTeX or zip.js', () => {
     const { modules, script } = filesOf(
       manifest(),
       budgets.flatMap(([, path]) => sourcesOfPage(path)),

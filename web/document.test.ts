@@ -25,7 +25,7 @@ const html = wholeDocument({
 })
 
 describe('The document around a page', () => {
-  it('runs no script but its own, whatever a title says', () => {
+  it('runs no script but its own, whatever the title contains', () => {
     const parsed = new DOMParser().parseFromString(html, 'text/html')
     const later = parsed.querySelector('template')?.content.querySelectorAll('script') ?? []
     const scripts = [...parsed.querySelectorAll('script'), ...later]
@@ -38,18 +38,18 @@ describe('The document around a page', () => {
     expect(parsed.title).toBe(hostile)
   })
 
-  it('gives the first data back as it was', () => {
+  it('returns the first data unchanged', () => {
     const parsed = new DOMParser().parseFromString(html, 'text/html')
     expect(readFirstData(parsed)).toEqual(firstData)
   })
 
-  it('has neither <, nor a line separator in its JSON', () => {
+  it('escapes < and line separators in JSON', () => {
     expect(escapeJson({ hostile })).not.toMatch(/[<\u2028\u2029]/)
     expect(JSON.parse(escapeJson({ hostile }))).toEqual({ hostile })
     expect(html).toContain(`id="${firstDataId}"`)
   })
 
-  it('names the files of a page and of all that these need, each once', () => {
+  it('names the files of a page and of all their imports, each once', () => {
     const manifest: Manifest = {
       'main.tsx': { file: 'assets/main.js', imports: ['_shared.js'] },
       '_shared.js': {
@@ -68,7 +68,7 @@ describe('The document around a page', () => {
   })
 })
 
-describe('A path without a screen', () => {
+describe('A known path', () => {
   it.each([
     ['/problems/1/description', true],
     ['/problems/abc/description', false],
@@ -82,7 +82,7 @@ describe('A path without a screen', () => {
     ['/admin/rejudges/abc', false],
     ['/admin/nothing', false],
     ['/admin/users/12', false],
-  ])('%s: there is one: %s', (path, known) => {
+  ])('of the form %s is reported: %s', (path, known) => {
     expect(isKnownPath(path)).toBe(known)
   })
 })

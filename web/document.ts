@@ -1,10 +1,10 @@
 /**
- * The HTML document around a rendered page, and the only place that knows the names of built files.
- * What comes from data is escaped here: text for HTML, JSON for a script element.
+ * Builds the HTML document around a rendered page. Only this module knows the names of built files.
+ * It escapes all data: text for HTML, JSON for a script element.
  */
 import { type FirstData, firstDataId } from './client/first-data.ts'
 
-/** Of Vite's manifest, what is used here. */
+/** The parts of Vite's manifest that are used here. */
 export type Manifest = Record<
   string,
   { file: string; imports?: string[]; css?: string[]; assets?: string[] }
@@ -13,7 +13,7 @@ export type Manifest = Record<
 export type DocumentParts = {
   title: string
   description: string
-  /** The page's markup, as React made it. */
+  /** The page's markup, as rendered by React. */
   markup: string
   firstData: FirstData
   nonce: string
@@ -36,7 +36,7 @@ export function wholeDocument({
       (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
     ),
   ]
-  // public/before-alive.js puts them into the page when there is something to see.
+  // public/before-alive.js inserts them once the page has been painted.
   const scripts = [
     ...files.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${files.script}"></script>`,
@@ -66,7 +66,7 @@ ${scripts.join('\n')}
 `
 }
 
-/** The files behind some sources; imports of imports too, each once. */
+/** Returns the files of the given sources and of all their imports, each once. */
 export function filesOf(manifest: Manifest, sources: string[], fonts: RegExp): Files {
   const seen = new Set<string>()
   const visit = (source: string) => {
@@ -97,7 +97,9 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** JSON that can stand in a script element: nothing in it ends the element or a line of it. */
+/**
+ * Returns JSON that is safe inside a script element: it cannot close the element or break a line.
+ */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -1,4 +1,4 @@
-/** The browser's entry: takes over the HTML that the server has made. */
+/** The browser's entry point: hydrates the HTML that the server rendered. */
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readFirstData, seedQueries } from './client/first-data.ts'
@@ -17,9 +17,9 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
 lendLoadPage(loadPage)
 await untilLoaded()
-// public/before-alive.js looks what stands in the fields.
+// Tells public/before-alive.js to record the current values of the fields.
 dispatchEvent(new Event('takeover'))
-// As a transition, in small steps: nobody waits behind it who presses a key meanwhile.
+// A transition hydrates in small steps, so that key presses meanwhile are handled promptly.
 startTransition(() => {
   hydrateRoot(
     element,
@@ -31,7 +31,10 @@ startTransition(() => {
   )
 })
 
-/** The server may be away for a moment. A page that never comes says so itself. */
+/**
+ * Loads the page's code, with retries because the server may be unavailable for a moment. A page
+ * that cannot be loaded shows its own message.
+ */
 async function untilLoaded() {
   for (let left = 30; left > 0; left -= 1) {
     try {

@@ -1,12 +1,13 @@
 /**
- * The server's entry into the pages, built into `web/dist/renderer/render.js`.
+ * The server's entry point into the pages, built into `web/dist/renderer/render.js`.
  *
- * Theory of operation. For a page request the server asks `firstCalls(path)` which calls the page
- * begins with and makes them as a visitor, asks `furtherCalls(replies)` what else follows from them,
- * and gives all replies to `render`, which answers with the whole HTML document: the page as React
- * renders it, the replies as JSON for the browser's first render, and links to the files that the
- * page needs. A page request carries no identity, so what comes out is the visitor's view and the
- * same for everybody, but for the nonce and the request id.
+ * Theory of operation. For each page request the server calls `firstCalls(path)`, which returns the
+ * API calls that the page starts with, and makes them as a visitor. It passes the replies to
+ * `furtherCalls(replies)` for calls that depend on them. Then it passes all replies to `render`,
+ * which returns the whole HTML document: the page as rendered by React, the replies as JSON for the
+ * browser's first render, and links to the files that the page needs. A page request carries no
+ * identity. The result is therefore the visitor's view and the same for all users, except for the
+ * nonce and the request id.
  */
 import manifest from 'virtual:client-manifest'
 import { LRUCache } from 'lru-cache'
@@ -27,20 +28,20 @@ export type { FirstCall, FirstData, FirstReply, Settings } from './client/first-
 export { firstCalls, furtherCalls }
 
 export type Rendered = {
-  /** 200, or 404 for an unknown path and for a thing that does not exist. */
+  /** 200, or 404 for an unknown path or a resource that does not exist. */
   status: number
   title: string
   /** The whole document. */
   html: string
-  /** Paths of files that the page needs first, for a Link header or early hints. */
+  /** Paths of the files that the page needs first, for a Link header or early hints. */
   preload: string[]
 }
 
 type Drawn = Pick<Rendered, 'status' | 'title'> & { markup: string }
 
 /**
- * Whoever asks sees the same, so what React made of the same replies is kept; not for long, as a few
- * pages show days from today.
+ * Caches rendered markup, which is the same for all users. The lifetime is short, because a few
+ * pages show the days since a date.
  */
 const drawn = new LRUCache<string, Drawn>({
   maxSize: 32 * 1024 * 1024,
@@ -48,10 +49,14 @@ const drawn = new LRUCache<string, Drawn>({
   sizeCalculation: ({ markup }, key) => markup.length + key.length,
 })
 
-/** How many rows of a list go into the HTML; a longer one is cut here if the server has not. */
+/**
+ * Maximum number of rows of a list in the HTML. Longer lists are cut here if the server has not cut
+ * them.
+ */
 const rows = limits.inlineProblems
 
 /**
+ * Renders the document of a page.
  * @param path path and query of the request, as in `/problems?tags=Math`
  * @param firstData the replies to `firstCalls(path)`, in any order
  */
@@ -81,7 +86,10 @@ export async function render(
   }
 }
 
-/** @param firstData without the number of the request: no page shows it that could be made */
+/**
+ * Renders the markup of a page.
+ * @param firstData without the request id, which only the error page shows
+ */
 function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
@@ -102,7 +110,7 @@ function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
   return { status: isMissing ? 404 : 200, title, markup }
 }
 
-/** Statements are set in the serif; other pages do not wait for it. */
+/** Statements use the serif font; other pages do not preload it. */
 function fontsOf(pathname: string): RegExp {
   return /^\/$|^\/(?:problems|contributions)\/./.test(pathname)
     ? /(?:instrument-sans|source-serif-4)-latin-wght-normal/
@@ -114,7 +122,7 @@ function shortened(firstData: FirstData): FirstData {
     const { data } = reply
     if (reply.call !== 'listProblemsNoAccount' || !isList(data)) return reply
     const { total = data.problems.length, ...whole } = reply
-    // A list that is whole counts as the answer; the browser need not ask again.
+    // A complete list counts as the answer, so the browser does not request it again.
     return total <= rows
       ? whole
       : { ...whole, data: { problems: data.problems.slice(0, rows) }, total }

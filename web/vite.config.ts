@@ -1,7 +1,7 @@
 /**
- * Two builds from one set of sources: `client`, what a browser loads, and `renderer`, the same
- * pages for the server (`web/dist/renderer/render.js`). The renderer is built second because it
- * carries the client's manifest: the hashed names that its HTML has to mention.
+ * Two builds from the same sources: `client` for browsers, and `renderer`, which renders the same
+ * pages on the server (`web/dist/renderer/render.js`). The renderer is built second because it
+ * embeds the client's manifest, which has the hashed names for its HTML.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,11 +15,11 @@ import { compressAssets } from './build/compress-assets.ts'
 import { dropNames } from './build/drop-names.ts'
 
 const web = import.meta.dirname
-// The start builds beside the pages that a server shows meanwhile, and renames at the end.
+// `npm start` builds into a folder beside the one in use and renames it at the end.
 const dist = process.env['WEB_DIST'] ?? join(web, 'dist')
 const manifestFile = join(dist, 'client/.vite/manifest.json')
 
-/** `virtual:client-manifest`: what the client build wrote about its files. */
+/** Provides `virtual:client-manifest`: the manifest of the client build. */
 function clientManifest(): Plugin {
   const id = 'virtual:client-manifest'
   return {
@@ -32,7 +32,7 @@ function clientManifest(): Plugin {
   }
 }
 
-/** Whether the entry reaches it without a dynamic import. */
+/** Returns true if the entry imports the module statically, directly or indirectly. */
 function isReached(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
   seen.add(id)
@@ -43,7 +43,7 @@ function isReached(id: string, context: ChunkingContext, seen = new Set<string>(
 
 const icons = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/
 
-/** All icons come through their package's one door: whose one is, tells the code that names it. */
+/** All icons come from one package entry, so importers are found by the name of the icon. */
 function isIconOfEntry(id: string, name: string, context: ChunkingContext): boolean {
   const component = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
   const named = new RegExp(
@@ -59,36 +59,40 @@ function isIconOfEntry(id: string, name: string, context: ChunkingContext): bool
 }
 
 /**
- * What every page needs packs best as one file: 5 KB less than the dozen that it would become. That
- * is all that the entry reaches without a dynamic import.
+ * Names the chunk of the modules that every page needs: those that the entry imports statically.
+ * One file is 5 KB smaller than the dozen small ones it would become.
  */
 function nameOfShared(id: string, context: ChunkingContext): string | null {
-  // Reached only through a package's one door: what goes in is what the entry itself uses.
+  // The contract has one entry module. Of its parts, only those that the entry uses belong here.
   if (/\/contract\/(?!calls|session-token)/.test(id)) return null
   const [, icon] = icons.exec(id) ?? []
   if (icon !== undefined) return isIconOfEntry(id, icon, context) ? 'shared' : null
-  // The entry waits for its page's module, which needs the shared one: it has to stay apart.
+  // The entry waits for its page's module, which imports the shared chunk. The entry must therefore
+  // not be part of it.
   return isReached(id, context) && !context.getModuleInfo(id)?.isEntry ? 'shared' : null
 }
 
-// Small things that most pages of problems, submissions and people need: as files of their own they
-// would weigh half as much again.
+// Small modules that most pages of problems, submissions and users need. As separate files they
+// would be about 50% larger.
 const common =
   /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user|tags)\./
-/** Menus, and what else the lists and pages of problems share: apart they would each be a request. */
+/**
+ * Menus and other parts that problem lists and problem pages share. Each would otherwise be a
+ * request.
+ */
 const menus =
   /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|problem-path)|editor\/(?:editor-settings|language-support))\./
-/** Tables that stay fluid with thousands of rows. */
+/** Virtualised tables for thousands of rows. */
 const tables = /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./
-/** A problem to read and to solve, for the page that solves it and the one that reviews it. */
+/** The panes with statement and editor, for the problem page and the review page. */
 const panes = /\/web\/problems\/ProblemPanes\./
-/** What the pages of a submission, of a Run and of a contribution share. */
+/** Shared by the pages of submissions, Runs and contributions. */
 const outcomes =
   /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|judge-event|download))\.|\/contract\/comparison\./
-/** An output beside the expected one: of a submission, and of a Run. */
+/** Compares an output with the expected one, for submissions and Runs. */
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
 
-/** Else its look would come with the pane or the form that was first to show one. */
+/** Otherwise its styles would be in the chunk of the first pane or form that uses it. */
 const statement = /\/web\/ui\/Statement\./
 
 export default defineConfig({
@@ -109,14 +113,16 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: join(web, 'main.tsx'),
-          // Catalogues and rules of the contract that a page does not use stay out of it.
+          // Removes unused catalogues and rules of the contract from each page.
           treeshake: { moduleSideEffects: (id) => !id.includes('/contract/') },
           output: {
-            // The entry names each of them: a name beside the hash costs every page half a KB in all.
+            // The entry contains all file names. Names beside the hashes would add half a KB to
+            // each page.
             chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
-                // First: the shared one would take it along with the call table, which names it.
+                // Has priority, because the shared chunk would otherwise include it with the call
+                // table that imports it.
                 { name: 'admin-calls', test: /\/contract\/admin-calls\./, priority: 1 },
                 { name: nameOfShared, debugName: 'shared' },
                 { name: 'common', test: common },
@@ -143,8 +149,9 @@ export default defineConfig({
         ssr: true,
         rolldownOptions: {
           input: join(web, 'render.tsx'),
-          // One file: the server loads a new build under a new address, and parts that import each
-          // other by name would bring the old one along, with other contexts than the new one's.
+          // One file, because the server loads each new build under a new address. Chunks that
+          // import each other by name would load parts of the old build, with different React
+          // contexts.
           output: { entryFileNames: 'render.js', format: 'es', codeSplitting: false },
         },
       },

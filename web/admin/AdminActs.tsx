@@ -13,7 +13,7 @@ const words: Record<AdminAct, string> = {
   'password link made': 'a link for a new password was made',
 }
 
-/** What was done to accounts: whom, what, who, when and why; the newest first. */
+/** Lists the audit log of accounts, the newest entry first. */
 export function AdminActs() {
   const [before, setBefore] = useState<number | null>(null)
   const query: Record<string, string> = before === null ? {} : { before: String(before) }

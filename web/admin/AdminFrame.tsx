@@ -11,7 +11,10 @@ export type AdminSection = { to: string; label: string; lead: string }
 
 type Props = { sections: readonly AdminSection[]; children: ReactNode }
 
-/** Lets admins in, and sends everybody else where the specification says; the server asks anew. */
+/**
+ * Frames the admin pages. Redirects users without admin rights as specified; the server checks the
+ * rights again.
+ */
 export function AdminFrame({ sections, children }: Props) {
   usePageTitle('Administration')
   const { data, failed, refetch } = useFetch('getUser', {})
@@ -43,7 +46,7 @@ export function AdminFrame({ sections, children }: Props) {
   )
 }
 
-/** On a phone the sections are wider than it: the current one is scrolled to, sideways only. */
+/** Scrolls the list of sections, which is wider than a phone, sideways to the current one. */
 function useCurrentInSight(isShown: boolean) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()

@@ -11,7 +11,7 @@ const elsewhere: AdminSection[] = [
   { to: '/status', label: 'Status', lead: 'The queue and the judges, as everybody sees them.' },
 ]
 
-/** What there is to do, a line each. */
+/** Lists the admin sections, one line each. */
 export function AdminHome({ sections }: { sections: readonly AdminSection[] }) {
   return (
     <Page title="Administration">

@@ -58,7 +58,7 @@ const stateNames: Record<AnySubmission['state'], string> = {
   failed: 'Failed',
 }
 
-/** Submissions of everybody, narrowed by the address's query, some on each page. */
+/** Lists the submissions of all users, paged and filtered by the query string. */
 export function AllSubmissionsPage() {
   const { search } = useLocation()
   const { filter, before } = useMemo(() => readQuery(new URLSearchParams(search)), [search])
@@ -99,7 +99,9 @@ export function AllSubmissionsPage() {
   )
 }
 
-/** What no control could have written there counts as absent. */
+/**
+ * Reads the filter from the query string. Values that no control could have produced are ignored.
+ */
 function readQuery(query: URLSearchParams): { filter: SubmissionFilter; before: number | null } {
   const { filter } = readSubmissionFilter(Object.fromEntries(query))
   return { filter, before: parseId(query.get('before') ?? '') }

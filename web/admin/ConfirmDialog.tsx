@@ -4,14 +4,14 @@ import { Dialog } from '../ui/Dialog.tsx'
 type Props = {
   title: string
   lead: string
-  /** On the button that does it. */
+  /** Label of the confirm button. */
   action: string
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is done that needs no words. */
+/** Asks for confirmation of an action that needs no reason. */
 export function ConfirmDialog({ title, lead, action, busy, onConfirm, onClose }: Props) {
   return (
     <Dialog open title={title} onClose={onClose}>

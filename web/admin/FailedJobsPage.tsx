@@ -18,7 +18,7 @@ const kinds: Record<FailedJob['kind'], string> = {
   decision: 'A mail about a decision',
 }
 
-/** Jobs that went wrong, the newest first. */
+/** Lists failed and repeatedly retried jobs, the newest first. */
 export function FailedJobsPage() {
   const { data, failed, refetch } = useFetch('listFailedJobs', {}, { staleMs: 0 })
   return (

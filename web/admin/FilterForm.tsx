@@ -21,7 +21,7 @@ const stateOptions = submissionStates.map((state) => ({
   label: `${state.charAt(0).toUpperCase()}${state.slice(1)}`,
 }))
 
-/** What narrows the list of all submissions; it goes to the address. */
+/** Filters the list of all submissions through the query string. */
 export function FilterForm({ filter }: { filter: SubmissionFilter }) {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<FieldError[]>([])

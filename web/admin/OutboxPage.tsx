@@ -23,7 +23,7 @@ const states = {
   failed: { Icon: CircleX, ink: 'text-failed', word: 'Failed' },
 } as const satisfies Record<MailState, unknown>
 
-/** Whether mails leave; never what stands in them. */
+/** Shows the delivery state of mails, but never their content. */
 export function OutboxPage() {
   const { data, failed, refetch } = useFetch('listMails', {}, { staleMs: 0 })
   return (

@@ -38,7 +38,7 @@ const columns: Column<RejudgedItem>[] = [
   },
 ]
 
-/** The submissions whose verdict is another one, some on each page. */
+/** Lists, in pages, the submissions whose verdict would change. */
 export function RejudgeChanges({ rejudge: { rejudgeId, done } }: { rejudge: Rejudge }) {
   const { search } = useLocation()
   const after = parseId(new URLSearchParams(search).get('after') ?? '')

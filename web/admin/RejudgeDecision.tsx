@@ -11,7 +11,7 @@ import { submissionsWords } from './rejudge-words.ts'
 
 type Props = { rejudge: Rejudge; onDecided: () => void }
 
-/** Apply and Discard, each after a question; nothing once it is decided. */
+/** Apply and Discard, each with a confirmation; renders nothing once the rejudge is decided. */
 export function RejudgeDecision({ rejudge, onDecided }: Props) {
   const { rejudgeId, state, done, judged, changed } = rejudge
   const [asking, setAsking] = useState<'applyRejudge' | 'discardRejudge' | null>(null)
@@ -20,7 +20,7 @@ export function RejudgeDecision({ rejudge, onDecided }: Props) {
     try {
       await call(name, { parameters: { rejudgeId }, body: {} })
       toast.success(name === 'applyRejudge' ? 'Rejudge applied' : 'Rejudge discarded')
-      // Verdicts, solved problems and counts are on almost every page.
+      // Almost every page shows verdicts, solved problems or counts.
       void client.invalidateQueries()
     } catch (error) {
       reportFailure(error)

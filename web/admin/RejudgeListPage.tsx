@@ -8,7 +8,7 @@ import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
 import { filterWords, stateWords, submissionsWords } from './rejudge-words.ts'
 
-/** What was judged again, or is, the newest first. */
+/** Lists all rejudges, the newest first. */
 export function RejudgeListPage() {
   const { data, failed, refetch } = useFetch('listRejudges', {}, { staleMs: 0 })
   return (

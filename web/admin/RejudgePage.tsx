@@ -18,7 +18,7 @@ export function RejudgePage() {
   return rejudgeId === null ? <NotFound /> : <OneRejudge rejudgeId={rejudgeId} />
 }
 
-/** How far a rejudge is, what would change, and the decision on it. */
+/** Shows the progress of a rejudge, the verdicts that would change, and the decision. */
 function OneRejudge({ rejudgeId }: { rejudgeId: number }) {
   const { data, failed, notFound, refetch } = useFetch('getRejudge', { rejudgeId }, { staleMs: 0 })
   const rejudge = data?.rejudge
@@ -59,7 +59,7 @@ function Progress({ rejudge }: { rejudge: Rejudge }) {
         <DateText iso={endedAt} />
       </>
     )
-  // Of what was discarded, the rest was withdrawn.
+  // The remaining jobs of a discarded rejudge were cancelled, so they have not failed.
   const filled = state === 'discarded' ? judged : judged + failed
   return (
     <div className="mb-5 grid gap-2 rounded-lg border border-line bg-surface p-4">

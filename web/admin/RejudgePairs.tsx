@@ -2,7 +2,7 @@ import { verdictName } from '#contract'
 import type { Rejudge } from '#contract/shapes.ts'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 
-/** How many go from which verdict to which; those that change first. */
+/** Shows the number of submissions for each old and new verdict; changed verdicts come first. */
 export function RejudgePairs({ pairs }: { pairs: Rejudge['pairs'] }) {
   const inOrder = [...pairs.filter(changes), ...pairs.filter((pair) => !changes(pair))]
   return (

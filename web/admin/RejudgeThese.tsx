@@ -8,7 +8,7 @@ import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { WordsDialog } from '../ui/WordsDialog.tsx'
 
-/** Begins a rejudge of all that the filter leaves, and leads to it. */
+/** Starts a rejudge of all submissions that match the filter, and opens it. */
 export function RejudgeThese({ filter }: { filter: SubmissionFilter }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()

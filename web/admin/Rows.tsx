@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 type RowsProps<Row> = {
-  /** What they are, for who cannot see them. */
+  /** Accessible name of the list. */
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Said where there are none. */
+  /** Shown instead of an empty list. */
   empty: string
   children: (row: Row) => ReactNode
 }
 
-/** Lines of things with their buttons: the same on a phone, where the buttons go below. */
+/** A list of entries with buttons. On a phone the buttons move below the entry. */
 export function Rows<Row>({ label, rows, keyOf, empty, children }: RowsProps<Row>) {
   if (rows.length === 0) return <p className="py-10 text-center text-muted">{empty}</p>
   return (

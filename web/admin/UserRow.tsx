@@ -165,7 +165,7 @@ function SuspensionButton({ user: { userId, username, suspended }, onDone }: Pro
   )
 }
 
-/** That it is the last admin, for example, is no reason to leave the page. */
+/** Shows a 409 (the last admin, for example) as a toast, without leaving the page. */
 function tellFailure(error: unknown) {
   if (error instanceof CallError && error.status === 409) toast.error(failureText(error))
   else reportFailure(error)

@@ -12,7 +12,7 @@ import { Rows } from './Rows.tsx'
 import { UserRow } from './UserRow.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
-/** Everybody who has an account, the newest first, and what was done to them. */
+/** Lists all accounts, the newest first, and the audit log of accounts. */
 export function UsersPage() {
   const { search, before, query } = useAdminSearch()
   const { data, failed, refetch } = useFetch('listUsers', {}, { query, staleMs: 0 })

@@ -83,7 +83,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 describe('all submissions', () => {
   const list = 'GET /api/admin/submissions'
 
-  it('are narrowed by the address, a page at a time', async () => {
+  it('are filtered by the query string and paged', async () => {
     const { place } = open('/admin/submissions?user=grace', {
       [`${list}?user=grace`]: { data: { submissions: [submission], next: 12, total: 60 } },
       [`${list}?user=grace&language=cpp`]: {
@@ -101,7 +101,7 @@ describe('all submissions', () => {
     expect(await screen.findByText('More than 10,000 submissions')).toBeTruthy()
   })
 
-  it('are not asked for by what is no number, and the field says so', async () => {
+  it('are not requested for an invalid number: the field shows an error', async () => {
     const { place } = open('/admin/submissions', {
       [list]: { data: { submissions: [submission], next: null, total: 1 } },
     })
@@ -114,7 +114,7 @@ describe('all submissions', () => {
     expect(place()).toBe('/admin/submissions')
   })
 
-  it('of a filter are judged again, with a reason, and one comes to what would change', async () => {
+  it('that match a filter are rejudged with a reason, and the rejudge is opened', async () => {
     const { sent, place } = open('/admin/submissions?problem=9', {
       [`${list}?problem=9`]: { data: { submissions: [submission], next: null, total: 1 } },
       'POST /api/admin/rejudges': { status: 201, data: { rejudgeId: 4, submissions: 1 } },
@@ -129,7 +129,7 @@ describe('all submissions', () => {
 })
 
 describe('a rejudge', () => {
-  it('shows what would change, and is applied after a question', async () => {
+  it('shows the verdicts that would change, and is applied after a confirmation', async () => {
     const apply = `POST /api/admin/rejudges/4/apply`
     let shown = rejudge
     const { sent } = open('/admin/rejudges/4', {
@@ -161,7 +161,7 @@ describe('a rejudge', () => {
     expect(screen.queryByRole('button', { name: 'Discard' })).toBe(null)
   })
 
-  it('that is being judged cannot be applied, but discarded', async () => {
+  it('can be discarded but not applied while it is being judged', async () => {
     const discard = 'POST /api/admin/rejudges/4/discard'
     const { sent } = open('/admin/rejudges/4', {
       [one]: { data: { rejudge: { ...rejudge, judged: 600, failed: 0, done: false } } },
@@ -175,7 +175,7 @@ describe('a rejudge', () => {
     await waitFor(() => expect(sent.some(({ call }) => call === discard)).toBe(true))
   })
 
-  it('that was discarded does not say that the judge failed', async () => {
+  it('does not report judge failures after it was discarded', async () => {
     const discarded = { ...rejudge, state: 'discarded', endedAt: createdAt, endedBy: 'ada' }
     open('/admin/rejudges/4', {
       [one]: { data: { rejudge: { ...discarded, judged: 600, failed: 600 } } },
@@ -187,12 +187,12 @@ describe('a rejudge', () => {
     expect(screen.getByText(/^2 submissions would have got another verdict/)).toBeTruthy()
   })
 
-  it.each(['/admin/rejudges/x', '/admin/rejudges/5'])('is not at %s', async (at) => {
+  it.each(['/admin/rejudges/x', '/admin/rejudges/5'])('is not found at %s', async (at) => {
     open(at, { 'GET /api/admin/rejudges/5': { status: 404, message: 'There is no such rejudge.' } })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   })
 
-  it('is in the list with what it is about', async () => {
+  it('is listed with its filter', async () => {
     open('/admin/rejudges', { 'GET /api/admin/rejudges': { data: { rejudges: [rejudge] } } })
     const link = await screen.findByRole('link', {
       name: 'Rejudge 4: Problem 9, verdict Wrong answer',
@@ -213,7 +213,7 @@ describe('failed jobs', () => {
   it.each([
     ['Try again', 'POST /api/admin/jobs/retry', 'It is tried again'],
     ['Give up', 'POST /api/admin/jobs/give-up', 'Given up'],
-  ])('are listed, and an admin decides: %s', async (name, decision, told) => {
+  ])('are listed until an admin decides: %s', async (name, decision, told) => {
     let left = jobs
     const { sent } = open('/admin/jobs', {
       'GET /api/admin/jobs': () => ({ data: { jobs: left } }),

@@ -6,7 +6,7 @@ export const stateWords: Record<RejudgeState, string> = {
   discarded: 'Discarded',
 }
 
-/** What a filter says, for people. */
+/** Describes a filter in words. */
 export function filterWords(filter: Readonly<Record<string, string>>): string {
   const { submission, problem, user, language, verdict, state, from, to } = filter
   const parts = [
@@ -27,7 +27,7 @@ export function submissionsWords(count: number): string {
   return count === 1 ? '1 submission' : `${count.toLocaleString('en')} submissions`
 }
 
-/** Seconds with one decimal from a second on. */
+/** Formats a time: in milliseconds, or from one second on in seconds with one decimal. */
 export function timeWords(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`
 }

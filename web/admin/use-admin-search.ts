@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** What an admin looks for, and from where on; both stand in the address, so that back goes back. */
+/**
+ * Returns the search text and page of an admin list. Both are in the URL, so that the back button
+ * works.
+ */
 export function useAdminSearch(): {
   search: string
   before: string

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|svg|txt|json|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside each text file of the client, so that no server packs them again. */
+/**
+ * Writes `.br` and `.gz` beside each text file of the client, so that the server need not compress
+ * on each request.
+ */
 export function compressAssets(): Plugin {
   return {
     name: 'assay-compress-assets',

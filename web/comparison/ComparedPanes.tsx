@@ -11,9 +11,9 @@ import { TextPane } from './TextPane.tsx'
 import { TextRow } from './TextRow.tsx'
 import { useCompared } from './use-compared.ts'
 
-/** One of the two texts, and what can be done with it. */
+/** One of the two texts, with its actions. */
 type Text = Shown & {
-  /** Where the rest of it can be had. */
+  /** How to load the rest of the text. */
   rest?: Rest | null
   onDownload: () => void
 }
@@ -22,13 +22,13 @@ type Props = {
   expected: Text
   output: Text
   how: HowCompared
-  /** Whether the judge found them to differ: this only looks where. */
+  /** True if the judge found a difference. This component only locates it. */
   differs: boolean
 }
 
 /**
- * Two boxes for a grid: Expected and Output, row by row beside each other and scrolling together,
- * with all that differs marked; below them, in words, where they differ first.
+ * Shows Expected and Output side by side in a grid. Rows are aligned, scroll together and have
+ * their differences marked. A sentence below them describes the first difference.
  */
 export function ComparedPanes({ expected, output, how, differs }: Props) {
   const { compared, state, retry } = useCompared(expected, output, how)

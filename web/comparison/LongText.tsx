@@ -7,7 +7,10 @@ import { useCompared } from './use-compared.ts'
 const nothing: Shown = { text: '', whole: false }
 const how: HowCompared = { comparison: 'tokens', tolerance: null }
 
-/** A text of many megabytes, to read: long lines are broken into rows, and only rows in view exist. */
+/**
+ * Shows a text of many megabytes: long lines are broken into rows, and only visible rows are
+ * rendered.
+ */
 export function LongText({ label, text }: { label: string; text: string }) {
   const { compared, state, retry } = useCompared({ text, whole: true }, nothing, how)
   const { rows, more } = compared
@@ -33,7 +36,7 @@ export function LongText({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Said below a box that has room for no more. */
+/** Tells the user that a box shows only the first rows. */
 export function MoreRows() {
   return (
     <p className="border-t border-line px-3.5 py-1.5 text-small text-muted">

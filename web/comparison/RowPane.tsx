@@ -1,19 +1,24 @@
 /**
- * A box of rows that scrolls in itself. However many there are, only those in view and some around
- * them are in the document: all rows are equally high, so no row is ever measured.
+ * A box of rows that scrolls. Only rows in view and some around them are in the document. All rows
+ * have the same height, so rows are never measured.
  */
 import { type ReactNode, type Ref, type UIEvent, useState } from 'react'
 
 /** The line height of `text-code`, in rem. */
 const rowRem = 1.34375
-/** Rows in the document, and by how many the window moves: the box shows 15 of them. */
+/**
+ * Number of rows in the document, and the step by which this window moves. The box shows 15 rows.
+ */
 const windowRows = 36
 const stepRows = 9
 
 type Props = {
   label: string
   count: number
-  /** Characters of the longest row, so that the box does not grow and shrink while one scrolls. */
+  /**
+   * Length of the longest row in characters, which keeps the width of the box stable while
+   * scrolling.
+   */
   longest: number
   ref?: Ref<HTMLElement>
   onScroll?: (pane: HTMLElement) => void
@@ -51,7 +56,7 @@ export function RowPane({ label, count, longest, ref, onScroll, children }: Prop
   )
 }
 
-/** Brings a row into the upper half of its box. */
+/** Scrolls a row into the upper half of its box. */
 export function showRow(pane: HTMLElement, row: number) {
   const top = row * rowHeightPx()
   const { scrollTop, clientHeight } = pane

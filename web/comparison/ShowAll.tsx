@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 
-/** A text of which only the beginning is there, and how to come by the rest. */
+/** A text that is shown only in part, and how to load the rest. */
 export type Rest = {
-  /** How long the whole is, in words. */
+  /** Size of the whole text, formatted for display. */
   size: string
-  /** Null when that failed and somebody has said so. */
+  /** Resolves with null after a failure that was already reported. */
   load: () => Promise<string | null>
   onShow: () => Promise<void>
 }
 
 type Props = { title: string; rest: Rest }
 
-/** Fetches a long text as a whole, when somebody asks for it. */
+/** Loads the whole of a long text on request. */
 export function ShowAll({ title, rest }: Props) {
   const [busy, setBusy] = useState(false)
   return (

@@ -3,11 +3,11 @@ import { Spinner } from '../ui/Spinner.tsx'
 import type { Compared } from './use-compared.ts'
 
 type Props = Pick<Compared, 'state' | 'retry'> & {
-  /** What has come of it when it fails. */
+  /** The message for a failure. */
   failed: string
 }
 
-/** Below texts that are long: that they are being read, or could not be. */
+/** Tells the user below long texts that they are being compared, or that this failed. */
 export function StillReading({ state, retry, failed }: Props) {
   if (state === 'done') return null
   return (

@@ -5,16 +5,16 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 
 type TextPaneProps = {
   title: string
-  /** For copying, or how to come by it; null where there is nothing to copy. */
+  /** The text to copy, or a function that fetches it; null if there is nothing to copy. */
   text: string | (() => Promise<string | null>) | null
-  /** Saves the whole text, which can be more than what is shown. */
+  /** Saves the whole text, which can be longer than the part shown. */
   onDownload?: (() => void) | undefined
-  /** Stands before the buttons. */
+  /** Placed before the buttons. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A titled box of what a machine reads or writes. */
+/** A titled box for the input or output of a program. */
 export function TextPane({ title, text, onDownload, aside, children }: TextPaneProps) {
   return (
     <figure className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
@@ -38,7 +38,7 @@ export function TextPane({ title, text, onDownload, aside, children }: TextPaneP
   )
 }
 
-/** The text of such a box, scrolling in itself. */
+/** The scrolling text of such a box. */
 export function PaneText({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

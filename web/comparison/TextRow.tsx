@@ -10,13 +10,13 @@ type Props = {
   name: SideName
   text: string
   side: ComparedSide
-  /** Characters that the widest line number takes; 0: there are no numbers. */
+  /** Number of digits of the largest line number; 0 hides line numbers. */
   digits: number
 }
 
 /**
- * One row of a text, its line's number before it. Rows that stay while others come are not made
- * again: one can have dozens of marks.
+ * One row of a text with its line number. Memoised, because a row can have dozens of marks and most
+ * rows stay while scrolling.
  */
 export const TextRow = memo(function TextRow({ rows, row, name, text, side, digits }: Props) {
   const piece = pieceAt(rows, row, name)

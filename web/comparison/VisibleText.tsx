@@ -3,13 +3,13 @@ import { RevealedText } from '../ui/RevealedText.tsx'
 
 type Props = {
   text: string
-  /** True where the spaces' marks already stand over the whole row: only line ends are left. */
+  /** True if `marksOver` already draws the row's spaces, so that only line ends need marks. */
   marked?: boolean
 }
 
 /**
- * Text with its white space drawn: the marks are generated content, so that selecting and copying
- * gives the text itself, and screen readers read only that.
+ * Text with visible white space. The marks are generated content, so that copying and screen
+ * readers get the text itself.
  */
 export function VisibleText({ text, marked = false }: Props) {
   const parts = text.split(marked ? /(\r|\n)/ : /( +|\t|\r|\n)/)
@@ -44,8 +44,9 @@ function Space({ text }: { text: string }) {
 }
 
 /**
- * The marks of all spaces of a row in one piece, which is far less to draw than one for each. Null
- * where a character may be wider than others, so that they would not stand over their spaces.
+ * Returns the marks of all spaces of a row as one string, which renders much faster than one
+ * element each. Returns null if a character may be wider than others, because the marks would be
+ * misplaced.
  */
 export function marksOver(row: string): string | null {
   if (!/^[ -~]*\r?\n?$/.test(row)) return null

@@ -1,16 +1,16 @@
 /**
- * Two texts beside each other, row by row: lines whose words answer each other share a row, also
- * where one text has lines between them that the other has not. A long line is broken into several
- * rows, at words that are partners, so that both sides stay aligned within it.
+ * Aligns two texts row by row. Lines with matching words share a row, even if one text has
+ * additional lines in between. Long lines are broken into several rows at matching words, so that
+ * both sides stay aligned within a line.
  */
 import { type Units, wholeCharacter } from './text-units.ts'
 
-/** A stretch of a text that shows in one row; `line` counts from 1, null where a line goes on. */
+/** The part of a text in one row. `line` counts from 1; it is null if the row continues a line. */
 export type Piece = { start: number; end: number; line: number | null }
 /**
- * Of each row six numbers: where the expected piece starts and ends and its line, then the same of
- * the output's. A worker hands over 300,000 rows in no time this way, where as many objects would be
- * copied one by one.
+ * Six numbers for each row: start, end and line of the expected piece, then the same for the
+ * output. A worker can transfer 300,000 rows of this form at once, whereas objects would be copied
+ * one by one.
  */
 export type Rows = Int32Array<ArrayBuffer>
 export type SideName = 'expected' | 'output'
@@ -23,7 +23,7 @@ export function countOf(rows: Rows): number {
   return rows.length / numbersOfRow
 }
 
-/** Null where a side has nothing to show beside the other. */
+/** Returns null if this side has nothing in the row. */
 export function pieceAt(rows: Rows, row: number, side: SideName): Piece | null {
   const at = row * numbersOfRow + (side === 'expected' ? 0 : 3)
   const [start = nothing, end = nothing, line = goesOn] = rows.subarray(at, at + 3)
@@ -33,17 +33,19 @@ export function pieceAt(rows: Rows, row: number, side: SideName): Piece | null {
 type Aligned = {
   expected: { text: string; units: Units }
   output: { text: string; units: Units }
-  /** For each expected unit its partner in the output, or -1. */
+  /** For each expected unit the index of the matching output unit, or -1. */
   partners: Int32Array
 }
 
-/** More rows than that are higher than a browser can make a box. */
+/** More rows would exceed the maximum height of a browser's box. */
 export const mostRows = 300_000
-/** A line with more characters is broken into rows of about so many, which fit into half a page. */
+/**
+ * Longer lines are broken into rows of about `rowLength` characters, which fit into half a page.
+ */
 const longestLine = 80
 const rowLength = 44
 
-/** @returns the rows, and whether there would be more of them */
+/** @returns the rows, and whether there would be more */
 export function alignedRows({ expected, output, partners }: Aligned): {
   rows: Rows
   more: boolean
@@ -68,7 +70,7 @@ export function alignedRows({ expected, output, partners }: Aligned): {
     let [from, otherFrom] = [one?.start ?? 0, other?.start ?? 0]
     let first = true
     const addUntil = (end: number, otherEnd: number) => {
-      // Without partners to break at, both sides are cut where they are full.
+      // Without matching words to break at, both sides are cut at the full row length.
       do {
         const to1 = wholeCharacter(expected.text, Math.min(end, from + 2 * rowLength))
         const to2 = wholeCharacter(output.text, Math.min(otherEnd, otherFrom + 2 * rowLength))
@@ -101,18 +103,22 @@ type Line = {
   number: number
   start: number
   end: number
-  /** The units that begin in it, [first, last). */
+  /** The units that start in this line, [first, last). */
   firstUnit: number
   lastUnit: number
-  /** The first and the last partner of its units; null when none has one. */
+  /** The first and the last partner of its units; null if none has a partner. */
   partners: readonly [first: number, last: number] | null
 }
 
-/** Which of two lines has its partners elsewhere, further on, and so must wait; null: neither. */
+/**
+ * Returns the line that takes a row of its own because the other's partners come later; null if
+ * they share a row.
+ */
 function whoIsAlone(one: Line, other: Line): 'expected' | 'output' | null {
   if (one.partners !== null && one.partners[0] >= other.lastUnit) return 'output'
   if (other.partners !== null && other.partners[0] >= one.lastUnit) return 'expected'
-  // Lines whose partners all stand in rows above: what is new on the other side begins a new row.
+  // If all partners of a line are in earlier rows, the other side's line is new and starts a new
+  // row.
   const isOver = (line: Line, beside: Line) =>
     line.partners !== null && line.partners[1] < beside.firstUnit
   if (isOver(one, other)) return 'expected'

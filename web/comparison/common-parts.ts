@@ -1,19 +1,19 @@
 /**
- * What two sequences have in common, in order: their longest common subsequence, found in a table.
- * What both begin and end with is set aside first, so that the table stays small.
+ * Finds the longest common subsequence of two sequences with a table. The common start and end are
+ * set aside first to keep the table small.
  */
 
-/** Places in both that match, one after the other. */
+/** Indices of two equal elements. */
 type Match = readonly [one: number, other: number]
 
-/** Beyond this many cells the table would be too slow. */
+/** A larger table would be too slow. */
 const mostCells = 1_000_000
 
 type CommonParts = {
-  /** How many both begin with, and end with. */
+  /** Number of common elements at the start and at the end. */
   start: number
   end: number
-  /** In between; null where that is too long to compare. */
+  /** Matches in between; null if that part is too long to compare. */
   middle: Match[] | null
 }
 
@@ -41,7 +41,7 @@ function longestCommon(
   const [rows, width] = [end - start, otherEnd - otherStart + 1]
   if (rows * (width - 1) > mostCells) return null
   const equal = (i: number, j: number) => same(start + i, otherStart + j)
-  // How many those from i and those from j have in common, at [i * width + j].
+  // Length of the longest common subsequence from i and j, at [i * width + j].
   const common = new Uint32Array((rows + 1) * width)
   const at = (i: number, j: number) => common[i * width + j] ?? 0
   for (let i = rows - 1; i >= 0; i -= 1) {

@@ -1,7 +1,7 @@
 import { askWorker } from '../client/ask-worker.ts'
 import type { ComparedTexts, ComparisonQuestion } from './compare-texts.ts'
 
-/** Compares in a worker of its own. @throws as askWorker does */
+/** Compares the texts in a worker. @throws as askWorker does */
 export async function compareInWorker(
   texts: ComparisonQuestion,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ function piecesOf(rows: Rows, side: SideName) {
   return Array.from({ length: countOf(rows) }, (_, row) => pieceAt(rows, row, side))
 }
 
-/** Rows as "expected | output", with what differs in brackets, and line ends left out. */
+/** Returns rows as "expected | output", with differences in brackets and without line ends. */
 function shown(
   expected: string,
   output: string,
@@ -115,7 +115,7 @@ describe('An output beside the expected one', () => {
     expect(shown(expected, output, how).rows).toEqual(rows)
   })
 
-  it('says how many words differ, and in which rows', () => {
+  it('counts the differing words and lists their rows', () => {
     const { differences, differing } = shown('1 2\n3 4\n5 6\n', '7 8\n3 4\n5 9\n', tokens)
     expect([differences, differing]).toEqual([3, [0, 2]])
   })
@@ -130,7 +130,7 @@ describe('An output beside the expected one', () => {
     },
   )
 
-  it('breaks a long line at words that answer each other', () => {
+  it('breaks a long line at matching words', () => {
     const words = Array.from({ length: 200 }, (_, index) => `${index}`)
     const [expected, output] = [words.join(' '), words.with(150, 'x').join('  ')]
     const { rows, differing } = shown(expected, output, tokens)
@@ -146,14 +146,14 @@ describe('An output beside the expected one', () => {
     ])
   })
 
-  it('breaks a word that is longer than any number, and marks only where it differs', () => {
+  it('breaks a word that is longer than any number, and marks only the difference', () => {
     const word = 'a'.repeat(1000)
     const { rows, differences } = shown(word, `${word.slice(0, 777)}b${word.slice(778)}`, tokens)
     expect(differences).toBe(1)
     expect(rows.filter((row) => row.includes('['))).toHaveLength(1)
   })
 
-  it('never breaks a character in two', () => {
+  it('never splits a surrogate pair', () => {
     const faces = '😀'.repeat(601)
     for (const text of [faces, `a${faces}`]) {
       const { rows } = compareTexts({ text, whole: true }, { text, whole: true }, tokens)
@@ -163,7 +163,7 @@ describe('An output beside the expected one', () => {
     }
   })
 
-  it('leaves out rows that no box could hold, and says so', () => {
+  it('reports that it leaves out rows beyond the maximum', () => {
     const text = '1\n'.repeat(300_001)
     const { rows, more } = compareTexts({ text, whole: true }, { text: '', whole: false }, tokens)
     expect([countOf(rows), more]).toEqual([300_000, true])

@@ -1,4 +1,4 @@
-/** An output beside what was expected, as the problem compares them: what a page shows of it. */
+/** Compares an output with the expected one by the problem's comparison, for display. */
 import { areClose } from '#contract'
 import { alignedRows, countOf, type Piece, pieceAt, type Rows } from './aligned-rows.ts'
 import { differenceWords } from './difference-words.ts'
@@ -6,23 +6,26 @@ import { firstDifference, type HowCompared, type Shown } from './first-differenc
 import { pairUnits } from './pair-units.ts'
 import { textUnits, type Units } from './text-units.ts'
 
-/** Two texts, and how the problem compares them. */
+/** Two texts and the problem's comparison. */
 export type ComparisonQuestion = { expected: Shown; output: Shown; how: HowCompared }
 
-/** All that a page needs beside the texts themselves; no objects but these few, whatever their length. */
+/**
+ * The result of a comparison, without the texts. It has only a few objects, whatever the length, so
+ * that a worker can transfer it.
+ */
 export type ComparedTexts = {
   rows: Rows
-  /** Whether only the first rows are there. */
+  /** True if rows were left out at the end. */
   more: boolean
-  /** Characters of the longest row. */
+  /** Length of the longest row in characters. */
   longest: number
-  /** How many words differ; in an exact comparison also stretches of white space. */
+  /** Number of differing words; in an exact comparison also of differing white space. */
   differences: number
   expected: ComparedSide
   output: ComparedSide
-  /** The rows in which something differs. */
+  /** Indices of the rows that differ. */
   differing: Int32Array<ArrayBuffer>
-  /** Where the texts differ first, in a sentence. */
+  /** A sentence about the first difference. */
   words: string
 }
 
@@ -69,7 +72,7 @@ function lengthOf(piece: Piece | null): number {
 
 function sideOf({ text, whole }: Shown, withSpace: boolean) {
   const units = textUnits(text, withSpace)
-  // The last word of a text that was cut may be the beginning of a longer one.
+  // The last word of a cut text may continue.
   if (!whole && units.ends.at(-1) === text.length) {
     const complete = { starts: units.starts.slice(0, -1), ends: units.ends.slice(0, -1) }
     return sideFrom(text, complete, whole)
@@ -87,7 +90,7 @@ function sideFrom(text: string, units: Units, whole: boolean) {
   }
 }
 
-/** The parts of a piece, one after the other: what differs, and what does not. */
+/** Splits a piece into its differing and equal parts, in order. */
 export function markedParts(
   text: string,
   { units, differs }: ComparedSide,
@@ -122,7 +125,7 @@ function hasMark({ units, differs }: ComparedSide, piece: Piece | null): boolean
   return false
 }
 
-/** The first unit that ends behind a place. */
+/** Returns the index of the first unit that ends after a position. */
 function unitAt({ ends }: Units, place: number): number {
   let [low, high] = [0, ends.length]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** Compares two long texts apart from the page, which goes on scrolling and typing meanwhile. */
+/** Compares two long texts in a worker, so that the page stays responsive. */
 import { type ComparisonQuestion, compareTexts } from './compare-texts.ts'
 
 addEventListener('message', ({ data }: MessageEvent<ComparisonQuestion>) => {
@@ -8,6 +8,6 @@ addEventListener('message', ({ data }: MessageEvent<ComparisonQuestion>) => {
     ...[rows, differing, expected.differs, output.differs],
     ...[expected.units, output.units].flatMap(({ starts, ends }) => [starts, ends]),
   ]
-  // Handed over, not copied.
+  // Transferred, not copied.
   postMessage(compared, { transfer: arrays.map(({ buffer }) => buffer) })
 })

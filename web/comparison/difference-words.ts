@@ -1,9 +1,9 @@
 import { type Difference, type Shown, type Spot, spotWords } from './first-difference.ts'
 
-/** The two texts that are compared. */
+/** The two compared texts. */
 type Texts = { expected: Shown; output: Shown }
 
-/** Where they differ, in a sentence. */
+/** Describes the first difference in a sentence. */
 export function differenceWords({ expected, output }: Texts, difference: Difference): string {
   const whole = expected.whole && output.whole
   if (difference.kind === 'none') {

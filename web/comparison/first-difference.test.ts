@@ -134,7 +134,7 @@ describe('The first difference', () => {
       exact,
       'In what is shown only white space differs, first at line 1, column 3.',
     ],
-  ])('of texts of which only the beginning is there %s', (_, expected, output, how, words) => {
+  ])('of two beginnings %s', (_, expected, output, how, words) => {
     const difference = firstDifference(expected, output, how)
     expect(differenceWords({ expected, output }, difference)).toBe(words)
   })

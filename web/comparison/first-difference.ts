@@ -1,26 +1,26 @@
 /**
- * Where an output first differs from the expected one, seen as the judge compares: by tokens (white
- * space does not count), by tokens with numbers that may differ a little, or byte by byte.
+ * Finds the first difference of an output from the expected one, by the judge's comparison: by
+ * tokens (ignoring white space), by tokens with a tolerance for numbers, or byte by byte.
  */
 import { areClose, type Comparison } from '#contract'
 
-/** A stretch of a text, [start, end) in UTF-16 units, and its place as people count it. */
+/** A part of a text, [start, end) in UTF-16 units, with its line and column from 1. */
 export type Spot = { start: number; end: number; line: number; column: number }
 
 export type Difference =
-  /** Null where a text has nothing more. */
+  /** Null if a text has no further token. */
   | { kind: 'token'; expected: Spot | null; output: Spot | null }
-  /** only: nothing but white space differs in all that is there. */
+  /** `only` is true if all differences are in white space. */
   | { kind: 'whitespace'; expected: Spot; output: Spot; only: boolean }
-  /** In what is there of both texts. */
+  /** No difference in the available parts of both texts. */
   | { kind: 'none' }
 
 export type HowCompared = { comparison: Comparison; tolerance: number | null }
 
-/** A text, or only its beginning: then nothing can be said of what may follow. */
+/** A text, or only its beginning; then `whole` is false and its end is unknown. */
 export type Shown = { text: string; whole: boolean }
 
-/** From here on a word is told from where it begins to differ. */
+/** In words from this length on, the difference is located within the word. */
 const longWord = 40
 
 export function firstDifference(expected: Shown, output: Shown, how: HowCompared): Difference {
@@ -32,7 +32,7 @@ export function firstDifference(expected: Shown, output: Shown, how: HowCompared
   if (first !== null && first.start <= at) return tokenwise
   const isEnd = ({ text }: Shown) => at === text.length
   const ended = [expected, output].filter(isEnd)
-  // Equal, or nothing is known of what follows, or there is more to say than that one ends early.
+  // Both are equal, the rest is unknown, or the token difference says more than an early end.
   if (ended.length === 2 || ended.some(({ whole }) => !whole)) return tokenwise
   if (
     !only &&
@@ -44,7 +44,7 @@ export function firstDifference(expected: Shown, output: Shown, how: HowCompared
   return { kind: 'whitespace', expected: here(expected.text), output: here(output.text), only }
 }
 
-/** "line 3, column 7" */
+/** Formats a position, as in "line 3, column 7". */
 export function spotWords({ line, column }: Spot): string {
   return `line ${line}, column ${column}`
 }
@@ -67,7 +67,7 @@ function firstToken(expected: Shown, output: Shown, how: HowCompared): Differenc
   }
 }
 
-/** At the end of what was cut, a token or the lack of one says nothing. */
+/** Returns true if a token at the end of a cut text may continue or be followed by another. */
 function mayGoOn({ text, whole }: Shown, token: RegExpExecArray | undefined): boolean {
   if (whole) return false
   return token === undefined || token.index + token[0].length === text.length
@@ -85,7 +85,7 @@ function same(expected: string, output: string, { comparison, tolerance }: HowCo
   return comparison === 'numbers' && tolerance !== null && areClose(output, expected, tolerance)
 }
 
-/** How much of two long words is alike and need not be told. */
+/** Returns the length of the common start of two long words, which is not shown. */
 function sharedStart(expected: string, output: string): number {
   if (Math.min(expected.length, output.length) <= longWord) return 0
   const at = commonStart(expected, output)
@@ -107,7 +107,7 @@ function isSpaceAt(text: string, place: number): boolean {
   return /\s/.test(text.charAt(place))
 }
 
-/** Never inside of a character. */
+/** Returns the length of the common start; never splits a surrogate pair. */
 function commonStart(one: string, other: string): number {
   const length = Math.min(one.length, other.length)
   let at = 0

@@ -9,7 +9,7 @@ function shown(before: string, after: string): string {
     .join('|')
 }
 
-describe('what changed between two texts', () => {
+describe('the line difference of two texts', () => {
   it.each([
     { what: 'nothing', before: 'a\nb', after: 'a\nb', diff: ' a| b' },
     { what: 'a line in the middle', before: 'a\nb\nc', after: 'a\nx\nc', diff: ' a|-b|+x| c' },
@@ -23,11 +23,11 @@ describe('what changed between two texts', () => {
       diff: '-1|+3| k|-2|+4',
     },
     { what: 'everything', before: 'a', after: 'b', diff: '-a|+b' },
-  ])('is $what', ({ before, after, diff }) => {
+  ])('is: $what', ({ before, after, diff }) => {
     expect(shown(before, after)).toBe(diff)
   })
 
-  it('is told as a whole where texts are too long to compare', () => {
+  it('replaces the whole middle if the texts are too long to compare', () => {
     const many = (letter: string) =>
       Array.from({ length: 1100 }, (_, line) => `${letter}${line}`).join('\n')
     const lines = lineDiff(many('a'), many('b'))

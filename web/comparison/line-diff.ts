@@ -1,6 +1,6 @@
 /**
- * What changed between two texts, line by line. Where they are too long to compare, what is not
- * alike at their beginning and end counts as replaced as a whole.
+ * Compares two texts line by line. If they are too long, everything between their common start and
+ * end counts as replaced.
  */
 import { commonParts } from './common-parts.ts'
 

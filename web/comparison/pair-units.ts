@@ -1,23 +1,27 @@
 /**
- * Which word of the output answers which expected one. As many on both sides are paired one to
- * one, as the judge reads them. Otherwise what both have in common stays together, and what lies in
- * between is paired in order: so one word too many does not make all that follow look wrong.
+ * Pairs the words of the output with the expected words. If both sides have the same number, they
+ * are paired one to one, as the judge reads them. Otherwise the longest common subsequence is
+ * paired first, and the words in between in order. One additional word thus does not mark
+ * everything after it as different.
  */
 import { commonParts } from './common-parts.ts'
 
 type Side = {
   count: number
-  /** False where more would follow that is not at hand: nothing can be said about that. */
+  /** False if the text was cut, so that nothing is known about further units. */
   whole: boolean
 }
 
 type Pairs = {
-  /** For each expected one its partner in the output, or -1. */
+  /** For each expected unit the index of its output unit, or -1. */
   partners: Int32Array
-  /** 1 for each that differs from its partner, or that has and could have none. */
+  /**
+   * 1 for each unit that differs from its partner, or has no partner although the other text is
+   * complete.
+   */
   expectedDiffers: Uint8Array<ArrayBuffer>
   outputDiffers: Uint8Array<ArrayBuffer>
-  /** How many pairs differ, and how many have no partner. */
+  /** Number of pairs that differ plus number of units without a partner. */
   differences: number
 }
 
@@ -40,7 +44,7 @@ export function pairUnits(
       differences += 1
     }
   }
-  /** What lies between two places where both agree. */
+  /** Pairs the units between two matches. */
   function pairBetween(from: number, to: number, otherFrom: number, otherTo: number) {
     const both = Math.min(to - from, otherTo - otherFrom)
     pair(from, otherFrom, both)

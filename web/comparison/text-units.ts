@@ -1,15 +1,15 @@
 /**
- * What a text is compared by: its words, that is runs of characters without white space; for an
- * exact comparison also the white space between them, each line end on its own. Kept as numbers,
- * since a text of 10 MB has millions of them.
+ * The units by which a text is compared: words, that is, runs of characters without white space. An
+ * exact comparison also has units for the white space in between, with each line end separate. They
+ * are stored as numbers, since a text of 10 MB has millions of them.
  */
 export type Units = {
-  /** Where each begins and ends, in UTF-16 units. */
+  /** Start and end of each unit in UTF-16 units. */
   starts: Int32Array<ArrayBuffer>
   ends: Int32Array<ArrayBuffer>
 }
 
-/** No number has more (contract/comparison.ts): what is longer is compared in parts. */
+/** No number is longer (contract/comparison.ts). Longer words are compared in parts. */
 const longestWord = 400
 const partLength = 44
 
@@ -40,7 +40,7 @@ export function textUnits(text: string, withSpace: boolean): Units {
 const lineFeed = 10
 const carriageReturn = 13
 
-/** As the judge's: space, and tab to carriage return. */
+/** The judge's definition: space, and tab to carriage return. */
 function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13)
 }
@@ -60,7 +60,7 @@ function addWord(
   }
 }
 
-/** That place, or the next one where it lies inside of a character. */
+/** Returns the position, or the next one if it is within a surrogate pair. */
 export function wholeCharacter(text: string, place: number): number {
   const code = text.charCodeAt(place)
   return code >= 0xdc00 && code <= 0xdfff ? place + 1 : place

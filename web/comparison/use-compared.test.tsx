@@ -6,7 +6,9 @@ import { ComparedPanes } from './ComparedPanes.tsx'
 import { type ComparisonQuestion, compareTexts } from './compare-texts.ts'
 import { LongText } from './LongText.tsx'
 
-/** The worker's code without the worker, which no DOM of a test has; it answers when it is told to. */
+/**
+ * Runs the worker's code without a worker, which jsdom lacks. It answers when the test tells it to.
+ */
 class HeldWorker extends EventTarget {
   static readonly all: HeldWorker[] = []
   asked: ComparisonQuestion | null = null
@@ -64,7 +66,7 @@ function open(output = `${long}3\n`) {
 }
 
 describe('Two long texts', () => {
-  it('are compared apart from the page, which shows their beginnings meanwhile', async () => {
+  it('are compared in a worker, while the page shows their beginnings', async () => {
     open()
     expect(screen.getByText(reading)).toBeTruthy()
     expect(screen.getByText(/the difference lies behind it/)).toBeTruthy()
@@ -76,7 +78,7 @@ describe('Two long texts', () => {
     expect(onlyWorker().ended).toBe(true)
   })
 
-  it('keep their beginnings where that fails, and are compared when asked again', async () => {
+  it('keep their beginnings after a failure, and are compared on retry', async () => {
     open()
     onlyWorker().fail()
     await screen.findByText(failed)
@@ -87,13 +89,13 @@ describe('Two long texts', () => {
     await screen.findByText(/^The output goes on too long/)
   })
 
-  it('are left alone by who leaves', async () => {
+  it('are no longer compared once the component unmounts', async () => {
     const { unmount } = open()
     unmount()
     await waitFor(() => expect(onlyWorker().ended).toBe(true))
   })
 
-  it('say the same where the browser has no worker for them', async () => {
+  it('report a failure in a browser without workers', async () => {
     vi.stubGlobal('Worker', undefined)
     open()
     expect(await screen.findByText(failed)).toBeTruthy()
@@ -101,7 +103,7 @@ describe('Two long texts', () => {
 })
 
 describe('A long text', () => {
-  it('shows its beginning until all of its lines are counted', async () => {
+  it('shows its beginning until all lines are counted', async () => {
     renderPage(<LongText label="Input" text={long} />)
     expect(screen.getByText(reading)).toBeTruthy()
     onlyWorker().answer()

@@ -1,19 +1,19 @@
 /**
- * Two texts compared: short ones at once, long ones in a worker. Until that has answered, and if it
- * cannot, the beginnings stand in for them.
+ * Compares two texts: short ones at once, long ones in a worker. Until the worker answers, and if
+ * it fails, the result covers only the beginnings.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { compareInWorker } from './compare-in-worker.ts'
 import { type ComparedTexts, type ComparisonQuestion, compareTexts } from './compare-texts.ts'
 import type { HowCompared, Shown } from './first-difference.ts'
 
-/** Characters of both together, above which they are long: twice what comes with a reply. */
+/** Texts with more characters together are long: twice the length that a reply includes. */
 const longLength = 256 * 1024
-/** Of each, as many as come with a reply. */
+/** Characters of each text in a reply. */
 const beginningLength = 64 * 1024
 
 export type Compared = {
-  /** Of the texts, or of their beginnings. */
+  /** The result for the texts or for their beginnings. */
   compared: ComparedTexts
   state: 'done' | 'working' | 'failed'
   retry: () => void
@@ -56,7 +56,7 @@ export function useCompared(expected: Shown, output: Shown, how: HowCompared): C
   }
 }
 
-/** One thing for as long as the texts are the same. */
+/** Returns the same object while the texts do not change. */
 function useSame(expected: Shown, output: Shown, how: HowCompared): ComparisonQuestion {
   const { comparison, tolerance } = how
   return useMemo(

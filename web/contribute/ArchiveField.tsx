@@ -16,16 +16,19 @@ const rules = [
 
 type Props = {
   archive: Archive
-  /** What the server, or the check, says is wrong. */
+  /** The error of the server or of the check in the browser. */
   error: string | null
-  /** What stands for a file that is not chosen: the former revision's tests, a lost choice. */
+  /**
+   * Shown when no file is chosen: the previous revision's tests, or a file that must be chosen
+   * again.
+   */
   hint: string | undefined
   required: boolean
   input: RefObject<HTMLInputElement | null>
   onChoose: (file: File | null) => void
 }
 
-/** A drop zone around the browser's own file input; below it what the archive holds. */
+/** A drop zone around the browser's file input, with the contents of the archive below. */
 export function ArchiveField({ archive, error, hint, required, input, onChoose }: Props) {
   const [over, setOver] = useState(false)
   const { file, check, checking } = archive
@@ -35,7 +38,7 @@ export function ArchiveField({ archive, error, hint, required, input, onChoose }
     setOver(false)
     const { files } = event.dataTransfer
     if (files[0] === undefined) return
-    // The input shows and sends the same file as if it had been chosen in it.
+    // Puts the file into the input, as if the user had chosen it there.
     if (input.current !== null) input.current.files = files
     onChoose(files[0])
   }

@@ -3,7 +3,7 @@ import { inputClass } from '../ui/TextField.tsx'
 
 type Props = FieldFrame & { name: string; value: string; onChange: (code: string) => void }
 
-/** Code to paste: a plain text area, since nobody writes a solution here. */
+/** A field to paste code into. It is a plain text area, since solutions are written elsewhere. */
 export function CodeField({ name, value, onChange, ...frame }: Props) {
   return (
     <Field {...frame}>

@@ -26,11 +26,11 @@ import { useContribute } from './use-contribute.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 type Props = {
-  /** Under whom the draft is kept; null until it is known. */
+  /** Owner of the draft; null until it is known. */
   owner: Owner | null
-  /** What the form begins with where there is no draft. */
+  /** Values of the form when there is no draft. */
   initial: FormValues
-  /** The contribution that is revised, or null for a new one. */
+  /** The contribution to revise, or null for a new one. */
   revised: { problemId: number; revision: number } | null
   onSent: () => void
 }
@@ -63,7 +63,7 @@ export function ContributeForm({ owner, initial, revised, onSent }: Props) {
   function choose(file: File | null) {
     setForm((now) => ({ ...now, refused: now.refused.filter(({ field }) => field !== 'file') }))
     drafts.keep({ values: form.values, fileName: file?.name ?? null })
-    // A revision without an archive keeps the tests that it has.
+    // A revision without an archive keeps its tests.
     if (file === null && revised !== null) clear()
     else void check(file)
   }
@@ -72,7 +72,7 @@ export function ContributeForm({ owner, initial, revised, onSent }: Props) {
     if (errors.some(isOptional)) setOpened(true)
     const [first] = errors
     if (first === undefined) return
-    // The disclosure has to open before what it hides can take focus.
+    // The disclosure must open before a hidden field can take focus.
     requestAnimationFrame(() => {
       const control = element.current?.elements.namedItem(first.field)
       if (control instanceof HTMLElement) control.focus()
@@ -82,7 +82,7 @@ export function ContributeForm({ owner, initial, revised, onSent }: Props) {
   const { busy, start } = useRequest(async () => {
     setForm(submitted)
     const errors = formErrors(form.values)
-    // What stands on the disk can have changed since it was chosen: the file is checked again.
+    // The file on disk may have changed since it was chosen, so it is checked again.
     const keepsTests = revised !== null && archive.file === null
     const found = keepsTests ? null : await check(archive.file)
     const isReady = keepsTests || found?.ok === true

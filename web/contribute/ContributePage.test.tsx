@@ -12,7 +12,7 @@ import { summary } from './archive-summary.ts'
 import { ContributePage } from './ContributePage.tsx'
 import { sampleHtml, sampleMarkdown } from './sample-statement.ts'
 
-// The worker's code without the worker, which no DOM of a test has.
+// Runs the worker's code without a worker, which jsdom lacks.
 vi.mock('./check-in-worker.ts', () => ({
   async checkInWorker(file: File | null) {
     const bytes = file && new Blob([await file.arrayBuffer()])
@@ -52,14 +52,14 @@ async function fill() {
 }
 
 describe('the contribute form', () => {
-  it('sends a visitor to the login screen, and says why once', async () => {
+  it('sends a visitor to the login screen with one message', async () => {
     const { place } = open({ signedIn: false })
     expect(await screen.findByText('You need to login to contribute')).toBeTruthy()
     await waitFor(() => expect(place()).toBe('/accounts/login'))
     expect(screen.queryByText('You need to sign in first')).toBe(null)
   })
 
-  it('has what was typed again when its session ended meanwhile, but for the file', async () => {
+  it('restores the input after the session ended, except for the file', async () => {
     const ended = { status: 401, message: 'The session has ended' }
     const { place, unmount } = open({ answers: { [contribute]: ended } })
     await fill()
@@ -72,7 +72,7 @@ describe('the contribute form', () => {
     expect(screen.getByText(/tests\.zip/)).toBeTruthy()
   })
 
-  it('is not found where what is to be edited is no id', async () => {
+  it('is not found if the id to edit is invalid', async () => {
     open({ at: '/contribute?edit=abc' })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   })
@@ -95,7 +95,7 @@ describe('the contribute form', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
   })
 
-  it('has tips with a sample of markdown, as the renderer shows it', async () => {
+  it('has tips with a sample of rendered markdown', async () => {
     open()
     const tips = within(screen.getByRole('complementary', { name: 'Tips' }))
     expect(tips.getByText('Keep the title concise, descriptive and specific.')).toBeTruthy()
@@ -104,7 +104,7 @@ describe('the contribute form', () => {
     expect(await renderMarkdown(sampleMarkdown)).toEqual({ html: sampleHtml, notes: [] })
   })
 
-  it('tells the rules of the file on hover and on focus', async () => {
+  it('shows the rules of the file on hover and on focus', async () => {
     open()
     const rules = screen.getByRole('button', { name: 'File rules' })
     await user.hover(rules)
@@ -116,7 +116,7 @@ describe('the contribute form', () => {
     expect(await screen.findByRole('tooltip')).toBeTruthy()
   })
 
-  it('shows the markdown in place of the text while the switch is on', async () => {
+  it('shows rendered markdown instead of the text while the switch is on', async () => {
     open()
     await user.type(field('Description'), 'Cross **it**.')
     const preview = screen.getByRole('switch', { name: 'Markdown Preview' })
@@ -143,7 +143,7 @@ describe('the contribute form', () => {
     )
   })
 
-  it('says all that is missing, and sends nothing', async () => {
+  it('reports all missing fields, and sends nothing', async () => {
     const { sent } = open()
     await user.clear(field('Time limit (ms)'))
     await user.clear(field('Memory limit (MB)'))
@@ -162,14 +162,17 @@ describe('the archive', () => {
     ({ message }, place) => specifiedArchives.findIndex((one) => one.message === message) === place,
   )
 
-  it.each(firstOfEach)('is refused when it is chosen: $message', async ({ make, message }) => {
-    open()
-    await user.upload(field('Upload tests'), zipFile(make()))
-    expect(await screen.findByText(message)).toBeTruthy()
-    expect(field('Upload tests').getAttribute('aria-invalid')).toBe('true')
-  })
+  it.each(firstOfEach)(
+    'is refused as soon as it is chosen: $message',
+    async ({ make, message }) => {
+      open()
+      await user.upload(field('Upload tests'), zipFile(make()))
+      expect(await screen.findByText(message)).toBeTruthy()
+      expect(field('Upload tests').getAttribute('aria-invalid')).toBe('true')
+    },
+  )
 
-  it('must be a ZIP by its name, and is checked again on submit', async () => {
+  it('must have a name ending in .zip, and is checked again on submit', async () => {
     const { sent } = open()
     await fill()
     const unchecked = userEvent.setup({ applyAccept: false })
@@ -193,7 +196,7 @@ describe('the archive', () => {
 })
 
 describe('Submit', () => {
-  it('sends every field, says so, and begins anew', async () => {
+  it('sends every field, shows a message and clears the form', async () => {
     const { sent } = open()
     await fill()
     await submit()
@@ -220,7 +223,7 @@ describe('Submit', () => {
     expect(localStorage.getItem('kept:7:contribution:new')).toBe(null)
   })
 
-  it('is disabled with a spinner while it runs, and tells how much has left', async () => {
+  it('is disabled with a spinner while it runs, and shows the progress', async () => {
     const answered = Promise.withResolvers<{ status: number; message: string }>()
     const { sent } = open({ answers: { [contribute]: () => answered.promise } })
     await fill()
@@ -252,8 +255,8 @@ describe('Submit', () => {
   })
 })
 
-describe('what was typed', () => {
-  it('is there after a reload, but for the file, which it asks for again', async () => {
+describe('the draft', () => {
+  it('is restored after a reload, except for the file, which must be chosen again', async () => {
     const first = open()
     await fill()
     first.unmount()
@@ -265,7 +268,7 @@ describe('what was typed', () => {
 })
 
 describe('optional fields', () => {
-  it('open by themselves when something in them is wrong', async () => {
+  it('open automatically when one of them has an error', async () => {
     open()
     await fill()
     await user.selectOptions(field('Comparison of outputs'), 'numbers')
@@ -297,7 +300,7 @@ describe('optional fields', () => {
 })
 
 describe('similar titles', () => {
-  it('are told while one types', async () => {
+  it('are shown while the user types', async () => {
     const similar = [
       { problemId: 3, title: 'Crate', same: false },
       { problemId: 4, title: 'Crates', same: true },

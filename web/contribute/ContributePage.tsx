@@ -15,7 +15,7 @@ import { emptyContribution } from './contribution-form.ts'
 import { TipsPanel } from './TipsPanel.tsx'
 import { useRevision } from './use-revision.ts'
 
-/** @param own the user's contributions so far, which another feature lends */
+/** @param own the list of the user's contributions, from another feature */
 export function ContributePage({ own }: { own: ReactNode }) {
   const { state } = useSession()
   const { search } = useLocation()
@@ -57,7 +57,8 @@ function Contributing({ title, lead, problemId, own }: ContributingProps) {
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         {problemId === null ? (
           <ContributeForm
-            // Another person, or the next contribution, begins anew; the server's form goes on.
+            // The form is reset for another user and after each contribution, but not when it is
+            // hydrated.
             key={`${owner ?? currentOwner()}:${sent}`}
             owner={owner}
             initial={emptyContribution}

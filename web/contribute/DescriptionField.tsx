@@ -10,7 +10,7 @@ const MarkdownPreview = lazy(async () => ({
 
 type Props = { value: string; error: string | null; onChange: (text: string) => void }
 
-/** The statement in markdown; the switch shows in its place what readers will see. */
+/** The statement in markdown, with a switch that shows the rendered text instead. */
 export function DescriptionField({ value, error, onChange }: Props) {
   const [previewing, setPreviewing] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { Statement } from '../ui/Statement.tsx'
 
 type Props = { source: string; className: string }
 
-/** The text as the published page will show it, by the same renderer. */
+/** Renders the text with the renderer of the published page. */
 export function MarkdownPreview({ source, className }: Props) {
   const [rendered, setRendered] = useState<RenderedMarkdown | null>(null)
   useEffect(() => {

@@ -27,13 +27,13 @@ const comparisonNames = {
 const languageOptions = languages.map(({ code, name }) => ({ value: code, label: name }))
 const wrongVerdicts = verdictCodes.filter((code) => code !== 'OK')
 
-/** The fields behind the disclosure, by the names that errors carry. */
+/** The fields inside the disclosure, by the names that errors use. */
 const optionalFields: ReadonlySet<string> = new Set([
   ...(['samples', 'comparison', 'tolerance', 'scaleTimeLimit'] as const),
   ...(['referenceLanguage', 'referenceCode', 'wrongSolutions'] as const),
 ] satisfies (keyof FormValues)[])
 
-/** Whether the disclosure hides something that is wrong. */
+/** Returns true if the error is inside the disclosure. */
 export function isOptional({ field }: FieldError): boolean {
   return optionalFields.has(field)
 }
@@ -43,7 +43,7 @@ type Props = {
   onChange: <Field extends keyof FormValues>(field: Field, value: FormValues[Field]) => void
 }
 
-/** Samples, comparison, limits for slower languages, and solutions for the machine to try. */
+/** Samples, comparison, limits for slower languages, and solutions for the automated review. */
 export function OptionalFields({ form, onChange }: Props) {
   const { values } = form
   return (

@@ -8,11 +8,11 @@ const pauseMs = 400
 
 type Props = {
   title: string
-  /** The contribution that is edited: its own title is no other's. */
+  /** The contribution being edited, whose own title does not count; null for a new one. */
   problemId: number | null
 }
 
-/** Below the title, while one types: problems that are called much the same. */
+/** Lists problems with similar titles while the user types one. */
 export function SimilarTitles({ title, problemId }: Props) {
   const settled = useSettled(title)
   const { data, failed, refetch } = useFetch(
@@ -54,7 +54,7 @@ export function SimilarTitles({ title, problemId }: Props) {
   )
 }
 
-/** The text once it has not changed for a moment. */
+/** Returns the text once it has not changed for a moment (debounced). */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

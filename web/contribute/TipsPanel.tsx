@@ -8,7 +8,7 @@ const tips = [
   'Let tests reach the limits that the statement names.',
 ]
 
-/** What stands beside the form: advice, and how markdown turns out. */
+/** Advice beside the form, with an example of rendered markdown. */
 export function TipsPanel() {
   return (
     <aside aria-labelledby="tips" className="rounded-lg border border-line bg-surface p-5">

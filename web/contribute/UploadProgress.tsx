@@ -1,7 +1,7 @@
 import type { Progress } from '../client/upload.ts'
 import { bytesWords } from '../ui/bytes-words.ts'
 
-/** How much of the form has left; nothing while nothing leaves. */
+/** Shows the upload progress of the form; empty when there is no upload. */
 export function UploadProgress({ progress }: { progress: Progress | null }) {
   if (progress === null || progress.totalBytes === 0) return <div role="status" />
   const { sentBytes, totalBytes } = progress

@@ -2,7 +2,7 @@ import type { ArchiveCheck } from '#contract/archive/check-archive.ts'
 
 export type TestPairSizes = { number: string; inputBytes: number; outputBytes: number }
 
-/** What a check found, as it can travel from a worker to its page. */
+/** The result of a check, in a form that a worker can post. */
 export type ArchiveSummary =
   | { ok: true; pairs: TestPairSizes[]; notes: string[] }
   | { ok: false; message: string }

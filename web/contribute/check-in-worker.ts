@@ -1,7 +1,7 @@
 import { askWorker } from '../client/ask-worker.ts'
 import type { ArchiveQuestion, ArchiveSummary } from './archive-summary.ts'
 
-/** Checks the chosen archive, or its absence, in a worker of its own. @throws as askWorker does */
+/** Checks the chosen archive, or its absence, in a worker. @throws as askWorker does */
 export async function checkInWorker(
   file: File | null,
   signal: AbortSignal,

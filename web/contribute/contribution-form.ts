@@ -1,7 +1,7 @@
 /**
- * What the form of a contribution holds and what is wrong with it. A field's message shows once one
- * has typed in it, all messages once one has tried to submit; what the server found shows until its
- * field is changed. The rules are the contract's, the same that the server runs.
+ * State and validation of the contribution form. A field's message shows after the first input in
+ * it, all messages after the first submit. A message from the server shows until its field is
+ * changed. The rules are the contract's, which the server also checks.
  */
 import {
   type Comparison,
@@ -61,7 +61,9 @@ export function startForm(values: FormValues): ContributionForm {
   return { values, touched: new Set(), refused: [] }
 }
 
-/** The fields as the call takes them. An empty solution is sent too: a revision drops it so. */
+/**
+ * Returns the fields of the call. An empty solution is sent too, so that a revision can remove it.
+ */
 export function fieldsOf(values: FormValues): ContributionFields {
   const { title, difficulty, tags, description, timeLimit, memoryLimit } = values
   const { samples, comparison, tolerance, scaleTimeLimit } = values
@@ -83,7 +85,7 @@ export function fieldsOf(values: FormValues): ContributionFields {
   }
 }
 
-/** The whole form, with the archive last: the server reads the fields before it. */
+/** Returns the request body. The archive comes last, because the server reads the fields first. */
 export function bodyOf(values: FormValues, file: File | null): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fieldsOf(values))) body.set(name, value)
@@ -91,13 +93,13 @@ export function bodyOf(values: FormValues, file: File | null): FormData {
   return body
 }
 
-/** All that is wrong with the fields, in the form's order. */
+/** Returns all errors of the fields, in the form's order. */
 export function formErrors(values: FormValues): FieldError[] {
   const read = readContribution(fieldsOf(values))
   return 'errors' in read ? read.errors : []
 }
 
-/** The message that a field shows now, or null. */
+/** Returns the message to show at a field, or null. */
 export function shownError({ values, touched, refused }: ContributionForm, field: string) {
   const of = (errors: readonly FieldError[]) =>
     errors.find((error) => error.field === field)?.message ?? null

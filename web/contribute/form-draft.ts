@@ -1,6 +1,6 @@
 /**
- * The draft of a contribution: all that was typed, kept for one person and one problem. A browser
- * keeps no files, so of the archive only its name is kept, to say that it must be chosen again.
+ * Drafts of contributions, one for each user and problem. A browser stores no files, so a draft has
+ * only the name of the archive, to ask for it again.
  */
 import { comparisons, isTag, verdictCodes } from '#contract'
 import { forget, keep, kept } from '../client/kept.ts'
@@ -9,7 +9,7 @@ import { emptyContribution, type FormValues, type WrongSolution } from './contri
 
 export type DraftPlace = {
   owner: Owner
-  /** The contribution that is edited, or null for a new one. */
+  /** The contribution being edited, or null for a new one. */
   problemId: number | null
 }
 
@@ -33,7 +33,7 @@ export function readDraft(place: DraftPlace): Draft | null {
   }
 }
 
-/** Whether it is safe now. */
+/** Returns true if the draft was stored. */
 export function saveDraft(place: DraftPlace, draft: Draft): boolean {
   return keep(place.owner, nameOf(place), JSON.stringify(draft))
 }
@@ -42,7 +42,7 @@ export function dropDraft(place: DraftPlace): void {
   forget(place.owner, nameOf(place))
 }
 
-/** A draft can be older than the form: what does not fit is as in an empty one. */
+/** Reads the values of a draft. It may be older than the form, so invalid values become empty. */
 function readValues(stored: Record<string, unknown>): FormValues {
   const text = (name: keyof FormValues & string, otherwise: string) => {
     const value = stored[name]

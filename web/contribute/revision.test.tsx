@@ -44,7 +44,7 @@ const contribution: Partial<Contribution> = {
 const revise = 'PATCH /api/contributions/9'
 const user = userEvent.setup()
 
-it('Edit fills the form with the former revision, and sends a new one with the same tests', async () => {
+it('Edit fills the form with the current revision, and sends a new one with the same tests', async () => {
   localStorage.setItem('token', tokenOf(7))
   const sent = answerCalls({
     'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },

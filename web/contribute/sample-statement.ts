@@ -1,4 +1,4 @@
-/** A statement in markdown, and what it becomes: made beforehand, since the renderer is heavy. */
+/** A statement in markdown and its rendered form, which is stored because the renderer is large. */
 export const sampleMarkdown = `Ada stacks **n** crates; crate $i$ weighs $w_i$ kg. How much do they weigh *together*?
 
 ## Input
@@ -15,7 +15,7 @@ One integer, the sum $\\sum_{i=1}^{n} w_i$.
 | \`2 3\`  | \`5\`    |
 `
 
-/** As contract/markdown renders it; its test says when it has to be made anew. */
+/** Rendered by contract/markdown; a test there fails when it is outdated. */
 export const sampleHtml = `<p>Ada stacks <strong>n</strong> crates; crate <math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>i</mi></mrow><annotation encoding="application/x-tex">i</annotation></semantics></math> weighs <math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msub><mi>w</mi><mi>i</mi></msub></mrow><annotation encoding="application/x-tex">w_i</annotation></semantics></math> kg. How much do they weigh <em>together</em>?</p>
 <h2>Input</h2>
 <ul>

@@ -5,21 +5,21 @@ import { checkInWorker } from './check-in-worker.ts'
 
 export type Archive = {
   file: File | null
-  /** Null while nothing is chosen or checked. */
+  /** Null before a file is chosen and checked. */
   check: ArchiveSummary | null
   checking: boolean
 }
 
 const none: Archive = { file: null, check: null, checking: false }
 
-/** The chosen archive and what its check found; a newer choice ends an older one's check. */
+/** Holds the chosen archive and its check. A new choice cancels the previous check. */
 export function useArchive() {
   const [archive, setArchive] = useState(none)
   const running = useRef(new AbortController())
   const stop = useEffectEvent(() => running.current.abort())
   useEffect(() => () => stop(), [])
 
-  /** Null when another check has begun meanwhile, or the file could not be read at all. */
+  /** Resolves with null if another check has started meanwhile, or the file could not be read. */
   async function check(file: File | null): Promise<ArchiveSummary | null> {
     running.current.abort()
     const current = new AbortController()

@@ -1,4 +1,4 @@
-/** Sends the form, new or as a revision, and tells how much of it has left. */
+/** Sends a contribution or a revision, and reports the upload progress. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../client/call.ts'
@@ -12,7 +12,7 @@ export function useContribute(problemId: number | null) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
 
-  /** What the server found wrong with the form, or null when it took it. */
+  /** Resolves with the errors that the server found, or null if it accepted the form. */
   async function send(body: FormData) {
     try {
       const options = { body, onProgress: setProgress }
@@ -25,7 +25,7 @@ export function useContribute(problemId: number | null) {
     } finally {
       setProgress(null)
     }
-    // The next one to edit begins with what is stored now.
+    // The next edit must start with the stored revision.
     client.removeQueries({ queryKey: ['revision'] })
     void client.invalidateQueries({
       predicate: ({ queryKey: [name] }) => stale.includes(`${name}`),

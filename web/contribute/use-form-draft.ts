@@ -1,10 +1,10 @@
-/** Keeps what was typed while one pauses, and at the latest when the page is left. */
+/** Stores the draft after a pause in typing, and at the latest when the page is left. */
 import { useRef, useState } from 'react'
 import type { Owner } from '../client/owner.ts'
 import { useSoon } from '../client/use-soon.ts'
 import { type Draft, dropDraft, saveDraft } from './form-draft.ts'
 
-/** @param owner null until it is known: then nothing is kept */
+/** @param owner null until it is known; until then nothing is stored */
 export function useFormDraft(owner: Owner | null, problemId: number | null) {
   const [failed, setFailed] = useState(false)
   const latest = useRef<Draft | null>(null)
@@ -14,7 +14,7 @@ export function useFormDraft(owner: Owner | null, problemId: number | null) {
   })
 
   return {
-    /** The browser has no room: what is typed would be lost by a reload. */
+    /** True if the browser's storage is full, so that a reload would lose the input. */
     failed,
     keep(draft: Draft) {
       latest.current = draft

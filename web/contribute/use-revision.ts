@@ -1,4 +1,4 @@
-/** A contribution as the form holds it, its solutions' code included. */
+/** Loads a contribution as form values, including the code of its solutions. */
 import { useQuery } from '@tanstack/react-query'
 import { isTag, parseTags } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
@@ -12,7 +12,7 @@ export function useRevision(problemId: number) {
     queryKey: ['revision', problemId, 'user'],
     queryFn: ({ signal }) => fetchRevision(problemId, signal),
     enabled: state === 'user',
-    // While one writes, nothing may change below the form.
+    // A refetch must not change the form during editing.
     staleTime: Number.POSITIVE_INFINITY,
   })
   return {
@@ -34,7 +34,7 @@ async function fetchRevision(problemId: number, signal: AbortSignal) {
   return { revision: contribution.revision, values: valuesOf(contribution, codes) }
 }
 
-/** @param codes of the review's solutions, in their order */
+/** @param codes the code of the review's solutions, in the same order */
 export function valuesOf(contribution: Contribution, codes: readonly string[]): FormValues {
   const solutions = contribution.review.solutions.map((solution, place) => ({
     ...solution,

@@ -19,7 +19,7 @@ const names: Record<string, string> = {
   tests: 'Tests',
 }
 
-/** What is not as in the revision that was decided on before. */
+/** Shows the differences from the last revision that was decided on. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="text-muted">Nothing has changed.</p>
   return (

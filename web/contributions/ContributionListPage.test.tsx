@@ -31,7 +31,7 @@ type ListProps = {
   sortMessage: string | null
 }
 
-/** In the place of the problems' list, which has tests of its own. */
+/** Replaces the list of problems, which has its own tests. */
 function List({ items: shown, noun, pathOf, sortMessage }: ListProps) {
   if (shown === undefined) return <p>Fetching data</p>
   return (
@@ -64,25 +64,25 @@ function open(answers: Answers = {}, listSorting = false) {
 }
 
 describe('the contributions list', () => {
-  it('is the list of problems with another source, and says so of its sorting', async () => {
+  it('shows the list of problems with contributions, and its message about sorting', async () => {
     open()
     const shown = await screen.findByRole('list', { name: 'contributions' })
     expect(shown.textContent).toBe('Bridge of Ice at /contributions/9/description')
     expect(shown.getAttribute('title')).toBe('implement sort')
   })
 
-  it('sorts where the server is set to it', async () => {
+  it("sorts if the server's setting allows it", async () => {
     open({}, true)
     const shown = await screen.findByRole('list', { name: 'contributions' })
     expect(shown.getAttribute('title')).toBe('sorts')
   })
 
-  it('sends who is no admin to /notadmin', async () => {
+  it('sends a user without admin rights to /notadmin', async () => {
     const { place } = open({ [list]: { status: 403, message: 'Only for admins' } })
     await waitFor(() => expect(place()).toBe('/notadmin'))
   })
 
-  it('shows what readers report, until it is closed', async () => {
+  it("shows readers' reports until they are closed", async () => {
     const close = 'PATCH /api/contributions/reports/4/close'
     const report = {
       reportId: 4,

@@ -19,7 +19,7 @@ type ListProps = {
   sortMessage: string | null
 }
 
-/** @param List the list of problems, which another feature lends: the same with another source */
+/** @param List the list of problems, provided by another feature */
 export function ContributionListPage({ List }: { List: ComponentType<ListProps> }) {
   const { listSorting } = useSettings()
   const { data, failed, refetch } = useFetch('listContributions', {}, { staleMs: 0 })
@@ -49,5 +49,5 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
   )
 }
 
-/** A review begins with what is stored at that moment: nothing is fetched before. */
+/** Prefetches nothing, because a review must start with the latest stored revision. */
 const ignore = () => undefined

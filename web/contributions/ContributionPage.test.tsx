@@ -14,7 +14,7 @@ const reject = 'PATCH /api/contributions/9/reject'
 const one = 'GET /api/contributions/9'
 const user = userEvent.setup()
 
-/** In the place of the problem page's panes, which have tests of their own. */
+/** Replaces the panes of the problem page, which have their own tests. */
 function Panes(props: {
   fetched: { problem: Contribution | undefined; notFound: boolean }
   aside: ReactNode
@@ -69,7 +69,7 @@ async function decide(decision: keyof typeof calls) {
 }
 
 describe('the review page', () => {
-  it('accepts the revision that is shown, says so, and goes back to the list', async () => {
+  it('accepts the shown revision, shows a message and goes back to the list', async () => {
     const { sent, place } = open()
     await user.click(await button('Accept'))
     expect(await screen.findByText('Contribution accepted')).toBeTruthy()
@@ -106,7 +106,7 @@ describe('the review page', () => {
     },
   )
 
-  it('tells who was too late, and looks again', async () => {
+  it('shows who decided first, and reloads the contribution', async () => {
     const message = 'This contribution was already rejected by grace.'
     const { sent, place } = open({ answers: { [accept]: { status: 409, message } } })
     await user.click(await button('Accept'))
@@ -115,7 +115,7 @@ describe('the review page', () => {
     expect(place()).toBe('/contributions/9/description')
   })
 
-  it.each(['Accept', 'Reject'] as const)('leads to /notadmin after a 403: %s', async (decision) => {
+  it.each(['Accept', 'Reject'] as const)('goes to /notadmin after a 403: %s', async (decision) => {
     const refusal = { status: 403, message: 'Only for admins' }
     const { place } = open({ answers: { [calls[decision]]: refusal } })
     await decide(decision)
@@ -139,7 +139,7 @@ describe('the review page', () => {
     },
   )
 
-  it('offers to judge again after a published revision was replaced', async () => {
+  it('offers a rejudge after a published revision was replaced', async () => {
     const rejudge = 'POST /api/admin/rejudges'
     const { sent, place } = open({
       answers: {
@@ -154,7 +154,7 @@ describe('the review page', () => {
     expect(asked?.body).toEqual({ problem: '9', reason: 'A new revision was published.' })
   })
 
-  it('has no buttons for its author, and none once it is decided', async () => {
+  it('has no buttons for its author, and none after the decision', async () => {
     const first = open({ isAdmin: false })
     expect(await screen.findByText('Waits for review')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Accept' })).toBe(null)
@@ -165,7 +165,7 @@ describe('the review page', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).toBe(null)
   })
 
-  it('withdraws what is published', async () => {
+  it('withdraws a published problem', async () => {
     const withdraw = 'PATCH /api/contributions/9/withdraw'
     const { sent, place } = open({
       shown: { status: 2, published: true },
@@ -180,7 +180,7 @@ describe('the review page', () => {
     await waitFor(() => expect(place()).toBe('/contributions'))
   })
 
-  it('shows what the machine found, the solutions, and the tests with their sizes', async () => {
+  it('shows the automated review, the solutions, and the tests with their sizes', async () => {
     open()
     const findings = within(await screen.findByRole('list', { name: 'Findings' }))
     expect(findings.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -199,7 +199,7 @@ describe('the review page', () => {
     ])
   })
 
-  it('shows what changed since the former revision, and who did what when', async () => {
+  it('shows the changes since the previous revision, and the history', async () => {
     open({
       shown: {
         revision: 2,
@@ -231,7 +231,7 @@ describe('the review page', () => {
     expect(history.getByText('The title is odd.')).toBeTruthy()
   })
 
-  it('says "Page not found" where there is none', async () => {
+  it('shows "Page not found" for an unknown contribution', async () => {
     open({ answers: { [one]: { status: 404, message: 'There is no such contribution.' } } })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
     expect(screen.queryByText('There is no such contribution.')).toBe(null)

@@ -22,11 +22,11 @@ type PanesProps = {
 }
 
 type Props = {
-  /** The two panes of a problem page, which another feature lends. */
+  /** The two panes of the problem page, provided by another feature. */
   Panes: ComponentType<PanesProps>
 }
 
-/** The review page; its author sees it without the buttons. */
+/** The review page; its author sees it without buttons. */
 export function ContributionPage({ Panes }: Props) {
   const problemId = parseId(useParams()['problemId'] ?? '')
   if (problemId === null) return <NotFound />

@@ -12,11 +12,13 @@ import { useDecision } from './use-decision.ts'
 
 type Props = {
   contribution: Contribution
-  /** Somebody else has decided, or the author has changed it meanwhile. */
+  /**
+   * Called when another admin has decided, or the author has changed the contribution meanwhile.
+   */
   onOvertaken: () => void
 }
 
-/** Reject and Accept; either leads back to the list. */
+/** The buttons Reject and Accept; either leads back to the list. */
 export function DecisionButtons({ contribution, onOvertaken }: Props) {
   const { problemId, revision } = contribution
   const [rejecting, setRejecting] = useState(false)

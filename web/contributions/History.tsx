@@ -10,7 +10,7 @@ const words = {
   replaced: 'replaced by a newer one',
 } as const satisfies Record<HistoryAction, string>
 
-/** Who did what with which revision, and when. */
+/** Lists the actions on a contribution: the revision, the user, and the time. */
 export function History({ history }: Pick<Contribution, 'history'>) {
   return (
     <ol className="grid gap-2">

@@ -6,7 +6,7 @@ import { PairTable } from '../ui/PairTable.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 
-/** What the machine found out about a revision. */
+/** Shows the automated review of a revision. */
 export function MachineReview({ review }: { review: Review }) {
   const { findings, solutions, pairs } = review
   return (

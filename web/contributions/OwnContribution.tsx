@@ -12,10 +12,13 @@ import { MachineReview } from './MachineReview.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useReview } from './use-review.ts'
 
-/** One of them: how it stands, why, the machine's review, and the way to a new revision. */
+/**
+ * One of the user's contributions: its state, the reason, the automated review, and a link to
+ * revise it.
+ */
 export function OwnContribution({ contribution }: { contribution: Own }) {
   const { problemId, title, difficulty, status, published, revision, reason } = contribution
-  // Whoever has just sent one sees at once what the machine does with it, or has already done.
+  // The review of a new contribution is open at first, so that its author can follow it.
   const [opened, setOpened] = useState(status === problemStatus.pending)
   return (
     <li className="border-line px-4 py-3 not-first:border-t">

@@ -29,7 +29,7 @@ function open(own: OwnContribution[], answers: Answers = {}) {
 }
 
 describe('My contributions', () => {
-  it('says what they are for where there are none', async () => {
+  it('explain their purpose when there are none', async () => {
     open([])
     expect(await screen.findByText(/Nothing yet/)).toBeTruthy()
   })
@@ -40,12 +40,12 @@ describe('My contributions', () => {
     { status: 2, published: true, words: 'Published' },
     { status: 0, published: true, words: 'Published; a revision waits for review' },
     { status: 1, published: true, words: 'Published; its revision was rejected' },
-  ])('are "$words" with status $status, published: $published', async ({ words, ...stands }) => {
+  ])('show "$words" for status $status, published: $published', async ({ words, ...stands }) => {
     open([{ ...ownContribution, ...stands }])
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('tell why one was rejected, and lead to its page and to a new revision', async () => {
+  it('show the reason of a rejection, and link to the page and to a new revision', async () => {
     open([ownContribution])
     expect(await screen.findByText('The second sample is wrong.')).toBeTruthy()
     const page = screen.getByRole('link', { name: 'Bridge of Ice' })
@@ -54,19 +54,19 @@ describe('My contributions', () => {
     expect(edit.getAttribute('href')).toBe('/contribute?edit=9')
   })
 
-  it('show the review by the machine when asked', async () => {
+  it('show the automated review on request', async () => {
     open([ownContribution])
     await user.click(await screen.findByText('Review by the machine'))
     expect(await screen.findByText('output2.txt is empty.')).toBeTruthy()
     expect(screen.getByText('1 warning')).toBeTruthy()
   })
 
-  it('show it at once while one waits for review, also when the machine is done', async () => {
+  it('show the review of a pending contribution at once, even when it is complete', async () => {
     open([{ ...ownContribution, status: 0, reason: null }])
     expect(await screen.findByText('output2.txt is empty.')).toBeTruthy()
   })
 
-  it('follow a review that is not done, from the start', async () => {
+  it('follow an unfinished review from the start', async () => {
     const waiting = { ...review, state: 'waiting', findings: [], solutions: [] } as const
     const running = { ...waiting, state: 'running', findings: review.findings }
     streams.length = 0

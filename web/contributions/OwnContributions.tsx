@@ -3,7 +3,7 @@ import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { OwnContribution } from './OwnContribution.tsx'
 
-/** What the signed-in user has contributed, the newest first, with what became of it. */
+/** Lists the signed-in user's contributions with their state, the newest first. */
 export function OwnContributions() {
   const { data, failed, refetch } = useFetch('listOwnContributions', {}, { staleMs: 0 })
   const own = data?.contributions

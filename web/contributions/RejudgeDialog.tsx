@@ -8,12 +8,15 @@ import { Dialog } from '../ui/Dialog.tsx'
 
 type Props = { problemId: number; submissions: number; onDone: () => void }
 
-/** After a revision has replaced a published one: its submissions were judged on the former tests. */
+/**
+ * Offers a rejudge after a revision has replaced a published one, whose tests judged the existing
+ * submissions.
+ */
 export function RejudgeDialog({ problemId, submissions, onDone }: Props) {
   const navigate = useNavigate()
   const { busy, start } = useRequest(async () => {
     try {
-      // Few need it, so it is no part of the page.
+      // Loaded on demand, because few users need it.
       const { adminCalls } = await import('#contract/admin-calls.ts')
       learnCalls(adminCalls)
       const body = { problem: String(problemId), reason: 'A new revision was published.' }

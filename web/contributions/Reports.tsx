@@ -6,7 +6,10 @@ import { Button } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Link } from '../ui/Link.tsx'
 
-/** What readers say is wrong with published statements, the oldest first; nothing where nobody does. */
+/**
+ * Lists readers' reports about published statements, the oldest first; renders nothing if there are
+ * none.
+ */
 export function Reports() {
   const { data, refetch } = useFetch('listReports', {}, { staleMs: 0 })
   if (data === undefined || data.reports.length === 0) return null

@@ -12,7 +12,7 @@ import { WithdrawButton } from './WithdrawButton.tsx'
 
 type Props = { contribution: Contribution; refetch: () => void }
 
-/** Below a contribution's statement: all that a decision rests on. */
+/** Shows below a contribution's statement everything that a decision needs. */
 export function ReviewPart({ contribution, refetch }: Props) {
   const { problemId, status, published, revision, reason, changes, history } = contribution
   const { user, isAdmin } = useSession()

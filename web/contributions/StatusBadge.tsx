@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 
 type Props = { status: number; published: boolean }
 
-/** How a contribution's newest revision stands: an icon, its word, its colour. */
+/** Shows the status of a contribution's newest revision with an icon, a word and a colour. */
 export function StatusBadge({ status, published }: Props) {
   const { Icon, ink, word } = faceOf(status, published)
   return (

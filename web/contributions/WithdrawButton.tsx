@@ -9,7 +9,7 @@ import { useDecision } from './use-decision.ts'
 
 type Props = { problemId: number; onDone: () => void }
 
-/** Takes a published problem back, until a revision of it is accepted. */
+/** Withdraws a published problem until another revision of it is accepted. */
 export function WithdrawButton({ problemId, onDone }: Props) {
   const [asking, setAsking] = useState(false)
   const { decided, failed } = useDecision(onDone)

@@ -6,7 +6,7 @@ import { reportFailure } from '../client/queries.ts'
 const stale = ['listContributions', 'getContribution', 'listOwnContributions']
 const staleProblems = ['listProblemsNoAccount', 'listProblemsWithAccount', 'getProblemWithAccount']
 
-/** What follows on a decision: back to the list; or, where it failed, what the specification says. */
+/** Handles the result of a decision: goes back to the list, or reports the failure as specified. */
 export function useDecision(onOvertaken: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -18,7 +18,10 @@ export function useDecision(onOvertaken: () => void) {
       })
       void navigate('/contributions')
     },
-    /** 403 leads to /notadmin; who came too late is told so; everything else is only logged. */
+    /**
+     * 403 leads to /notadmin, 409 shows that another admin was faster; other errors are only
+     * logged.
+     */
     failed(error: unknown) {
       const status = error instanceof CallError ? error.status : null
       if (status === 403 || status === 409) reportFailure(error)

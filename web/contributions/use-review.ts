@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Contribution, Review } from '#contract/shapes.ts'
 import { follow, type ServerEvent } from '../client/follow.ts'
 
-/** The machine's review of a contribution, followed until nothing of it will change. */
+/** Returns the automated review of a contribution, and follows it until it is complete. */
 export function useReview(
   { problemId, revision, review }: Pick<Contribution, 'problemId' | 'revision' | 'review'>,
   refetch: () => void,
@@ -29,11 +29,11 @@ export function useReview(
       setFollowed(null)
     }
   }, [unfinished, problemId, revision])
-  // What has come by events counts no more once the whole is known.
+  // Once the review is complete, the fetched one replaces the followed one.
   return unfinished && followed !== null ? followed : review
 }
 
 function readReview({ event, data }: ServerEvent): Review | null {
-  // Made by the server from the same schema.
+  // The server built it from the same schema.
   return event === 'review' ? (data as Review) : null
 }
