@@ -9,26 +9,26 @@ type Props = {
   document: EditorDocument
   settings: EditorSettings
   label: string
-  /** False keeps the plain code in place, for example while the document is not settled yet. */
+  /** False shows the plain code, for example while the document may still be replaced. */
   ready: boolean
   onChange(code: string): void
   onSubmit(): void
-  /** Keeps the draft at once. */
+  /** Saves the draft at once. */
   onKeep(): void
-  /** What was said last about the code: its lines are marked. */
+  /** The latest compiler or runtime messages, whose lines are marked; null for none. */
   said: Said | null
-  /** Lent to whoever wants to lead there; null until the editor is open. */
+  /** Set to the open editor, so that the parent can move its cursor; null until it is open. */
   opened: RefObject<OpenEditor | null>
 }
 
-/** Fetches the editor and a language's parser side by side, for example before they are needed. */
+/** Loads the editor and a language's parser in parallel, for example before they are needed. */
 export function preloadEditor(language: Language): Promise<typeof import('./open-editor.ts')> {
-  // Where this fails, the editor fails to fetch it too and shows the code without colours.
+  // The editor handles a failed load itself: it shows the code without colours.
   loadLanguageSupport(language).catch(() => undefined)
   return import('./open-editor.ts')
 }
 
-/** The editor, with the same code in plain text until it has arrived. Fills its box. */
+/** The code editor; shows the same code as plain text until it is loaded. Fills its container. */
 export function CodeEditor({ document, settings, label, ready, said, opened, ...on }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<OpenEditor | null>(null)
@@ -74,13 +74,13 @@ export function CodeEditor({ document, settings, label, ready, said, opened, ...
   return (
     <div className="relative h-full">
       <div ref={box} className="absolute inset-0" />
-      {/* A viewer leaves out an empty last line, which the editor will number. */}
+      {/* A viewer omits an empty last line, but the editor numbers it. */}
       {editor === null && <CodeView code={`${document.code}\n`} label={label} className="h-full" />}
     </div>
   )
 }
 
-/** The nonce of this page, under which its style elements are allowed. */
+/** Returns the page's CSP nonce, which allows style elements. */
 function styleNonce(): string {
   const tag = window.document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')
   return tag?.nonce ?? ''

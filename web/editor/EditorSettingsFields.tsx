@@ -6,7 +6,7 @@ export type EditorSettingsProps = {
   onChange: (change: Partial<EditorSettings>) => void
 }
 
-/** All that one can set, one row each. */
+/** The editor settings, one row each. */
 export function EditorSettingsFields({ settings, onChange }: EditorSettingsProps) {
   return (
     <div className="grid gap-1">

@@ -6,7 +6,7 @@ import { completeNames } from './complete-names.ts'
 import { loadLanguageSupport } from './language-support.ts'
 import { loadNames } from './load-names.ts'
 
-/** What is suggested at the end of the text. */
+/** Returns the suggestions at the end of the text. */
 async function suggested(language: Language, text: string): Promise<string[] | null> {
   const state = EditorState.create({ doc: text, extensions: [await loadLanguageSupport(language)] })
   const source = completeNames(await loadNames(language))
@@ -30,7 +30,7 @@ describe('suggestions', () => {
     { language: 'javascript', at: 'Math.fl', among: ['floor'] },
     { language: 'javascript', at: 'new Ma', among: ['Map', 'Math'] },
     { language: 'cpp', at: 'int crates_left; int x = cra', among: ['crates_left'] },
-  ])('in $language behind "$at" have $among', async ({ language, at, among }) => {
+  ])('in $language after "$at" include $among', async ({ language, at, among }) => {
     const found = await suggested(language, at)
     expect(among.filter((one) => !found?.includes(one))).toEqual([])
   })
@@ -41,7 +41,7 @@ describe('suggestions', () => {
     { language: 'cpp', at: 'double x = 1.' },
     { language: 'java', at: 'class A { ' },
     { language: 'python', at: '# app' },
-  ])('in $language behind "$at" stay away', async ({ language, at }) => {
+  ])('in $language after "$at" are not shown', async ({ language, at }) => {
     expect(await suggested(language, at)).toBe(null)
   })
 

@@ -1,7 +1,7 @@
 /**
- * Suggestions from lists: names of the standard library where a name begins, what one calls on an
- * object behind a dot, headers and packages where they are included, and the words of the code
- * itself. Nothing is known of types, so behind a dot stand the usual methods of all of them.
+ * Completes names from lists: names of the standard library at the start of a name, methods after a
+ * dot, headers and packages in includes and imports, and the words of the code. Types are unknown,
+ * so after a dot the usual methods of all types are suggested.
  */
 import {
   type Completion,
@@ -13,12 +13,12 @@ import {
 import { syntaxTree } from '@codemirror/language'
 
 export type NameLists = {
-  /** By CodeMirror's word for what they are; each a list with blanks between. */
+  /** Names separated by blanks, by CodeMirror's completion type. */
   names: Partial<
     Record<'function' | 'class' | 'type' | 'keyword' | 'constant' | 'namespace', string>
   >
   members: string
-  /** Behind what is included or imported; the text that ends where the name begins. */
+  /** Headers or packages. `after` matches the text that ends where the name begins. */
   included?: { after: RegExp; names: string; close: string }
 }
 
@@ -66,7 +66,7 @@ function isResult(found: ReturnType<CompletionSource>): found is CompletionResul
   return found !== null && 'options' in found
 }
 
-/** In strings and comments nothing is suggested. */
+/** Strings and comments get no suggestions. */
 function inText({ state, pos }: CompletionContext): boolean {
   return /String|Comment|Char/.test(syntaxTree(state).resolveInner(pos, -1).name)
 }

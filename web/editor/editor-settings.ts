@@ -1,4 +1,4 @@
-/** How someone likes the editor; the same for every problem. */
+/** The user's editor settings, shared by all problems. */
 export type EditorSettings = {
   fontSizePx: number
   tabWidth: number
@@ -18,7 +18,7 @@ export const defaultEditorSettings: EditorSettings = {
   vim: false,
 }
 
-/** Settings from stored text; whatever is missing or out of range takes its default. */
+/** Parses stored settings. Missing or invalid values get their default. */
 export function parseEditorSettings(text: string | null): EditorSettings {
   const stored = parseObject(text)
   const defaults = defaultEditorSettings

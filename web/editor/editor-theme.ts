@@ -5,9 +5,9 @@ import { tags } from '@lezer/highlight'
 import { codeBackgrounds, lightDark, syntaxColours } from './syntax-colours.ts'
 
 /**
- * The look of the editor. Colours come from the page's tokens and light-dark(), so one theme
- * serves both schemes. Line height and paddings are those of `text-code` and ui/CodeView.tsx, which
- * stands in the same place until the editor is there: change them together.
+ * The theme of the editor. Colours come from the page's tokens and light-dark(), so one theme
+ * serves both colour schemes. Line height and padding must equal those of `text-code` and
+ * ui/CodeView.tsx, which is shown in the same place until the editor is loaded.
  */
 const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--color-ink)', backgroundColor: 'var(--color-surface)' },
@@ -31,7 +31,7 @@ const look = EditorView.theme({
     backgroundColor: lightDark(codeBackgrounds.activeLine),
   },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--color-ink)', borderLeftWidth: '2px' },
-  // The active line would cover the selection, which CodeMirror draws beneath the text.
+  // An opaque active line would hide the selection, which CodeMirror draws behind the text.
   '&.cm-focused .cm-activeLine': {
     backgroundColor: 'color-mix(in srgb, var(--color-ink) 4%, transparent)',
   },

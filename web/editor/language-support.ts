@@ -1,7 +1,7 @@
 import type { LanguageSupport } from '@codemirror/language'
 import type { Language } from '#contract'
 
-/** A language's parser, fetched when it is first chosen. */
+/** Loads a language's parser when the language is first chosen. */
 export async function loadLanguageSupport(language: Language): Promise<LanguageSupport> {
   switch (language) {
     case 'python':

@@ -1,7 +1,7 @@
 import type { Language } from '#contract'
 import type { NameLists } from './complete-names.ts'
 
-/** What is suggested in a language, fetched when the language is first chosen. */
+/** Loads the completion lists of a language when it is first chosen. */
 export async function loadNames(language: Language): Promise<NameLists> {
   switch (language) {
     case 'python':

@@ -1,6 +1,9 @@
 import { EditorView } from '@codemirror/view'
 
-/** Of the marks, their tooltip and the list of all of them: as `editor-theme.ts`, in both schemes. */
+/**
+ * The theme of markers, their tooltips and their list, for both colour schemes like
+ * `editor-theme.ts`.
+ */
 export const markersLook = EditorView.theme({
   '.cm-diagnostic': { margin: '0', padding: '6px 10px' },
   '.cm-tooltip-lint .cm-diagnostic': { maxWidth: '36rem' },

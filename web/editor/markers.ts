@@ -1,4 +1,4 @@
-/** Marks in the editor where a compiler or a runtime complained, until that line is edited. */
+/** Marks lines with compiler or runtime messages in the editor until the line is edited. */
 import {
   closeLintPanel,
   type Diagnostic,
@@ -33,7 +33,10 @@ export const markers: Extension = [
   }),
 ]
 
-/** The list closes by Escape wherever in it the focus is, and gives the focus back to the code. */
+/**
+ * Opens the list of markers. Escape closes it from anywhere inside and returns the focus to the
+ * code.
+ */
 function openList(view: EditorView): boolean {
   const opened = openLintPanel(view)
   const panel = view.dom.querySelector<HTMLElement>('.cm-panel-lint')
@@ -50,7 +53,7 @@ function openList(view: EditorView): boolean {
   return opened
 }
 
-/** The tooltip that opens there is for eyes only. */
+/** Moves to the next marker and announces its message, because its tooltip is not announced. */
 function goToNextMark(view: EditorView): boolean {
   if (!nextDiagnostic(view)) return false
   const { from, to } = view.state.selection.main
@@ -86,7 +89,7 @@ export function goToLine(view: EditorView, said: Said, line: number, column?: nu
   view.focus()
 }
 
-/** The word at the column, else the line without its indentation. */
+/** Returns the word at the column, or the line without its indentation. */
 function range(doc: Text, number: number, column: number | undefined) {
   const { from, to, text } = doc.line(number)
   const begin = from + text.length - text.trimStart().length
@@ -96,7 +99,7 @@ function range(doc: Text, number: number, column: number | undefined) {
   return { from: from + at, to: from + at + word }
 }
 
-/** Marks that stand on a line that a change has touched go; the others move with their text. */
+/** Removes the markers of edited lines; other markers move with their text. */
 function dropEdited({ view, state, changes }: ViewUpdate): void {
   const edited = new Set<number>()
   changes.iterChangedRanges((_fromA, _toA, from, to) => {
@@ -108,7 +111,7 @@ function dropEdited({ view, state, changes }: ViewUpdate): void {
     if (edited.has(state.doc.lineAt(from).number)) dropped.add(diagnostic)
   })
   if (dropped.size === 0) return
-  // An update may not begin another one.
+  // CodeMirror does not allow an update to dispatch another one.
   queueMicrotask(() => {
     const kept: Diagnostic[] = []
     forEachDiagnostic(view.state, (diagnostic, from, to) => {

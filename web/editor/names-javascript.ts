@@ -1,6 +1,6 @@
 import type { NameLists } from './complete-names.ts'
 
-/** Keywords and the code's own names come with the parser's package. */
+/** Keywords and the code's own names are completed by the parser's package. */
 export const javascriptNames: NameLists = {
   names: {
     class: `Array ArrayBuffer BigInt BigInt64Array Boolean DataView Date Error Float64Array Int32Array Int8Array

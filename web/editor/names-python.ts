@@ -1,6 +1,6 @@
 import type { NameLists } from './complete-names.ts'
 
-/** Builtins and keywords come with the parser's package; here are modules and methods. */
+/** Modules and methods. Builtins and keywords are completed by the parser's package. */
 export const pythonNames: NameLists = {
   names: {
     function: `accumulate bisect_left bisect_right cache ceil cmp_to_key combinations deepcopy factorial

@@ -51,23 +51,23 @@ function marked(): (string | null)[] {
 }
 
 describe('the editor', () => {
-  it('is a named text box with the code in it', () => {
+  it('is a labelled text box with the code', () => {
     expect(box().getAttribute('aria-label')).toBe('Code editor')
     expect(text()).toBe('int a;')
   })
 
-  it('puts its styles under the nonce of the page', () => {
+  it("adds its styles with the page's nonce", () => {
     const styles = [...document.querySelectorAll('style')]
     expect(styles.map((style) => style.getAttribute('nonce'))).toContain('abc')
   })
 
-  it('submits with Ctrl+Enter, and adds no line for it', () => {
+  it('submits with Ctrl+Enter, and inserts no line break', () => {
     press('Enter')
     expect(onSubmit).toHaveBeenCalledOnce()
     expect(text()).toBe('int a;')
   })
 
-  it('says what the code has become when it is reset, and takes that back with Ctrl+Z', () => {
+  it('reports the code after a reset, and undoes the reset with Ctrl+Z', () => {
     editor.show({ ...cpp, revision: 1, code: 'template' })
     expect(onChange).toHaveBeenLastCalledWith('template')
     press('z')
@@ -75,26 +75,26 @@ describe('the editor', () => {
     expect(text()).toBe('int a;')
   })
 
-  it('keeps its own text when a render brings back an older one', () => {
+  it('keeps its own text when a late render passes an older one', () => {
     editor.show({ ...cpp, code: 'from an older render' })
     expect(text()).toBe('int a;')
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('shows another document without a way to undo into it', () => {
+  it('shows another document without its undo history', () => {
     editor.show({ ...cpp, revision: 1, code: 'changed' })
     editor.show(python)
     press('z')
     expect(text()).toBe('a = 1')
   })
 
-  it('keeps the text through a change of settings', () => {
+  it('keeps the text when settings change', () => {
     editor.configure({ fontSizePx: 18, tabWidth: 2, wrap: true, completion: false, vim: false })
     expect(text()).toBe('int a;')
     expect(box().classList.contains('cm-lineWrapping')).toBe(true)
   })
 
-  it('shows new code with a way back to what stood there before', () => {
+  it('shows new code and can undo to the previous code', () => {
     editor.show({ ...python, code: 'print(2)', before: 'print(1)' })
     expect(text()).toBe('print(2)')
     press('z')
@@ -102,21 +102,21 @@ describe('the editor', () => {
   })
 })
 
-describe('the marks of errors', () => {
-  // They come when they are first wanted: loading them takes longer than anything waits here.
+describe('the error markers', () => {
+  // Loads the module first, because loading takes longer than `waitFor` waits.
   beforeAll(async () => void (await import('./markers.ts')))
   const code = 'int a\nint b;\nint main() {}\n'
   const broken: EditorDocument = { ...cpp, revision: 1, code }
   const said = (words: string): Said => ({ language: 'cpp', code, text: words })
 
-  it('stand at the word that was complained about, with the message', async () => {
+  it('are at the word in question, with the message', async () => {
     editor.show(broken)
     editor.mark(said('a.cpp:2:5: error: no b'))
     await vi.waitFor(() => expect(marked()).toEqual(['b']))
     expect(document.querySelectorAll('.cm-lint-marker-error')).toHaveLength(1)
   })
 
-  it('are found with F8', async () => {
+  it('are visited with F8', async () => {
     editor.show(broken)
     editor.mark(said('a.cpp:3:5: error: no main'))
     await vi.waitFor(() => expect(marked()).toEqual(['main']))
@@ -153,7 +153,7 @@ describe('the marks of errors', () => {
     }
   })
 
-  it('go with the next thing that is said, or with nothing', async () => {
+  it('are replaced by the next messages, or removed if there are none', async () => {
     editor.show(broken)
     editor.mark(said('a.cpp:1:5: error: no a'))
     await vi.waitFor(() => expect(marked()).toEqual(['a']))
@@ -163,13 +163,13 @@ describe('the marks of errors', () => {
     await vi.waitFor(() => expect(marked()).toEqual([]))
   })
 
-  it('stay away from lines that were changed since, and move with the others', async () => {
+  it('are left out on lines that were changed since, and moved on other lines', async () => {
     editor.show({ ...cpp, revision: 1, code: `// new\n${code.replace('int b', 'long b')}` })
     editor.mark(said('a.cpp:1:5: error: no a\na.cpp:2:5: error: no b\na.cpp:3:5: error: no main'))
     await vi.waitFor(() => expect(marked()).toEqual(['main']))
   })
 
-  it('go when their line is edited', async () => {
+  it('are removed when their line is edited', async () => {
     editor.show(broken)
     editor.mark(said('a.cpp:1:5: error: no a\na.cpp:3:5: error: no main'))
     await vi.waitFor(() => expect(marked()).toEqual(['a', 'main']))
@@ -181,7 +181,7 @@ describe('the marks of errors', () => {
     await vi.waitFor(() => expect(marked()).toEqual(['main']))
   })
 
-  it('are not those of another language', async () => {
+  it('are not shown for messages about another language', async () => {
     editor.show(broken)
     editor.mark(said('a.cpp:2:5: error: no b'))
     await vi.waitFor(() => expect(marked()).toEqual(['b']))
@@ -191,7 +191,7 @@ describe('the marks of errors', () => {
 })
 
 describe('vim keys', () => {
-  it('are there once they are chosen: x deletes, :w keeps and submits nothing', async () => {
+  it('are active once chosen: x deletes, :w saves and submits nothing', async () => {
     editor.configure({ ...defaultEditorSettings, vim: true })
     await vi.waitFor(() => expect(document.querySelector('.cm-vimMode')).not.toBe(null))
     press('x', false)
@@ -206,7 +206,7 @@ describe('vim keys', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('go when they are not wanted any more', async () => {
+  it('are inactive once turned off', async () => {
     editor.configure({ ...defaultEditorSettings, vim: true })
     await vi.waitFor(() => expect(document.querySelector('.cm-vimMode')).not.toBe(null))
     editor.configure(defaultEditorSettings)

@@ -1,13 +1,13 @@
 /**
- * CodeMirror, put together for this site. This file is the heavy chunk: `CodeEditor.tsx` imports
- * it lazily and talks to it through `OpenEditor` only, so that nothing else knows CodeMirror.
+ * Sets up CodeMirror for this site. This is the large chunk: `CodeEditor.tsx` imports it lazily and
+ * uses it only through `OpenEditor`, so that no other module depends on CodeMirror.
  *
- * A document has an id (which problem, which language). Another id means another document, with an
- * undo history of its own; another revision of the same id (Reset) is a change that can be undone.
- * Under the same id and revision the editor's own text is the truth, however late a render brings
- * back an older one: otherwise fast typing would lose letters.
+ * A document has an id (problem and language). A new id is a new document with its own undo
+ * history. A new revision of the same id (Reset) is an undoable change. Within the same id and
+ * revision the editor's own text wins over a late render with older text; otherwise fast typing
+ * would lose letters.
  *
- * What few need comes when it is first wanted: vim's keys, and marks where a compiler complained.
+ * Rarely used parts are loaded on demand: vim keys, and markers for compiler messages.
  */
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
@@ -36,21 +36,21 @@ export type EditorDocument = {
   readonly id: string
   readonly revision: number
   readonly language: Language
-  /** The text that the revision begins with. */
+  /** The initial text of the revision. */
   readonly code: string
-  /** What Undo goes back to, where the document is new to the editor. */
+  /** The text to which Undo returns if the document is new to the editor. */
   readonly before?: string
 }
 
-/** What a compiler or a runtime said about some code. */
+/** The messages of a compiler or a runtime about some code. */
 export type Said = { readonly language: Language; readonly text: string; readonly code: string }
 
 export type OpenEditor = {
   show(document: EditorDocument): void
   configure(settings: EditorSettings): void
-  /** Marks the lines that it is about; null takes all marks away. */
+  /** Marks the lines of the messages; null removes all markers. */
   mark(said: Said | null): void
-  /** Goes to a line of the code that it was said about, wherever that line is by now. */
+  /** Moves to the current position of a line of the code that the messages are about. */
   goTo(said: Said, line: number, column?: number): void
   focus(): void
   close(): void
@@ -65,7 +65,7 @@ type Options = {
   settings: EditorSettings
   onChange(code: string): void
   onSubmit(): void
-  /** Vim's `:w`. */
+  /** Called by vim's `:w`. */
   onKeep(): void
 }
 
@@ -144,14 +144,14 @@ export function openEditor(options: Options): OpenEditor {
 
   async function setVim(wanted: boolean) {
     const extension = wanted ? (await import('./vim-keys.ts')).vimKeys(options.onKeep) : []
-    // Another wish may have come meanwhile.
+    // The setting may have changed while the module was loading.
     if (closed || settings.vim !== wanted) return
     vim = extension
     view.dispatch({ effects: keys.reconfigure(vim) })
   }
 
   async function mark(said: Said | null) {
-    // Without marks there is nothing to take away.
+    // Without markers there is nothing to remove.
     if (said === null && marks === none) return
     const markers = await import('./markers.ts')
     if (closed) return
@@ -164,7 +164,7 @@ export function openEditor(options: Options): OpenEditor {
 
   async function parse(language: Language) {
     const [support, names] = await Promise.all([loadLanguageSupport(language), loadNames(language)])
-    // Another language may have been chosen while this one's parser was on its way.
+    // Another language may have been chosen while this parser was loading.
     if (closed || language !== document.language) return
     parser = [support, support.language.data.of({ autocomplete: completeNames(names) })]
     view.dispatch({ effects: parsed.reconfigure(parser) })

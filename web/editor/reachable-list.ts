@@ -1,8 +1,8 @@
 import { EditorView } from '@codemirror/view'
 
 /**
- * The list of completions scrolls: whoever reads pages by keyboard can reach it. A press in it, on its
- * scroll bar for example, leaves the focus with the code all the same.
+ * Makes the scrolling list of completions focusable, so that keyboard users can reach it. A press
+ * in it, on its scroll bar for example, still leaves the focus in the code.
  */
 export const reachableList = EditorView.updateListener.of(({ view }) => {
   const list = view.dom.querySelector<HTMLElement>('.cm-tooltip-autocomplete > ul')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeBackgrounds, syntaxColours } from './syntax-colours.ts'
 
-/** WCAG 2.2, "contrast ratio" and "relative luminance". */
+/** The contrast ratio, computed from relative luminance as defined by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -23,7 +23,7 @@ const pairs = Object.entries(syntaxColours).flatMap(([role, [light, dark]]) =>
 )
 
 describe('highlighted code', () => {
-  it.each(pairs)('$role on $ground, $scheme, passes WCAG AA', ({ colour, on }) => {
+  it.each(pairs)('passes WCAG AA for $role on $ground, $scheme', ({ colour, on }) => {
     expect(contrast(colour, on)).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * The colours of highlighted code, [light, dark], on the surfaces that code stands on. Each pair
- * passes WCAG AA there, which the test beside this file holds. Words and signs without an entry
- * keep the ink of the page: few colours read faster than many.
+ * The colours of highlighted code as [light, dark], and its backgrounds. Each pair passes WCAG AA,
+ * as the test beside this file checks. Tokens without an entry have the text colour of the page,
+ * because few colours are easier to read than many.
  */
 export const codeBackgrounds = {
   surface: ['#ffffff', '#1c1b18'],
@@ -18,7 +18,7 @@ export const syntaxColours = {
   invalid: ['#b3261e', '#ff8f85'],
 } as const
 
-/** CSS that follows the page's colour scheme by itself. */
+/** Returns CSS that follows the page's colour scheme. */
 export function lightDark([light, dark]: readonly [string, string]): string {
   return `light-dark(${light}, ${dark})`
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { usePreference } from '../client/preferences.ts'
 import { type EditorSettings, parseEditorSettings } from './editor-settings.ts'
 
-/** The settings of whoever looks, and a way to change some of them. */
+/** Returns the current user's editor settings, and a function that changes some of them. */
 export function useEditorSettings(): [EditorSettings, (change: Partial<EditorSettings>) => void] {
   const [stored, choose] = usePreference('editor-settings')
   const settings = useMemo(() => parseEditorSettings(stored), [stored])

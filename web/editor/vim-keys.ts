@@ -1,7 +1,8 @@
 /**
- * Vim's keys, for those who chose them. `:w` keeps the draft and sends nothing; there is no file and
- * no window, so `:q` and the like say that they are unknown. Escape belongs to vim here, so that it
- * opens the way out by Tab itself, which CodeMirror does for everybody else.
+ * Vim keys, loaded for users who enable them. `:w` saves the draft and submits nothing. There is no
+ * file and no window, so `:q` and similar commands are reported as unknown. Vim uses Escape, so
+ * this extension also lets the next Tab leave the editor, which CodeMirror otherwise does on
+ * Escape.
  */
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
@@ -11,7 +12,7 @@ const leaveMs = 2_000
 let keepLatest: () => void = () => undefined
 
 export function vimKeys(onKeep: () => void): Extension {
-  // Commands are one table for all editors; a page has one.
+  // Vim's commands are global to all editors; a page has only one.
   keepLatest = onKeep
   Vim.defineEx('write', 'w', () => keepLatest())
   return [

@@ -6,13 +6,13 @@ import { renderPage } from '../testing/render-page.tsx'
 import { HomePage } from './HomePage.tsx'
 
 describe('the home page', () => {
-  it('has the name of the product and the slogan', () => {
+  it("shows the product's name and slogan", () => {
     renderPage(<HomePage />)
     expect(screen.getByRole('heading', { level: 1, name: 'Assay' })).toBeTruthy()
     expect(screen.getByText('Online Programming Learning Platform')).toBeTruthy()
   })
 
-  it('offers an account only to those who are not signed in', () => {
+  it('offers an account only to visitors', () => {
     answerCalls({})
     const page = renderPage(<HomePage />)
     const offer = screen.getByRole('link', { name: 'Create an account' })
@@ -25,7 +25,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
   })
 
-  it('shows a problem in small: what its code says is what its tests give', async () => {
+  it('demonstrates a problem, whose displayed code and test results agree', async () => {
     const user = userEvent.setup()
     renderPage(<HomePage />)
     const trial = within(screen.getByRole('region', { name: 'The odd one out' }))

@@ -6,7 +6,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Trial } from './Trial.tsx'
 
-/** The banner, and who made the place. */
+/** The banner, the demo problem and the creators. */
 export function HomePage() {
   usePageTitle(site.name)
   const { state } = useSession()
@@ -25,7 +25,7 @@ export function HomePage() {
               Start with a problem
             </ButtonLink>
             {state !== 'user' && (
-              // Hidden before the first paint for whoever is about to be known as a user.
+              // Hidden before the first paint if the browser has a user's token.
               <span className={state === 'unknown' ? 'in-data-[session=user]:hidden' : 'contents'}>
                 <ButtonLink to="/accounts/register" size="large">
                   Create an account

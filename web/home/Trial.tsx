@@ -11,8 +11,8 @@ const rows = [
 ]
 
 /**
- * What one comes for, in small: a statement, code, its tests, the verdict. It can be broken and
- * mended; the tests then fill again, at once where motion is not wanted.
+ * A small demo of a problem: statement, code, tests and verdict. The visitor can break and fix the
+ * code. The tests then run again, without animation if the visitor prefers reduced motion.
  */
 export function Trial() {
   const [operator, setOperator] = useState<Operator>('^')
@@ -41,7 +41,7 @@ export function Trial() {
         </code>
       </pre>
       <div className="px-5 pt-4 pb-5">
-        {/* Anew for each code, so that they fill again. */}
+        {/* A new key restarts the animation for each version of the code. */}
         <div key={operator} role="img" aria-label={`${count} of ${testCount} tests passed`}>
           {rows.map((numbers) => (
             <div key={numbers[0]} className="trial-row mb-1 grid grid-cols-10 gap-1">
@@ -85,7 +85,7 @@ export function Trial() {
   )
 }
 
-/** @param passed undefined: the judge did not come so far */
+/** @param passed undefined if the judge stopped before this test */
 function Cell({ number, passed }: { number: number; passed: boolean | undefined }) {
   return (
     <span

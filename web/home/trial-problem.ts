@@ -1,6 +1,6 @@
 /**
- * The small problem of the home page. Its solution is shown in Python and run here in its own words:
- * what the card says of the tests is what came out, not a picture of it.
+ * The demo problem of the home page. Its solution is shown in Python and implemented here in
+ * TypeScript, so that the displayed test results are computed.
  */
 export type Operator = '^' | '+'
 
@@ -10,7 +10,7 @@ const testCount = 20
 
 export const statement = 'Every number comes twice, but for one. Print that one.'
 
-/** Line 3 is the one that can be changed. */
+/** Returns the code; only line 3 changes. */
 export function codeWith(operator: Operator): string[] {
   return [
     'seen = 0',
@@ -20,14 +20,17 @@ export function codeWith(operator: Operator): string[] {
   ]
 }
 
-/** A number alone, then one between zeros, where a sum is right too; then more and more pairs. */
+/**
+ * A single number, then one between zeros, for which a sum is correct too; then more and more
+ * pairs.
+ */
 const tests: Test[] = Array.from({ length: testCount }, (_, index) => {
   const expected = 3 * index + 5
   const others = Array.from({ length: index }, (_, place) => (index === 1 ? 0 : place * 7 + index))
   return { numbers: [...others, expected, ...others], expected }
 })
 
-/** Whether each test passed, in order, up to the first that did not: as the judge does it. */
+/** Returns the results up to the first failed test, like the judge. */
 export function judged(operator: Operator): { passed: boolean[]; testCount: number } {
   const outcomes = tests.map(({ numbers, expected }) => output(operator, numbers) === expected)
   const failed = outcomes.indexOf(false)

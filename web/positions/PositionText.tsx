@@ -4,14 +4,14 @@ import { RevealedText } from '../ui/RevealedText.tsx'
 import { placesIn } from './places-in.ts'
 
 type Props = {
-  /** What a compiler or a runtime said. */
+  /** The messages of a compiler or a runtime. */
   text: string
-  /** What it said it about. */
+  /** The code that the messages are about. */
   source: { language: Language; code: string }
   onGoTo: (line: number, column?: number) => void
 }
 
-/** Messages in which each place in the learner's own source leads there. */
+/** Shows messages with a link at each position in the learner's own source. */
 export function PositionText({ text, source, onGoTo }: Props) {
   const parts: ReactNode[] = []
   let end = 0

@@ -1,13 +1,13 @@
 /**
- * Columns as others count them, in UTF-16 units of the line: gcc counts cells on a screen, where a
- * tab reaches to the next multiple of eight and a wide letter takes two.
+ * Converts columns to UTF-16 units of the line. gcc counts display cells: a tab reaches to the next
+ * multiple of eight, and a wide character takes two.
  */
 const gccTab = 8
 
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u
 
-/** A column further on than anybody looks is as good as what was said. */
+/** Columns beyond this are not converted, since it would not be noticed. */
 const farthest = 1000
 
 export function columnOfDisplay(line: string, display: number): number {
@@ -22,7 +22,7 @@ export function columnOfDisplay(line: string, display: number): number {
   return units + 1
 }
 
-/** How many white-space units a line begins with. */
+/** Returns the length of a line's leading white space in UTF-16 units. */
 export function ownLeading(line: string): number {
   return line.length - line.trimStart().length
 }

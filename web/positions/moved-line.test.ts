@@ -9,7 +9,7 @@ describe('a line of code that has changed since', () => {
     { what: 'a line was edited', before: 'a\nb\nc', after: 'a\nbb\nc', lines: [1, null, 3] },
     { what: 'all is new', before: 'a\nb', after: 'x', lines: [null, null] },
     { what: 'equal lines were added', before: 'a\na', after: 'a\na\na', lines: [1, 2] },
-  ])('is found again where $what', ({ before, after, lines }) => {
+  ])('is found when $what', ({ before, after, lines }) => {
     expect(lines.map((_, at) => movedLine(at + 1, before, after))).toEqual(lines)
   })
 })

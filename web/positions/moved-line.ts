@@ -1,7 +1,7 @@
 /**
- * Where a line is after the code around it was changed: lines before the first change keep their
- * number, lines behind the last one keep their distance to the end.
- * @returns from 1; null where the line itself is among what was changed
+ * Returns the current number of a line after the code was changed. Lines before the first change
+ * keep their number, and lines after the last change keep their distance from the end.
+ * @returns from 1; null if the line itself is in the changed part
  */
 export function movedLine(line: number, before: string, after: string): number | null {
   if (before === after) return line

@@ -37,8 +37,8 @@ const rows: { language: Language; text: string; found: string[] }[] = [
 
 const code = Array.from({ length: 10 }, () => 'x'.repeat(40)).join('\n')
 
-describe('the places that a text names', () => {
-  it.each(rows)('in $language, $text', ({ language, text, found }) => {
+describe('the positions in a message', () => {
+  it.each(rows)('are found in $language: $text', ({ language, text, found }) => {
     const places = placesIn(language, text, code).map(({ from, to, line, column }) => {
       const place = column === undefined ? line : `${line}:${column}`
       return `${text.slice(from, to)} → ${place}`

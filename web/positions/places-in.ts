@@ -1,9 +1,9 @@
 import type { Language } from '#contract'
 import { columnOfDisplay } from './columns.ts'
 
-/** A place where a text names a line of the learner's own source. */
+/** A position in a text that refers to a line of the learner's source. */
 export type Place = {
-  /** Where in the text the words for it begin and end. */
+  /** Start and end of the reference in the text. */
   from: number
   to: number
   line: number
@@ -11,9 +11,9 @@ export type Place = {
   column?: number
 }
 
-/** What a program wrote may name its lines without end. */
+/** Limits the work, since a program can print any number of references. */
 const mostPlaces = 500
-/** A frame of the library is named before so many characters. */
+/** Maximum length of a stack frame before its line number. */
 const longestFrame = 300
 
 const names: Readonly<Record<Language, RegExp>> = {
@@ -26,7 +26,7 @@ const names: Readonly<Record<Language, RegExp>> = {
 /** At the end of the judge's own first line. */
 const ownLine = /(?<= \((?:[^\s(),]+\.java, )?)line (\d+)(?=\)(?:\n|$))/
 
-/** @param code the source: what lies behind its last line is somebody else's line */
+/** @param code the source; references beyond its last line are ignored */
 export function placesIn(language: Language, text: string, code: string): Place[] {
   const source = code.split('\n')
   const found: RegExpExecArray[] = []
@@ -47,7 +47,10 @@ export function placesIn(language: Language, text: string, code: string): Place[
   })
 }
 
-/** Frames of Java's library carry their module before a slash: "at java.base/java.lang…". */
+/**
+ * Returns true for frames of Java's library, which have a module before a slash: "at
+ * java.base/java.lang…".
+ */
 function ofLibrary(language: Language, text: string, index: number): boolean {
   if (language !== 'java') return false
   const before = text.slice(Math.max(0, index - longestFrame), index)

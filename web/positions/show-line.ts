@@ -1,4 +1,4 @@
-/** Selects a line of the code that a viewer shows, scrolls there and puts the focus on the viewer. */
+/** Selects a line of the code in a viewer, scrolls to it and focuses the viewer. */
 export function showLine(viewerId: string, line: number): void {
   const viewer = document.getElementById(viewerId)
   const text = viewer?.querySelector('code')?.firstChild

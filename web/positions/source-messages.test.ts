@@ -228,8 +228,8 @@ TypeError: Cannot read properties of undefined (reading 'z')
   },
 ]
 
-describe('the messages that belong to lines', () => {
-  it.each(rows)('of $language: $what', ({ language, said, code, found }) => {
+describe('the messages about lines', () => {
+  it.each(rows)('are read from $language: $what', ({ language, said, code, found }) => {
     expect(sourceMessages(language, said, code)).toEqual(found)
   })
 
@@ -242,12 +242,12 @@ describe('the messages that belong to lines', () => {
     },
     { letters: 'a wide letter takes two cells', code: '"本" + y', display: 8, column: 7 },
     { letters: 'a letter of two units is one', code: '"😀" + y', display: 8, column: 8 },
-  ])('has the columns of gcc in units of the line: $letters', ({ code, display, column }) => {
+  ])("have gcc's columns converted to UTF-16 units: $letters", ({ code, display, column }) => {
     const said = `a.c:1:${display}: error: no`
     expect(sourceMessages('c', said, code)).toEqual([error(1, column, 'no')])
   })
 
-  it('are at most fifty, found in 64 KiB of anything in little time', () => {
+  it('are limited to fifty, and found quickly in 64 KiB of any text', () => {
     const many = Array.from({ length: 90 }, (_, at) => `a.c:1:1: error: no ${at}`).join('\n')
     expect(sourceMessages('c', many, 'x')).toHaveLength(50)
     for (const language of ['cpp', 'python', 'java', 'javascript'] as const) {

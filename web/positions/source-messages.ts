@@ -1,9 +1,8 @@
 /**
- * What compilers and runtimes say about the learner's own lines, read from the text that the judge
- * shows: gcc, javac, Python, Node and the JVM, each in its own form. The judge puts the exception
- * of a run, and of most compile errors, into one first line of its own with the line at its end.
- * Lines of the library are never marked: an error that a template raises there belongs to the line
- * of the learner that asked for it.
+ * Reads the messages of gcc, javac, Python, Node and the JVM about the learner's own lines. The
+ * judge puts the exception of a run, and of most compile errors, into a first line of its own with
+ * the line number at the end. Library lines are never marked: an error inside a template is
+ * attributed to the learner's line that instantiated it.
  */
 import type { Language } from '#contract'
 import { columnOfDisplay, ownLeading } from './columns.ts'
@@ -11,19 +10,19 @@ import { columnOfDisplay, ownLeading } from './columns.ts'
 export type SourceMessage = {
   /** From 1. */
   line: number
-  /** From 1, in UTF-16 units of that line; left out where nobody said. */
+  /** From 1, in UTF-16 units of that line; absent if unknown. */
   column?: number
   severity: 'error' | 'warning' | 'info'
   message: string
 }
 
 const mostMessages = 50
-/** Many of them may say the same. */
+/** More than `mostMessages`, because several of them can be equal. */
 const mostRead = 500
 
 /**
  * @param said all that the judge shows, 64 KiB at most
- * @param code what was compiled, to know its lines and the columns in them
+ * @param code the compiled code, to convert lines and columns
  */
 export function sourceMessages(language: Language, said: string, code: string): SourceMessage[] {
   const source = code.split('\n')
@@ -53,7 +52,7 @@ function listed(language: Language, lines: string[], source: string[]): SourceMe
   }
 }
 
-/** "ZeroDivisionError: division by zero (line 2)", and of Java "… (Main.java, line 5)". */
+/** Matches "ZeroDivisionError: division by zero (line 2)", and for Java "… (Main.java, line 5)". */
 function firstLine(lines: string[], source: string[], language: Language): SourceMessage[] {
   const [, message, number] =
     /^(.+) \((?:[^\s(),]+\.java, )?line (\d+)\)$/.exec(lines[0] ?? '') ?? []
@@ -63,7 +62,10 @@ function firstLine(lines: string[], source: string[], language: Language): Sourc
   return [{ line, severity: 'error', message, ...(column === null ? {} : { column }) }]
 }
 
-/** Python prints the line without its own indentation and with one of four; Node prints it as it is. */
+/**
+ * Finds the column of a caret. Python prints the line with an indentation of four blanks instead of
+ * its own; Node prints it unchanged.
+ */
 function columnUnderCaret(language: Language, lines: string[], line: number, source: string) {
   const named = {
     python: new RegExp(`^ *File "(?:/w/)?a\\.py", line ${line}\\b`),
@@ -80,7 +82,7 @@ function columnUnderCaret(language: Language, lines: string[], line: number, sou
 const gccLine = /^a\.c(?:pp)?:(\d+):(\d+): (fatal error|error|warning|note): (.*)$/
 const headerError = /^\/\S+?:\d+:\d+: (fatal error|error): (.*)$/
 const askedFor = /^(?:a\.c(?:pp)?:(\d+):(\d+): +required from here|.*\bfrom a\.c(?:pp)?:(\d+)[:,]$)/
-/** Notes that say nothing about the line they stand at. */
+/** Notes without information about their line. */
 const idle = /^(?:each undeclared identifier is|candidate|suggested alternative)/
 
 function gccMessages(lines: string[], source: string[]): SourceMessage[] {

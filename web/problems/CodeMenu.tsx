@@ -10,14 +10,16 @@ import type { Code } from './use-code.ts'
 import { useCodeFromElsewhere } from './use-code-from-elsewhere.ts'
 
 export type CodeMenuProps = {
-  /** The pane that the menu belongs to, on which files may be dropped. */
+  /** The pane of the menu, on which files can be dropped. */
   pane: RefObject<HTMLElement | null>
   problem: Problem | undefined
   code: Code
   setSaid: (said: Said | null) => void
 }
 
-/** What one does with the code as a whole: in from elsewhere, out to a file, back to the template. */
+/**
+ * Actions on the whole code: load it from elsewhere, save it to a file, reset it to the template.
+ */
 export function CodeMenu(props: CodeMenuProps) {
   const { code } = props
   const [asking, setAsking] = useState(false)

@@ -16,15 +16,15 @@ const OtherDraft = lazy(async () => ({ default: (await import('./OtherDraft.tsx'
 
 type Props = {
   problemId: number
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   problem: Problem | undefined
   code: Code
-  /** False leaves out what works with the code until somebody looks at it. */
+  /** False leaves out the code's tools until the pane is shown. */
   visible: boolean
   runs: RunPanelState
 }
 
-/** Where one writes, runs and submits. */
+/** The pane to write, run and submit code. */
 export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   const [settings, changeSettings] = useEditorSettings()
   const { submit, prepare, busy, refused, setRefused } = useSubmit(problemId)
@@ -54,8 +54,9 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
         <LanguageMenu language={code.language} onChoose={code.choose} />
-        {/* Not on the server, which waits for nothing: what is not there yet is an error to it. Another
-            page may ask for something in the history's state, which is done unseen too. */}
+        {/* Not rendered on the server, where a lazy module that is not loaded would be an error.
+            History state from another page may request an action, which must be handled even while
+            the pane is hidden. */}
         {code.settled && (visible || state !== null) && (
           <Suspense>
             <CodeTools
@@ -144,8 +145,9 @@ function Keys({ children }: { children: string }) {
 }
 
 /**
- * Ctrl+Enter and Ctrl+' anywhere on the page; inside, the editor sees the first before this does, and
- * handles it itself. The quote is also known by its place: on some keyboards it only begins a letter.
+ * Handles Ctrl+Enter and Ctrl+' anywhere on the page. Inside the editor, the editor handles
+ * Ctrl+Enter first. The quote is also recognised by its physical key, because on some keyboards it
+ * is a dead key.
  */
 function useCodeKeys(send: () => void, run: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

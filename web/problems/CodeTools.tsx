@@ -7,7 +7,10 @@ import type { DraftState } from './use-code.ts'
 
 type Props = { menu: CodeMenuProps; editor: EditorSettingsProps }
 
-/** Beside the language: how it is judged, how the draft stands, what one does with the code, how the editor is. */
+/**
+ * The tools beside the language menu: judging environment, state of the draft, code menu and editor
+ * settings.
+ */
 export function CodeTools({ menu, editor }: Props) {
   return (
     <>

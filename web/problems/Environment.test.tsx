@@ -51,8 +51,8 @@ async function openCard(language: Language, languages: LanguageEnvironment[] | n
   return within(await screen.findByRole('dialog', { name: /^How .* is judged$/ }))
 }
 
-describe('How a language is judged', () => {
-  it('is told with version, commands and limits as they hold for this problem', async () => {
+describe('The judging environment of a language', () => {
+  it('shows version, commands and limits for this problem', async () => {
     const card = await openCard('java', [java])
     await card.findByRole('heading', { name: 'Java 17.0.15' })
     expect(card.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
@@ -78,27 +78,27 @@ describe('How a language is judged', () => {
     )
   })
 
-  it('tells of a stack that may take all memory', async () => {
+  it('explains that the stack may use all memory', async () => {
     const card = await openCard('c', [c])
     await card.findByText('as large as the memory limit')
   })
 
-  it('is told calmly where no judge was ever there, or none for this language', async () => {
+  it('shows a message when no judge has started yet, or none for this language', async () => {
     const card = await openCard('c', [])
     await card.findByText(/^No judge has started here yet\./)
   })
 
-  it('is told calmly where the judge has no such compiler', async () => {
+  it('shows a message when the judge lacks the compiler', async () => {
     const card = await openCard('c', [java])
     await card.findByText(/^The judge has no compiler for C at present\./)
   })
 
-  it('can be asked for again when nobody answered', async () => {
+  it('can be requested again after a failure', async () => {
     const card = await openCard('c', null)
     await card.findByRole('button', { name: /again/i }, { timeout: 10_000 })
   })
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes with Escape and returns the focus', async () => {
     await openCard('java', [java])
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()

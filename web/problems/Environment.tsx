@@ -9,7 +9,7 @@ import { NoAnswer } from '../ui/NoAnswer.tsx'
 
 type Props = { language: Language; problem: Problem | undefined }
 
-/** The compiler, its commands and the limits, as they hold for one problem. */
+/** Shows the compiler, its commands and the limits for one problem. */
 export function Environment({ language, problem }: Props) {
   const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
   if (failed) return <NoAnswer onRetry={refetch} />

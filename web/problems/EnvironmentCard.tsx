@@ -11,7 +11,7 @@ const Environment = lazy(async () => ({
 
 type Props = { language: Language; problem: Problem | undefined }
 
-/** Beside the language menu: what a program in that language meets at the judge. */
+/** Opens the judging environment of a language, beside the language menu. */
 export function EnvironmentCard({ language, problem }: Props) {
   const title = `How ${languageName(language)} is judged`
   return (

@@ -4,7 +4,7 @@ import { countByLevel } from './narrow-list.ts'
 
 const bars: Record<number, string> = { 1: 'text-bronze', 2: 'text-platinum', 3: 'text-master' }
 
-/** How much of each level the signed-in user has solved. */
+/** Shows the signed-in user's progress for each level. */
 export function LevelProgress({ items }: { items: readonly ProblemItem[] }) {
   return (
     <ul aria-label="Solved by level" className="grid grid-cols-3 gap-4 max-md:w-full md:gap-6">

@@ -16,9 +16,9 @@ type Props = {
   controls: FilterControls
   searchBox: RefObject<HTMLInputElement | null>
   openTags: boolean
-  /** Null when there is nothing to pick from. */
+  /** Null if there is nothing to pick from. */
   onPickRandom: (() => void) | null
-  /** How many there are, in words. */
+  /** The number of items, formatted for display. */
   count: string
 }
 
@@ -68,7 +68,7 @@ type FilterMenusProps = Pick<ListFilters, 'difficulty' | 'status' | 'tags'> &
   Pick<FilterControls, 'change'> &
   Pick<Props, 'openTags'>
 
-/** Apart from the search box, whose every letter would make them render. */
+/** Separate from the search box, so that key presses do not render them. */
 const FilterMenus = memo(function FilterMenus(props: FilterMenusProps) {
   const { difficulty, status, tags, change, openTags } = props
   const [hidden, setHidden] = useHiddenTags()
@@ -118,6 +118,6 @@ const FilterMenus = memo(function FilterMenus(props: FilterMenusProps) {
   )
 })
 
-// Three buttons beside each other on the narrowest phones.
+// Fits three buttons in a row on the narrowest phones.
 const tightClass = 'max-md:px-2'
 const chosenClass = `${tightClass} border-accent! text-accent!`

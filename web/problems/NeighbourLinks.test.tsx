@@ -34,8 +34,8 @@ function paths(links: HTMLElement[]) {
   return links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])
 }
 
-describe('the problems around one', () => {
-  it('are the previous, the next, and for a user the next unsolved one', async () => {
+describe('the neighbours of a problem', () => {
+  it('are the previous and the next problem, and for a user the next unsolved one', async () => {
     const links = await open(5, true)
     expect(paths(await links.findAllByRole('link'))).toEqual([
       ['Previous problem', '/problems/4/description'],
@@ -44,7 +44,7 @@ describe('the problems around one', () => {
     ])
   })
 
-  it('are two for a visitor, of whom nobody knows what is solved', async () => {
+  it('are only the previous and the next one for a visitor', async () => {
     const links = await open(5, false)
     expect(paths(await links.findAllByRole('link'))).toEqual([
       ['Previous problem', '/problems/4/description'],
@@ -52,7 +52,7 @@ describe('the problems around one', () => {
     ])
   })
 
-  it('end with the list, but the next unsolved one is looked for from its beginning', async () => {
+  it('end with the list, while the search for the next unsolved one wraps around', async () => {
     const links = await open(7, true)
     expect(paths(await links.findAllByRole('link'))).toEqual([
       ['Previous problem', '/problems/6/description'],

@@ -10,10 +10,10 @@ import { useProblemList } from './use-problems.ts'
 
 const waitMs = 1500
 
-/** Previous, next and next unsolved problem, in the order of the list. */
+/** Links to the previous, the next and the next unsolved problem, in the order of the list. */
 export function NeighbourLinks({ problemId }: { problemId: number }) {
   const { state } = useSession()
-  // The list can be long: whoever only reads this problem is not to wait for it.
+  // The list can be long, so it is loaded only after the page has settled.
   const [wanted, setWanted] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), waitMs)

@@ -5,7 +5,7 @@ import { neighbours } from './narrow-list.ts'
 import { problemPath } from './problem-path.ts'
 import { useProblemList } from './use-problems.ts'
 
-/** For who has just solved a problem: the way to the next one that is not solved yet. */
+/** Links to the next unsolved problem after the user has solved one. */
 export function NextUnsolved({ problemId }: { problemId: number }) {
   const { state } = useSession()
   const { items, failed, refetch } = useProblemList({

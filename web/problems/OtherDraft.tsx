@@ -14,11 +14,11 @@ type Props = {
   editor: RefObject<OpenEditor | null>
 }
 
-/** Two texts for one place: which one goes on. Until then both are kept. */
+/** Asks which of two conflicting texts to use. Both are stored until the user decides. */
 export function OtherDraft({ code, why, editor }: Props) {
   const { said, use, keep } = words[why]
   const bar = useRef<HTMLDivElement>(null)
-  // Before it leaves the page, and the focus would be nowhere.
+  // Moves the focus before the bar is removed, since it would be lost with the bar.
   useLayoutEffect(() => {
     const { current } = bar
     return () => {

@@ -5,8 +5,8 @@ import { leastShare, mostShare, Splitter } from '../ui/Splitter.tsx'
 type Props = Omit<ComponentProps<typeof Splitter>, 'share' | 'onShare'>
 
 /**
- * A splitter that stays where somebody left it. It is a component of its own so that moving it renders
- * nothing but the handle. `public/before-paint.js` sets `--pane` from the same key.
+ * A splitter that remembers its position. It is a separate component so that moving it renders only
+ * the handle. `public/before-paint.js` sets `--pane` from the same key.
  */
 export function PaneSplitter(props: Props) {
   const [value, choose] = usePreference('pane:problem', show)
@@ -20,7 +20,7 @@ function show(value: string | null) {
   else style.setProperty('--pane', `${share}%`)
 }
 
-/** What was kept can be older than these bounds, or no number at all. */
+/** Returns null if the stored value is no number, or outside the current bounds. */
 function shareOf(value: string | null): number | null {
   const share = Number(value)
   return share >= leastShare && share <= mostShare ? share : null

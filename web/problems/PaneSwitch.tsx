@@ -9,14 +9,14 @@ const panes = [
 ] as const
 
 type Props = {
-  /** Null: neither of them. */
+  /** Null if neither is shown. */
   shown: Pane | null
   onShow: (pane: Pane) => void
-  /** A finger has come down on a button, some time before it lifts. */
+  /** Called when a finger touches a button, to preload before it lifts. */
   onNear: () => void
 }
 
-/** Which of the two panes a phone shows. Its place at the bottom is within the thumb's reach. */
+/** Switches between the two panes on a phone, at the bottom within reach of the thumb. */
 export function PaneSwitch({ shown, onShow, onNear }: Props) {
   return (
     <fieldset

@@ -26,15 +26,18 @@ const problem: Problem = {
   createdAt: '2026-11-20T15:42:00.000Z',
 }
 
-// Which of the two is shown, styles decide: see client/hidden-tags.ts.
+// Styles decide which of the two is visible: see client/hidden-tags.ts.
 it.each([
   [false, 'Array, Tree'],
   [true, null],
-])('topics of a problem that is solved: %s, are a spoiler: %j', async (userStatus, spoiler) => {
-  renderPage(<ProblemFacts problem={{ ...problem, userStatus }} language="c" />)
-  await userEvent.hover(screen.getByRole('button', { name: 'Topics' }))
-  const tooltip = screen.getByRole('tooltip')
-  expect(within(tooltip).getByText('Array, Tree')).toBeTruthy()
-  expect(tooltip.querySelector('.spoiler')?.textContent ?? null).toBe(spoiler)
-  expect(tooltip.querySelector('.spoiler-note') === null).toBe(userStatus)
-})
+])(
+  'renders the topics of a problem with solved=%s with the spoiler %j',
+  async (userStatus, spoiler) => {
+    renderPage(<ProblemFacts problem={{ ...problem, userStatus }} language="c" />)
+    await userEvent.hover(screen.getByRole('button', { name: 'Topics' }))
+    const tooltip = screen.getByRole('tooltip')
+    expect(within(tooltip).getByText('Array, Tree')).toBeTruthy()
+    expect(tooltip.querySelector('.spoiler')?.textContent ?? null).toBe(spoiler)
+    expect(tooltip.querySelector('.spoiler-note') === null).toBe(userStatus)
+  },
+)

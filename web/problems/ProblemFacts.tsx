@@ -8,7 +8,7 @@ import { Link } from '../ui/Link.tsx'
 
 type Props = { problem: Problem; language: Language }
 
-/** What stands below a problem's title: level, topics, what holds for the chosen language. */
+/** The facts below a problem's title: level, topics, and limits for the chosen language. */
 export function ProblemFacts({ problem, language }: Props) {
   const { difficulty, tags, limits, timeLimit, memoryLimit, author, userStatus } = problem
   const topics = parseTags(tags).join(', ') || 'No topics'

@@ -1,6 +1,6 @@
 /**
- * A list of problems to choose from: toolbar, table, progress. It knows nothing of where its
- * problems come from, so that problems and contributions are one component with two sources.
+ * A filterable list of problems: toolbar, table, progress. It does not know the source of its
+ * items, so that problems and contributions share it.
  */
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,19 +15,22 @@ import { useListFilters } from './use-list-filters.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 type Props = {
-  /** Undefined while nothing is there yet. */
+  /** Undefined while nothing is loaded. */
   items: readonly ProblemItem[] | undefined
-  /** How many the whole list has; more than `items` while only its first rows are there. */
+  /**
+   * Length of the whole list; greater than the number of `items` while only its first rows are
+   * loaded.
+   */
   total: number
-  /** The items' status is not the user's own yet. */
+  /** True while the items' status is the visitor's, not yet the user's own. */
   provisional: boolean
-  /** "problems": what the items are called, and the table's name. */
+  /** The word for the items, such as "problems"; also the name of the table. */
   noun: string
   pathOf: (item: ProblemItem) => string
   onNear: (item: ProblemItem) => void
-  /** Tags are shown whatever is solved: there is no preference to hide them. */
+  /** True shows tags even of unsolved problems, and leaves out the switch that hides them. */
   openTags?: boolean
-  /** What the Title control says, or null when it sorts. */
+  /** The message of the Title control; null if it sorts. */
   sortMessage: string | null
 }
 
@@ -37,12 +40,12 @@ export function ProblemList(props: Props) {
   const searchBox = useRef<HTMLInputElement>(null)
   const controls = useListFilters()
   const list = useMemo(() => (items === undefined ? undefined : indexList(items)), [items])
-  // Box and table in one go: deferring the table would cost each keystroke a second frame.
+  // Filters synchronously: deferring the table would cost each key press a second frame.
   const filters = withoutSort(controls.filters, sortMessage)
   const narrowed = useMemo(() => list && narrowList(list, filters), [list, filters])
   useListKeys(searchBox)
 
-  // The first rows of a longer list say nothing about what filters would leave of it.
+  // Filtering needs the whole list. The first rows of a longer list cannot show the result.
   const whole = items !== undefined && items.length === total
   const rows = whole || !isNarrowed(filters) ? narrowed : undefined
 

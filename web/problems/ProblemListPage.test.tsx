@@ -67,11 +67,11 @@ describe('the problem list', () => {
       ['', 'Quiet Bridge', '', 'Master'],
       ['', 'Odd One', 'Tree', 'Unknown'],
     ])
-    // In the red of Master.
+    // In the colour of Master, red.
     expect(screen.getByText('Unknown').className).toContain('text-master')
   })
 
-  it('asks as a visitor without a token, and as a user with one', async () => {
+  it('requests the list without a token for a visitor, and with one for a user', async () => {
     const { sent, unmount } = await openList()
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/problems/no-account'])
     unmount()
@@ -80,13 +80,13 @@ describe('the problem list', () => {
     expect(screen.getAllByRole('img', { name: 'Solved' })).toHaveLength(2)
   })
 
-  it('leads from each row to the description', async () => {
+  it('links each row to the description', async () => {
     await openList()
     const link = screen.getByRole('link', { name: 'Quiet Bridge' })
     expect(link.getAttribute('href')).toBe('/problems/3/description')
   })
 
-  it('shows a signed-in user the progress by level, and a visitor none', async () => {
+  it('shows the progress by level to a signed-in user only', async () => {
     const { unmount } = await openList()
     expect(screen.queryByText('1/1')).toBe(null)
     unmount()
@@ -97,7 +97,7 @@ describe('the problem list', () => {
 })
 
 describe('the filters', () => {
-  it('narrow to a difficulty, and choosing it again clears it', async () => {
+  it('filter by difficulty, and choosing it again clears it', async () => {
     const { place } = await openList()
     await choose('Difficulty', 'Platinum')
     expect(shownTitles()).toEqual(['Bridge of Ice'])
@@ -111,7 +111,7 @@ describe('the filters', () => {
   it.each([
     { value: 'Solved', titles: ['Apple Crates', 'Odd One'] },
     { value: 'To do', titles: ['Bridge of Ice', 'Quiet Bridge'] },
-  ])('narrow to $value, and choosing it again clears it', async ({ value, titles }) => {
+  ])('filter by $value, and choosing it again clears it', async ({ value, titles }) => {
     await openList({ signedIn: true })
     await choose('Status', value)
     expect(shownTitles()).toEqual(titles)
@@ -119,7 +119,7 @@ describe('the filters', () => {
     expect(shownTitles()).toHaveLength(4)
   })
 
-  it('ask for all chosen tags, and Reset clears them', async () => {
+  it('require all chosen tags, and Reset clears them', async () => {
     await openList()
     await user.click(screen.getByRole('button', { name: 'Tags' }))
     const panel = await screen.findByRole('dialog', { name: 'Tags' })
@@ -139,7 +139,7 @@ describe('the filters', () => {
     await waitFor(() => expect(place()).toBe('/problems?title=BRIDGE'))
   })
 
-  it('combine, say so when nothing is left, and can be cleared at once', async () => {
+  it('combine, show a message when nothing matches, and can be cleared at once', async () => {
     const { place, sent } = await openList({ at: '/problems?title=bridge&tag=Math' })
     expect(screen.getByText('No problems found')).toBeTruthy()
     expect(screen.getByText('0 of 4 problems')).toBeTruthy()
@@ -157,11 +157,11 @@ describe('the filters', () => {
 })
 
 describe('Hide tags until solved', () => {
-  it('is a switch below the tags, and leaves the tags of solved problems', async () => {
+  it('is a switch below the tags, and keeps the tags of solved problems visible', async () => {
     await openList({ signedIn: true })
     const spoilers = () =>
       screen.getAllByRole('row').map((row) => row.querySelector('.spoiler')?.textContent ?? null)
-    // The first row is the head.
+    // The first row is the header.
     expect(spoilers()).toEqual([null, null, 'ArrayTree', '', null])
     await user.click(screen.getByRole('button', { name: 'Tags' }))
     const hide = await screen.findByRole('switch', { name: 'Hide tags until solved' })
@@ -174,7 +174,7 @@ describe('Hide tags until solved', () => {
 })
 
 describe('Pick Random', () => {
-  it('opens a problem of the whole loaded list, whatever the filters leave', async () => {
+  it('opens any problem of the whole loaded list, regardless of the filters', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.99)
     const { place } = await openList({ at: '/problems?title=apple' })
     await user.click(screen.getByRole('button', { name: 'Pick Random' }))
@@ -183,7 +183,7 @@ describe('Pick Random', () => {
 })
 
 describe('the Title control', () => {
-  it('only says that sorting is not implemented', async () => {
+  it('shows that sorting is not implemented', async () => {
     const alert = vi.fn()
     vi.stubGlobal('alert', alert)
     const { place } = await openList()
@@ -193,7 +193,7 @@ describe('the Title control', () => {
     expect(place()).toBe('/problems')
   })
 
-  it('sorts up, down and not at all where sorting is on, and the URL keeps it', async () => {
+  it('sorts ascending, descending or not at all when sorting is enabled, and writes it to the URL', async () => {
     const { place } = await openList({ listSorting: true })
     const title = screen.getByRole('button', { name: 'Title' })
     await user.click(title)
@@ -206,14 +206,14 @@ describe('the Title control', () => {
     expect(place()).toBe('/problems')
   })
 
-  it('ignores an order in the URL where sorting is off', async () => {
+  it('ignores an order in the URL when sorting is disabled', async () => {
     await openList({ at: '/problems?sort=descending' })
     expect(shownTitles()[0]).toBe('Apple Crates')
   })
 })
 
 describe('the keyboard', () => {
-  it('goes to the search with / and through the rows with j and k', async () => {
+  it('moves to the search with / and through the rows with j and k', async () => {
     await openList()
     await user.keyboard('jj')
     expect(document.activeElement?.textContent).toBe('Bridge of Ice')
@@ -226,7 +226,7 @@ describe('the keyboard', () => {
   })
 })
 
-describe('a list of which only the first rows came with the page', () => {
+describe('a list of which only the first rows are embedded in the page', () => {
   const first = { call: 'listProblemsNoAccount' as const, parameters: {}, status: 200, total: 9000 }
   const firstData = {
     replies: [{ ...first, data: { problems: problems.slice(0, 2) } }],
@@ -240,7 +240,7 @@ describe('a list of which only the first rows came with the page', () => {
     expect(screen.getByRole('button', { name: 'Pick Random' })).toHaveProperty('disabled', true)
   })
 
-  it('waits for the rest before it says what a filter leaves', async () => {
+  it('waits for the rest before it shows filtered results', async () => {
     answerCalls(server)
     renderPage(<ProblemListPage />, { at: '/problems?title=quiet', firstData })
     expect(screen.getByText('Fetching data')).toBeTruthy()
@@ -250,7 +250,7 @@ describe('a list of which only the first rows came with the page', () => {
 })
 
 describe('a list that cannot be fetched', () => {
-  it('says why, and tries again when asked to', async () => {
+  it('shows the reason, and retries on request', async () => {
     answerCalls({ 'GET /api/problems/no-account': { status: 503, message: 'Not ready yet' } })
     renderPage(<ProblemListPage />, { at: '/problems' })
     expect((await screen.findByRole('alert')).textContent).toContain('Not ready yet')

@@ -11,7 +11,7 @@ import { renderPage } from '../testing/render-page.tsx'
 import { codeTemplates } from './code-templates.ts'
 import { ProblemPage } from './ProblemPage.tsx'
 
-// A plain text area in the editor's place: open-editor.test.ts looks at the editor itself.
+// Replaces the editor with a plain text area; open-editor.test.ts tests the editor itself.
 vi.mock('../editor/open-editor.ts', () => ({
   openEditor({ parent, label, document: first, onChange }: EditorOptions) {
     const area = document.createElement('textarea')
@@ -58,7 +58,7 @@ const problem: Problem = {
   submittedBy: 40,
   createdAt: '2026-11-20T15:42:00.000Z',
 }
-// One without an answer is asked for again, also among the next test's calls.
+// A stream without an answer would be retried during the next test.
 const noStream = { status: 404, message: 'There is no such submission.' }
 const server: Answers = {
   'GET /api/submissions/54/events': noStream,
@@ -78,7 +78,7 @@ async function openProblem({
 }: {
   signedIn?: boolean
   at?: string
-  /** Of the history. */
+  /** The state of the history entry. */
   state?: unknown
   answers?: Answers
   firstData?: Partial<FirstData>
@@ -128,7 +128,7 @@ describe('the problem page', () => {
     ])
   })
 
-  it('keeps the sizes of its panes for who moved the splitter', async () => {
+  it('stores the pane sizes for the user who moved the splitter', async () => {
     await openProblem({ signedIn: true })
     const splitter = await screen.findByRole('separator', { name: 'Resize statement and code' })
     const share = () => [
@@ -160,7 +160,7 @@ describe('the problem page', () => {
     { who: 'a visitor', signedIn: false, asked: [] },
     { who: 'a user', signedIn: true, asked: ['GET /api/problems/with-account/6'] },
   ])(
-    'that came as not found stays so for $who, without a moment of another page',
+    'that the server did not find stays so for $who, without flashing another page',
     async ({ signedIn, asked }) => {
       const missing = { status: 404, message: 'There is no such problem.' }
       const reply = {
@@ -204,7 +204,7 @@ describe('the problem page', () => {
     },
   )
 
-  it('shows what the routes put into the Submission tab in place of the statement', async () => {
+  it("shows the Submission tab's content instead of the statement", async () => {
     await openProblem({ at: '/problems/5/submissions' })
     expect(await screen.findByText('The table of submissions')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Sample 1' })).toBe(null)
@@ -227,7 +227,7 @@ describe('the problem page', () => {
   it.each([
     { at: '/problems/6/description', why: 'the server knows no such problem' },
     { at: '/problems/abc/description', why: 'it is no id' },
-  ])('says "Page not found" at $at, because $why', async ({ at }) => {
+  ])('shows "Page not found" at $at, because $why', async ({ at }) => {
     const answers = {
       'GET /api/problems/no-account/6': { status: 404, message: 'No such problem' },
     }
@@ -236,7 +236,7 @@ describe('the problem page', () => {
     expect(screen.queryByText('No such problem')).toBe(null)
   })
 
-  it('names Assay where nobody is the author, and says that nobody has tried', async () => {
+  it('shows Assay if there is no author, and a message if there are no attempts', async () => {
     const untried = { ...problem, author: null, solvedBy: 0, submittedBy: 0, tags: '' }
     await openProblem({
       answers: { 'GET /api/problems/no-account/5': { data: { problem: untried } } },
@@ -247,7 +247,7 @@ describe('the problem page', () => {
     expect(within(screen.getByRole('tooltip')).getByText('No topics')).toBeTruthy()
   })
 
-  it('leads to no profile where the author has deleted the account', async () => {
+  it('links to no profile if the author has deleted the account', async () => {
     const left = { ...problem, author: { username: 'Deleted user' } }
     await openProblem({
       answers: { 'GET /api/problems/no-account/5': { data: { problem: left } } },
@@ -267,7 +267,7 @@ describe('the problem page', () => {
 describe('a report on the statement', () => {
   const call = 'POST /api/problems/5/reports'
 
-  it('is sent in the words of a signed-in reader', async () => {
+  it('is sent by a signed-in reader', async () => {
     const { sent } = await openProblem({
       signedIn: true,
       answers: { [call]: { status: 201, data: {} } },
@@ -292,7 +292,7 @@ describe('a report on the statement', () => {
 })
 
 describe('the language menu', () => {
-  it('begins with C++, has a tick at the chosen one, and shows its template and limit', async () => {
+  it('starts with C++, marks the chosen language, and shows its template and limit', async () => {
     await openProblem()
     expect(await editor()).toHaveProperty('value', codeTemplates.cpp)
     expect(screen.getByText('1000 ms')).toBeTruthy()
@@ -328,14 +328,14 @@ describe('the language menu', () => {
 })
 
 describe('the draft', () => {
-  it('is saved while one types, and says so', async () => {
+  it('is saved while the user types, and its state is shown', async () => {
     await openProblem({ signedIn: true })
     await user.type(await editor(), '// mine')
     expect(await screen.findByText('Draft saved')).toBeTruthy()
     expect(kept('kept:7:draft:5:cpp')).toBe(`${codeTemplates.cpp}// mine`)
   })
 
-  it('says when it could not be saved', async () => {
+  it('shows a message when it could not be saved', async () => {
     await openProblem({ signedIn: true })
     const area = await editor()
     const emptyStorage = fillStorage()
@@ -344,7 +344,7 @@ describe('the draft', () => {
     emptyStorage()
   })
 
-  it('gives way to the template on Reset, after a question', async () => {
+  it('is replaced by the template on Reset, after a confirmation', async () => {
     await openProblem({ signedIn: true })
     await user.type(await editor(), '// mine')
     await screen.findByText('Draft saved')
@@ -373,7 +373,7 @@ describe('code from elsewhere', () => {
     },
   }
 
-  it('is a submission that another page asks to open, with the former draft offered', async () => {
+  it('is a submission that another page opens, and the previous draft is offered', async () => {
     localStorage.setItem('kept:7:draft:5:python', '{"value":"former","atMs":1}')
     await openProblem({ signedIn: true, answers, state: { openSubmission: 54 } })
     expect(await screen.findByText('Your former draft is kept')).toBeTruthy()
@@ -387,7 +387,7 @@ describe('code from elsewhere', () => {
     expect(document.activeElement).toBe(await editor())
   })
 
-  it('stays away where the submission shows no code', async () => {
+  it('is not loaded if the submission shows no code', async () => {
     const hidden = { data: { submission: { ...submission, code: null } } }
     await openProblem({
       signedIn: true,
@@ -400,7 +400,7 @@ describe('code from elsewhere', () => {
     expect(await editor()).toHaveProperty('value', codeTemplates.cpp)
   })
 
-  it('is what was submitted last in this language, from the menu', async () => {
+  it('is the latest submission in this language, from the menu', async () => {
     localStorage.setItem('kept:7:language', '{"value":"python","atMs":1}')
     await openProblem({ signedIn: true, answers })
     await user.type(await editor(), '# mine')
@@ -412,7 +412,7 @@ describe('code from elsewhere', () => {
     expect(screen.queryByText('Your former draft is kept')).toBe(null)
   })
 
-  it('is a file that is dropped, in the language of its extension', async () => {
+  it('is a dropped file, in the language of its extension', async () => {
     await openProblem({ signedIn: true })
     await editor()
     await screen.findByRole('button', { name: 'Code file' })
@@ -425,7 +425,7 @@ describe('code from elsewhere', () => {
     expect(await editor()).toHaveProperty('value', 'print(1)')
   })
 
-  it('is what another tab has made of the draft', async () => {
+  it("is another tab's version of the draft", async () => {
     await openProblem({ signedIn: true })
     await user.type(await editor(), '// mine')
     await screen.findByText('Draft saved')
@@ -449,7 +449,7 @@ describe('Submit', () => {
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(place()).toBe('/submissions/54'))
     const token = `Bearer ${localStorage.getItem('token')}`
-    // Both are on their way before its page is there.
+    // Both are requested before the page is shown.
     const ahead = ['GET /api/submissions/54', 'GET /api/submissions/54/events']
     await waitFor(() =>
       expect(sent.filter((one) => [call, ...ahead].includes(one.call))).toEqual([
@@ -459,7 +459,7 @@ describe('Submit', () => {
     )
   })
 
-  it('goes there when the submission can be shown, or takes long to come', async () => {
+  it("waits for the submission's data, but not for long", async () => {
     const shown = Promise.withResolvers<{ status: number; message: string }>()
     const answers: Answers = {
       [call]: { status: 201, data: { submissionId: 54 } },
@@ -502,7 +502,7 @@ describe('Submit', () => {
     expect(place()).toBe('/problems/5/description')
   })
 
-  it('says why it was refused, also when the problem is gone', async () => {
+  it('shows the reason of a refusal, even if the problem is gone', async () => {
     const answers = { [call]: { status: 404, message: 'There is no such problem.' } }
     const { place } = await openProblem({ signedIn: true, answers })
     await editor()
@@ -511,7 +511,7 @@ describe('Submit', () => {
     expect(place()).toBe('/problems/5/description')
   })
 
-  it('goes to the submission that a 400 names', async () => {
+  it('goes to the submission that is named in a 400', async () => {
     const answers = {
       [call]: { status: 400, message: 'Compile error', data: { submissionId: 55 } },
     }
@@ -541,7 +541,7 @@ describe('Submit', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
   })
 
-  it('asks a visitor to log in, keeps the draft, and offers the way there and back', async () => {
+  it('asks a visitor to log in, keeps the draft, and links to the login and back', async () => {
     const answers = { [call]: { status: 401, message: 'You need to sign in first' } }
     const { place, unmount } = await openProblem({ answers })
     await user.type(await editor(), '// mine')
@@ -557,7 +557,7 @@ describe('Submit', () => {
     expect(kept('kept:visitor:draft:5:cpp')).toBe(null)
   })
 
-  it('keeps the code on the screen when the session has ended meanwhile', async () => {
+  it('keeps the code on the screen when the session has ended', async () => {
     const answers = { [call]: { status: 401, message: 'The session has ended' } }
     await openProblem({ signedIn: true, answers })
     await user.type(await editor(), '// mine')
@@ -612,7 +612,7 @@ describe('Run', () => {
     expect(sent.filter((one) => one.call === call)).toHaveLength(1)
   })
 
-  it('asks a visitor to log in, keeps code and input, and offers the way there', async () => {
+  it('asks a visitor to log in, keeps code and input, and links to the login', async () => {
     const answers = { [call]: { status: 401, message: 'You need to sign in first' } }
     const { place, unmount } = await openProblem({ answers })
     await user.type(await editor(), '// mine')

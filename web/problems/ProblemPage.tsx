@@ -6,7 +6,7 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { ProblemPanes } from './ProblemPanes.tsx'
 import { useProblem } from './use-problems.ts'
 
-// Nobody needs them before reading, and they need the whole list: they come after the page.
+// Loaded after the page: they are not needed for reading, and they load the whole list.
 const NeighbourLinks = lazy(async () => ({
   default: (await import('./NeighbourLinks.tsx')).NeighbourLinks,
 }))
@@ -17,7 +17,7 @@ const StatementLinks = lazy(async () => ({
 export function ProblemPage() {
   const problemId = parseId(useParams()['problemId'] ?? '')
   if (problemId === null) return <NotFound />
-  // Another problem is another page: nothing of this one's code may stay.
+  // A new key for each problem, so that no state of another problem's code remains.
   return <OneProblem key={problemId} problemId={problemId} />
 }
 

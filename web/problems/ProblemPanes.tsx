@@ -16,22 +16,22 @@ import { useWideWindow } from './use-wide-window.ts'
 
 type Props = {
   problemId: number
-  /** The problem on its way, and how that went. */
+  /** The problem and the state of its request. */
   fetched: {
     problem: Problem | undefined
     notFound: boolean
     failed: boolean
     refetch: () => void
   }
-  /** Where its two tabs are: `/problems/5`, `/contributions/5`. */
+  /** The path of the two tabs: `/problems/5`, `/contributions/5`. */
   basePath: string
-  /** At the right of the tabs. */
+  /** Placed at the right of the tabs. */
   aside: ReactNode
-  /** Below the statement. */
+  /** Placed below the statement. */
   after: ReactNode
 }
 
-/** A problem to read at the left, and to solve at the right: published, or still a contribution. */
+/** Shows the statement at the left and the code at the right, for problems and contributions. */
 export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Props) {
   const { problem, notFound, failed, refetch } = fetched
   const outlet = useOutlet()
@@ -99,7 +99,7 @@ export function ProblemPanes({ problemId, fetched, basePath, aside, after }: Pro
         </div>
       </div>
       <PaneSwitch
-        // On the Submission tab, the left pane is not the description.
+        // On the Submission tab the left pane does not show the description.
         shown={described || shown === 'right' ? shown : null}
         onShow={press}
         onNear={() => void preloadEditor(code.language)}

@@ -6,11 +6,11 @@ import { Link } from '../ui/Link.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { StatusMark } from './StatusMark.tsx'
 
-// A narrowed list changes what its rows say: most of their marks stay as they are.
+// Memoised, because filtering changes the content of rows while most of these marks stay the same.
 const Level = memo(DifficultyMark)
 const Status = memo(StatusMark)
 
-/** The columns of the list: a row of cells, on phones a card of two lines. */
+/** The columns of the list: a row of cells, or on phones a card of two lines. */
 export const rowGrid =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 px-3 ' +
   'md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_8rem] md:gap-x-0 md:px-4'
@@ -18,18 +18,20 @@ export const rowGrid =
 type Props = {
   item: ProblemItem
   tags: readonly string[]
-  /** From 0, in the list as it is shown. */
+  /** Position in the shown list, from 0. */
   index: number
   path: string
-  /** The status is not the user's own yet. */
+  /** True while the status is the visitor's, not yet the user's own. */
   provisional: boolean
-  /** Its tags are for everybody's eyes, solved or not. */
+  /** True shows the tags even if the problem is unsolved. */
   openTags: boolean
   measure: ((element: HTMLTableRowElement | null) => void) | undefined
   onNear: (item: ProblemItem) => void
 }
 
-/** One problem. Its title is a link that covers the whole row, so that every click works on it. */
+/**
+ * One problem. The link of its title covers the whole row, so that clicks anywhere in the row work.
+ */
 export const ProblemRow = memo(function ProblemRow(props: Props) {
   const { item, tags, index, path, provisional, openTags, measure, onNear } = props
   return (

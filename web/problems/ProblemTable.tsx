@@ -1,8 +1,8 @@
 /**
- * The table of a list. A list of up to `plainRows` simply stands there: that is what the server
- * renders, and what the browser's own search and print see. Of a longer one, however few rows are left
- * of it, only those in view and some around them are in the document, with a padding of the height
- * of all others.
+ * The table of a list. A list of up to `plainRows` items is rendered as a whole. The server renders
+ * that, and the browser's own search and print work with it. Longer lists are virtualised, even if
+ * filters leave only a few rows: the document has the rows in view and some around them, with
+ * padding of the height of the others.
  */
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ProblemItem } from '#contract/shapes.ts'
@@ -15,7 +15,7 @@ import { ProblemRow, rowGrid } from './ProblemRow.tsx'
 type Props = {
   label: string
   rows: readonly IndexedItem[]
-  /** Of the list that the rows are left of. */
+  /** Length of the list before filtering. */
   wholeLength: number
   pathOf: (item: ProblemItem) => string
   provisional: boolean

@@ -7,9 +7,9 @@ const tabs = [
 ]
 
 type Props = {
-  /** What the tabs' addresses begin with, as in `/problems/5`. */
+  /** The start of the tabs' paths, as in `/problems/5`. */
   basePath: string
-  /** Stands at the right. */
+  /** Placed at the right. */
   aside: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 
 type Props = Pick<Problem, 'samples'> & { onUseAsInput: (text: string) => void }
 
-/** The tests that everybody may see, side by side. */
+/** Shows the sample tests side by side. */
 export function Samples({ samples, onUseAsInput }: Props) {
   return samples.map(({ input, output }, index) => {
     const number = index + 1

@@ -7,8 +7,8 @@ const ReportDialog = lazy(async () => ({
 }))
 
 /**
- * Below a statement, for who is signed in: to tell the admins what is wrong with it; and for admins,
- * where it is withdrawn.
+ * Links below a statement for signed-in users: to report a mistake, and for admins to withdraw the
+ * problem.
  */
 export function StatementLinks({ problemId }: { problemId: number }) {
   const { isAdmin } = useSession()

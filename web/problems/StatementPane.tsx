@@ -11,22 +11,23 @@ type Props = {
   problem: Problem
   basePath: string
   aside: ReactNode
-  /** Stands below the statement and its samples. */
+  /** Placed below the statement and its samples. */
   after: ReactNode
   language: Language
-  /** The content of the Submission tab, or null when the Description is open. */
+  /** The content of the Submission tab; null if the Description is open. */
   submissions: ReactNode
-  /** Takes a sample's input over to where the code is run. */
+  /** Copies a sample's input to the Run panel. */
   onUseAsInput: (text: string) => void
 }
 
-/** The problem itself: tabs, title, facts, and the statement with its samples. */
+/** Shows the problem: tabs, title, facts, and the statement with its samples. */
 export function StatementPane(props: Props) {
   const { problem, basePath, aside, after, language, submissions, onUseAsInput } = props
   return (
     <div className="flex h-full flex-col bg-surface">
       <ProblemTabs basePath={basePath} aside={aside} />
-      {/* Positioned, or what is hidden but spoken would not scroll with it, and lengthen the page. */}
+      {/* Positioned, because visually hidden text would otherwise not scroll with it and lengthen
+          the page. */}
       <div className="relative min-h-0 flex-1 overflow-x-auto px-4 py-6 md:overflow-y-auto md:px-8 print:overflow-visible">
         <Heading>{problem.title}</Heading>
         <ProblemFacts problem={problem} language={language} />

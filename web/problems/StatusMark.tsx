@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 
-/** Solved or To do, as an icon whose name says it. */
+/** Shows Solved or To do as an icon with an accessible name. */
 export function StatusMark({ solved }: { solved: boolean }) {
   return solved ? (
     <CircleCheck role="img" aria-label="Solved" size={19} className="text-accepted" />

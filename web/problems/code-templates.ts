@@ -1,6 +1,6 @@
 import type { Language } from '#contract'
 
-/** What the editor holds before anything is written: programs that run and read standard input. */
+/** The initial code of each language: programs that compile and read standard input. */
 export const codeTemplates: Readonly<Record<Language, string>> = {
   python: `import sys
 

@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear())
 const place: DraftPlace = { owner: 7, problemId: 12, language: 'cpp' }
 
 describe('a draft', () => {
-  it('begins as the template of its language', () => {
+  it('is initially the template of its language', () => {
     expect(readDraft({ ...place, language: 'java' })).toEqual({
       code: codeTemplates.java,
       saved: false,
@@ -20,7 +20,7 @@ describe('a draft', () => {
     { elsewhere: { owner: 'visitor' } },
     { elsewhere: { problemId: 13 } },
     { elsewhere: { language: 'c' } },
-  ])('of one place is not seen in $elsewhere', ({ elsewhere }) => {
+  ])('is not used for $elsewhere', ({ elsewhere }) => {
     saveDraft(place, 'mine')
     expect(readDraft(place)).toEqual({ code: 'mine', saved: true })
     expect(readDraft({ ...place, ...elsewhere }).code).not.toBe('mine')
@@ -31,13 +31,13 @@ describe('a draft', () => {
     expect(readDraft(place)).toEqual({ code: '', saved: true })
   })
 
-  it('is gone when the code is the template again', () => {
+  it('is deleted when the code equals the template again', () => {
     saveDraft(place, 'mine')
     saveDraft(place, codeTemplates.cpp)
     expect(readDraft(place).saved).toBe(false)
   })
 
-  it('written by a visitor is there after signing in', () => {
+  it('of a visitor is available after sign-in', () => {
     saveDraft({ ...place, owner: 'visitor' }, 'typed first, signed in later')
     expect(readDraft(place).code).toBe('typed first, signed in later')
   })
@@ -48,7 +48,7 @@ describe('the language', () => {
     expect(chosenLanguage('visitor', 12)).toBe('cpp')
   })
 
-  it('is the last choice for that problem, else the last choice', () => {
+  it('is the last choice for that problem, else the last choice for any problem', () => {
     chooseLanguage(7, 12, 'java')
     chooseLanguage(7, 13, 'python')
     expect([12, 13, 14].map((problemId) => chosenLanguage(7, problemId))).toEqual([
@@ -59,12 +59,12 @@ describe('the language', () => {
     expect(chosenLanguage(8, 12)).toBe('cpp')
   })
 
-  it('is C++ again when what was stored is no language', () => {
+  it('is C++ if the stored value is no language', () => {
     localStorage.setItem('kept:7:language', '{"value":"cobol","atMs":1}')
     expect(chosenLanguage(7, 12)).toBe('cpp')
   })
 
-  it('chosen by a visitor is kept through the sign-in', () => {
+  it('of a visitor is kept through the sign-in', () => {
     chooseLanguage('visitor', 12, 'python')
     expect(chosenLanguage(7, 12)).toBe('python')
   })

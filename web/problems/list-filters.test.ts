@@ -19,7 +19,7 @@ const anyFilters = fc.record({
 })
 
 describe('filters in the URL', () => {
-  it('come back as they were written', () => {
+  it('are read back as they were written', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const query = new URLSearchParams(queryFromFilters(filters).toString())
@@ -28,7 +28,7 @@ describe('filters in the URL', () => {
     )
   })
 
-  it('write nothing when nothing is filtered', () => {
+  it('write nothing without a filter', () => {
     expect(queryFromFilters(noFilters).toString()).toBe('')
   })
 
@@ -43,7 +43,7 @@ describe('filters in the URL', () => {
   })
 })
 
-describe('a narrowed list', () => {
+describe('a filtered list', () => {
   it.each([
     { filters: {}, narrowed: false },
     { filters: { title: '  ' }, narrowed: false },
@@ -52,7 +52,7 @@ describe('a narrowed list', () => {
     { filters: { tags: ['Tree' as const] }, narrowed: true },
     { filters: { status: 'todo' as const }, narrowed: true },
     { filters: { difficulty: 1 as const }, narrowed: true },
-  ])('is $narrowed for $filters', ({ filters, narrowed }) => {
+  ])('is reported as $narrowed for $filters', ({ filters, narrowed }) => {
     expect(isNarrowed({ ...noFilters, ...filters })).toBe(narrowed)
   })
 })

@@ -1,10 +1,10 @@
 import { type DifficultyCode, difficulties, isTag, type Tag, tagCatalogue } from '#contract'
 
-/** What narrows a list of problems. Everything combines with AND; null and empty mean All. */
+/** The filters of a list of problems, combined with AND. Null and empty values do not filter. */
 export type ListFilters = {
   readonly difficulty: DifficultyCode | null
   readonly status: ListStatus | null
-  /** A problem must carry all of them. In the catalogue's order. */
+  /** A problem must have all of them. In the catalogue's order. */
   readonly tags: readonly Tag[]
   readonly title: string
   readonly sort: ListSort | null
@@ -16,7 +16,7 @@ export const listStatuses = [
 ] as const
 export type ListStatus = (typeof listStatuses)[number]['code']
 
-/** By title; only where the server's LIST_SORTING is on. */
+/** Sorts by title; only available if the server's LIST_SORTING is on. */
 export const listSorts = ['ascending', 'descending'] as const
 export type ListSort = (typeof listSorts)[number]
 
@@ -28,12 +28,12 @@ export const noFilters: ListFilters = {
   sort: null,
 }
 
-/** Whether anything is narrowed; an order narrows nothing. */
+/** Returns true if any filter is set; the order is not a filter. */
 export function isNarrowed({ difficulty, status, tags, title }: ListFilters): boolean {
   return difficulty !== null || status !== null || tags.length > 0 || title.trim() !== ''
 }
 
-/** The filters of a URL's query. What no control could have written there counts as absent. */
+/** Reads the filters from a URL's query. Values that no control could have written are ignored. */
 export function filtersFromQuery(query: URLSearchParams): ListFilters {
   const wanted = new Set(query.getAll('tag').filter(isTag))
   const difficulty = query.get('difficulty')

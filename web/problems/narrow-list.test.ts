@@ -14,7 +14,7 @@ const items = [
   item(4, 'A (strange) title.*', { difficulty: 9 }),
 ]
 
-describe('narrowing the list', () => {
+describe('filtering the list', () => {
   it.each<{ filters: Partial<ListFilters>; ids: number[] }>([
     { filters: {}, ids: [1, 2, 3, 4] },
     { filters: { difficulty: 2 }, ids: [2] },
@@ -40,19 +40,19 @@ describe('narrowing the list', () => {
     expect(narrowed.map((row) => row.item.problemId)).toEqual(ids)
   })
 
-  it('leaves the loaded list as it is when it sorts', () => {
+  it('does not change the loaded list when it sorts', () => {
     const list = indexList(items)
     narrowList(list, { ...noFilters, sort: 'descending' })
     expect(list.map((row) => row.item.problemId)).toEqual([1, 2, 3, 4])
   })
 })
 
-describe('progress by level', () => {
+describe('the progress by level', () => {
   it.each([
     { level: 1, total: 1, solved: 1 },
     { level: 2, total: 1, solved: 0 },
     { level: 3, total: 1, solved: 1 },
-  ])('counts level $level', ({ level, total, solved }) => {
+  ])('is counted for level $level', ({ level, total, solved }) => {
     expect(countByLevel(items, level)).toEqual({ total, solved })
   })
 })
@@ -62,7 +62,7 @@ describe('Pick Random', () => {
     { random: 0, id: 1 },
     { random: 0.5, id: 3 },
     { random: 0.999999, id: 4 },
-  ])('can pick problem $id', ({ random, id }) => {
+  ])('picks problem $id for the random number $random', ({ random, id }) => {
     expect(pickRandom(items, () => random)?.problemId).toBe(id)
   })
 
@@ -71,13 +71,13 @@ describe('Pick Random', () => {
   })
 })
 
-describe('the problems around one', () => {
+describe('the neighbours of a problem', () => {
   it.each([
     { around: 1, ids: [undefined, 2, 2] },
     { around: 2, ids: [1, 3, 4] },
     { around: 4, ids: [3, undefined, 2] },
     { around: 77, ids: [undefined, undefined, undefined] },
-  ])('around $around are $ids', ({ around, ids }) => {
+  ])('are $ids for problem $around', ({ around, ids }) => {
     const { previous, next, nextUnsolved } = neighbours(items, around)
     expect([previous, next, nextUnsolved].map((one) => one?.problemId)).toEqual(ids)
   })

@@ -11,7 +11,7 @@ describe('a source file', () => {
     { file: 'Main.java', language: 'java' },
     { file: 'a.test.js', language: 'javascript' },
     { file: 'A.CPP', language: 'cpp' },
-  ])('$file is $language', async ({ file, language }) => {
+  ])('named $file is in $language', async ({ file, language }) => {
     expect(await readSource(new File(['x'], file))).toEqual({ language, code: 'x' })
   })
 
@@ -46,7 +46,7 @@ describe('a source file', () => {
       message: 'a.c: Code must not contain the character U+0000',
     },
     { file: 'a.c', parts: [''], message: 'a.c: Code is required' },
-  ])('$file is refused: $message', async ({ file, parts, message }) => {
+  ])('is refused, $file: $message', async ({ file, parts, message }) => {
     expect(await readSource(new File(parts, file))).toBe(message)
   })
 })

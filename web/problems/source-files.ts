@@ -1,4 +1,4 @@
-/** Source files: in from a disk, with their language by their extension, and out again. */
+/** Reads source files, with their language from the extension, and names downloads. */
 import { checkCode, type Language, languages, limits } from '#contract'
 import { javaNames } from '#contract/java-names.ts'
 import { saveText } from '../client/download.ts'
@@ -9,7 +9,7 @@ const extensions = languages.map(({ extension }) => `.${extension}`)
 
 export type Source = { language: Language; code: string }
 
-/** @returns the source, or why the file cannot be one */
+/** @returns the source, or the reason why the file is refused */
 export async function readSource(file: File): Promise<Source | string> {
   const found = languages.find(({ extension }) => file.name.toLowerCase().endsWith(`.${extension}`))
   if (found === undefined) {
@@ -34,7 +34,7 @@ function decode(bytes: ArrayBuffer): string | null {
   }
 }
 
-/** Puts a file that was dropped or chosen into the editor, or says why not. */
+/** Puts a dropped or chosen file into the editor, or shows why it cannot. */
 export async function putFiles(files: readonly File[], code: Code): Promise<void> {
   const [file, another] = files
   if (file === undefined) return
@@ -56,7 +56,7 @@ export function saveSource(problemId: number, language: Language, code: string):
   saveText(code, fileNameOf(problemId, language, code))
 }
 
-/** A Java source is called like its public class, or javac will not take it. */
+/** Names a source file. javac requires a Java file to have the name of its public class. */
 export function fileNameOf(problemId: number, language: Language, code: string): string {
   const { extension = 'txt' } = languages.find((one) => one.code === language) ?? {}
   const name = language === 'java' ? javaNames(code).file : `problem-${problemId}`

@@ -1,4 +1,4 @@
-/** Submitted code that comes back into the editor, with what was said about it. */
+/** Loads submitted code and its messages into the editor. */
 import { problemStatus } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { call } from '../client/call.ts'
@@ -23,7 +23,7 @@ export async function openSubmission(
   setSaid(stderr !== null && failed ? { language, text: stderr, code: submission.code } : null)
 }
 
-/** Puts back what its owner submitted last in this language. */
+/** Restores the owner's latest submission in this language. */
 export async function restoreSubmitted(
   { problemId, status }: Pick<Problem, 'problemId' | 'status'>,
   username: string,
@@ -41,7 +41,7 @@ export async function restoreSubmitted(
   await openSubmission(latest, receiver)
 }
 
-/** Lists have the newest first. */
+/** The list has the newest submission first. */
 async function latestOnProblem(problemId: number, language: string) {
   const { submissions } = await call('listProblemSubmissions', { parameters: { problemId } })
   return submissions.find((one) => one.language === language)?.submissionId

@@ -1,6 +1,6 @@
 /**
- * Code that comes into the editor from outside: a file dropped on the pane, and the submission that
- * another page asks to open, with `{ openSubmission: submissionId }` in the history's state.
+ * Loads code into the editor from outside: a file dropped on the pane, or the submission that
+ * another page asks to open with `{ openSubmission: submissionId }` in the history's state.
  */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { openSubmission } from './submitted-code.ts'
 import type { Code } from './use-code.ts'
 
 type Receiver = {
-  /** Where files are dropped. */
+  /** The drop target. */
   pane: RefObject<HTMLElement | null>
   problem: Problem | undefined
   code: Code
@@ -26,7 +26,7 @@ export function useCodeFromElsewhere({ pane, problem, code, setSaid }: Receiver)
   const wanted = askedFor(state)
 
   const open = useEffectEvent((submissionId: number) => {
-    // A reload is to find the draft as it is by then.
+    // Clears the state, so that a reload shows the current draft instead.
     void navigate(pathname + search, { replace: true, state: null })
     openSubmission(submissionId, { code, setSaid }).catch(reportFailure)
   })
@@ -49,7 +49,7 @@ export function useCodeFromElsewhere({ pane, problem, code, setSaid }: Receiver)
     }
     const drop = (event: DragEvent) => onDrop(event)
     element?.addEventListener('dragover', over)
-    // Before the editor sees it, which would paste the text without a look at it.
+    // Captures the event before the editor does, which would insert the text unchecked.
     element?.addEventListener('drop', drop, true)
     return () => {
       element?.removeEventListener('dragover', over)

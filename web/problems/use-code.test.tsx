@@ -12,7 +12,7 @@ import { useCode } from './use-code.ts'
 
 const name = 'draft:5:cpp'
 
-/** The code of a signed-in user, with what keeps it still on its way. */
+/** Renders the hook for a signed-in user, before the module that stores drafts has loaded. */
 function writeCode() {
   const client = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -22,7 +22,9 @@ function writeCode() {
   return { code: () => result.current, unmount }
 }
 
-/** Until what keeps the draft has arrived: only then does it follow other tabs. */
+/**
+ * Waits until the module that stores drafts has loaded, because only then other tabs are followed.
+ */
 async function keeping(code: () => ReturnType<typeof useCode>) {
   keep(7, name, 'of another tab')
   await waitFor(() => {
@@ -41,7 +43,7 @@ afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
 })
 
-describe('what another tab writes while the draft is opened', () => {
+describe('a change by another tab while the draft is opened', () => {
   it('is shown', async () => {
     keep(7, name, 'read')
     const { code } = writeCode()
@@ -50,7 +52,7 @@ describe('what another tab writes while the draft is opened', () => {
     await waitFor(() => expect(code().document.code).toBe('theirs'))
   })
 
-  it('is asked about when something was typed', async () => {
+  it('asks the user when something was typed', async () => {
     const { code } = writeCode()
     act(() => code().change('mine'))
     keep(7, name, 'theirs')
@@ -58,7 +60,7 @@ describe('what another tab writes while the draft is opened', () => {
     expect([code().currentCode(), kept(7, name)]).toEqual(['mine', 'theirs'])
   })
 
-  it('stays beside what was typed when the page is left at once', async () => {
+  it('is stored beside the typed text when the page is left at once', async () => {
     const first = writeCode()
     act(() => first.code().change('mine'))
     keep(7, name, 'theirs')
@@ -70,7 +72,7 @@ describe('what another tab writes while the draft is opened', () => {
 })
 
 describe('the end of a session', () => {
-  it("leaves the screen as it is, and a visitor's draft beside it", async () => {
+  it("leaves the screen unchanged, and the visitor's draft too", async () => {
     const { code } = writeCode()
     await keeping(code)
     keep('visitor', name, "a visitor's")
@@ -82,7 +84,7 @@ describe('the end of a session', () => {
     expect(kept('visitor', name)).toBe("a visitor's")
   })
 
-  it('gives both texts of two tabs that parted before a sign-in to the user', async () => {
+  it('keeps both conflicting texts of two tabs for the user who signs in', async () => {
     localStorage.removeItem('token')
     const { code } = writeCode()
     act(() => code().change('two'))
@@ -94,8 +96,8 @@ describe('the end of a session', () => {
   })
 })
 
-describe('code that is put there', () => {
-  it('comes too late once the page is left', () => {
+describe('code that is put into the editor', () => {
+  it('is ignored once the page is left', () => {
     const { code, unmount } = writeCode()
     unmount()
     expect(code().put('python', 'print(54)', true)).toBe(false)

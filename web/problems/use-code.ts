@@ -1,8 +1,8 @@
 /**
- * The code that someone writes on a problem: which language, what the editor begins with, and the
- * draft that is kept of it. The text itself stays out of React's state, so that a keystroke
- * renders nothing; `document` changes only when the editor is to show something else. What keeps the
- * draft, beside other tabs too, comes with the editor: client/keep-typed.ts.
+ * The state of the code that a user writes for a problem: the language, the document for the
+ * editor, and the stored draft. The text itself is not React state, so that key presses render
+ * nothing. `document` changes only when the editor must show another text. The module that stores
+ * the draft and synchronises tabs is loaded with the editor: client/keep-typed.ts.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { defaultLanguage, type Language } from '#contract'
@@ -21,11 +21,11 @@ export type DraftState = 'none' | 'saved' | 'failed'
 
 type Keeping = {
   place: DraftPlace
-  /** Null until its module is there. */
+  /** Null until its module is loaded. */
   typing: KeptTyping | null
-  /** What was kept there when that was read. */
+  /** The stored text when it was last read. */
   known: string
-  /** The text that need not be kept there as it stands. */
+  /** A text that is stored already, so that it need not be stored for this place. */
   safe: string
 }
 
@@ -36,7 +36,7 @@ export function useCode(problemId: number) {
     problemId,
     language: defaultLanguage,
   })
-  // Until the browser has looked who this is, the page is the server's: a visitor's, untouched.
+  // Until the browser has read its token, the page is the server's: a visitor's with the template.
   const [settled, setSettled] = useState(false)
   const [document, setDocument] = useState<EditorDocument>(() => ({
     id: 'template',
@@ -66,7 +66,7 @@ export function useCode(problemId: number) {
     setSettled(true)
   }
 
-  /** @param safe where the editor shows something else that is kept elsewhere; see Keeping */
+  /** @param safe the editor's text if that is already stored for another place; see Keeping */
   function startKeeping(next: DraftPlace, known: string, safe = known) {
     stopKeeping()
     const mine: Keeping = { place: next, typing: null, known, safe }
@@ -96,7 +96,7 @@ export function useCode(problemId: number) {
     keeping.current = null
     if (before === null) return
     if (before.typing !== null) before.typing.close()
-    // Left before that module had arrived: another tab can have written there meanwhile.
+    // The page was left before the module had loaded. Another tab may have written meanwhile.
     else if (text.current !== before.safe) {
       const { place, known } = before
       if (readDraft(place).code === known) saveDraft(place, text.current)
@@ -104,7 +104,7 @@ export function useCode(problemId: number) {
     }
   }
 
-  /** Shows another text of the same place, as a change that the editor can undo. */
+  /** Shows another text for the same place, as a change that the editor can undo. */
   function follow(code: string) {
     text.current = code
     setDocument((shown) => {
@@ -114,11 +114,11 @@ export function useCode(problemId: number) {
   }
 
   const settle = useEffectEvent((viewer: Owner) => {
-    // A session that ends takes nothing from the screen: what stands there may not be sent yet.
+    // The end of a session must not remove unsent code from the screen.
     if (settled && viewer === 'visitor') {
       const next = { ...place, owner: viewer }
       setPlace(next)
-      // It is safe under whom it was typed, and nothing of the visitor's was read yet.
+      // The text is stored for the user who typed it, and the visitor's draft was not read yet.
       startKeeping(next, codeTemplates[next.language], text.current)
     } else open({ owner: viewer, problemId, language: chosenLanguage(viewer, problemId) })
   })
@@ -132,10 +132,10 @@ export function useCode(problemId: number) {
   return {
     language: place.language,
     document,
-    /** Whether the document is the one to work on. */
+    /** True once the document is the user's. */
     settled,
     draft,
-    /** What another tab, or a draft that gave way, holds beside this text. */
+    /** A conflicting text: from another tab, or a draft that was replaced. */
     other,
     takeOther: () => keeping.current?.typing?.takeOther(),
     keepMine: () => keeping.current?.typing?.keepMine(),
@@ -151,13 +151,13 @@ export function useCode(problemId: number) {
       open({ ...place, language })
     },
     /**
-     * Puts a whole other program there, as a change that the editor can undo.
-     * @param aside whether the draft that gives way is kept and offered
-     * @returns whether it was put there
+     * Replaces the whole code, as a change that the editor can undo.
+     * @param aside true stores the replaced draft and offers it to the user
+     * @returns true if the code was replaced
      */
     put(language: Language, code: string, aside: boolean): boolean {
-      // Whoever calls may have waited for an answer: by now the page can be left, or another
-      // language chosen.
+      // The caller may have waited for a reply, and the page may have been left or the language
+      // changed meanwhile.
       const here = keeping.current?.place
       if (here === undefined) return false
       const there = { ...here, language }
@@ -181,7 +181,7 @@ export function useCode(problemId: number) {
       }
       return true
     },
-    /** Puts the template back, as a change that the editor can undo. */
+    /** Restores the template, as a change that the editor can undo. */
     reset() {
       follow(codeTemplates[place.language])
       keeping.current?.typing?.change(text.current)

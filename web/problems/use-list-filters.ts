@@ -1,7 +1,7 @@
 /**
- * The filters of a list, which live in the URL. Only the text of the search box is also kept here,
- * because it must follow each keystroke: it is written to the URL when typing pauses (browsers
- * refuse more than some hundred writes a minute) or the box is left.
+ * The filters of a list, stored in the URL. Only the text of the search box is also React state,
+ * because it must follow each key press. It is written to the URL when typing pauses or the box
+ * loses focus, since browsers limit history updates to some hundred per minute.
  */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -10,9 +10,9 @@ import { filtersFromQuery, type ListFilters, queryFromFilters } from './list-fil
 const pauseMs = 250
 
 export type FilterControls = {
-  /** `title` is the text in the search box. */
+  /** `title` is the current text of the search box. */
   filters: ListFilters
-  /** The same in each render of a page. */
+  /** Stable across renders. */
   change: (some: Partial<ListFilters>) => void
   /** Writes the search box to the URL now. */
   settle(): void
@@ -26,7 +26,7 @@ export function useListFilters(): FilterControls {
   const written = useRef(fromUrl.title)
   const filters = useMemo(() => ({ ...fromUrl, title }), [fromUrl, title])
 
-  // The URL was changed by something else, such as Back: the box follows.
+  // Follows other changes of the URL, such as Back.
   useEffect(() => {
     if (fromUrl.title === written.current) return
     written.current = fromUrl.title

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** `/` goes to the search box, `j` and `k` to the next and previous row; Enter opens a link anyway. */
+/**
+ * Handles `/` for the search box, and `j` and `k` for the next and previous row. Enter needs no
+ * handler, because it opens the focused link.
+ */
 export function useListKeys(searchBox: RefObject<HTMLInputElement | null>) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
@@ -29,8 +32,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Rows around those in view are always in the document, so the next one is there to be focused;
- * focusing scrolls it into view, which brings the rows after it.
+ * Focuses the next or previous row. Rows around those in view are always in the document. Focusing
+ * scrolls the row into view, which renders the rows after it.
  */
 function focusRow(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-index]')]

@@ -1,6 +1,6 @@
 /**
- * Problems from the calls for visitors or for signed-in users, whichever fits who looks. HTML from
- * the server carries the visitor's view, which stands in until the user's own answer is there.
+ * Fetches problems with the call for visitors or for signed-in users. HTML from the server has the
+ * visitor's view, which is the placeholder until the user's own answer arrives.
  */
 import { useFirstReply } from '../client/first-data.ts'
 import { useFetch } from '../client/queries.ts'
@@ -9,7 +9,7 @@ import { type Session, useSession } from '../client/session.ts'
 type ListOptions = {
   wanted?: boolean
   quiet?: boolean
-  /** Asks again, whatever is known: a problem may have been solved since. */
+  /** Ignores the cache, because a problem may have been solved since. */
   fresh?: boolean
 }
 
@@ -34,8 +34,8 @@ export function useProblemList({ wanted = true, quiet = false, fresh = false }: 
 export function useProblem(problemId: number) {
   const { state } = useSession()
   const first = useFirstReply('getProblemNoAccount', { problemId })
-  // A visitor need not ask again, and a user sees that it is missing until their own answer is there:
-  // the page must not come and go under somebody's hand.
+  // A 404 from the server needs no second request by a visitor, and is shown to a user until their
+  // own answer arrives. Otherwise the page would flash while it is in use.
   const isMissing = first?.status === 404
   const fetched = useFetch(
     problemCall(state),
@@ -54,7 +54,7 @@ function listCall(state: Session['state']) {
   return state === 'user' ? 'listProblemsWithAccount' : 'listProblemsNoAccount'
 }
 
-/** Which call gives one problem. */
+/** Returns the call that fetches one problem. */
 export function problemCall(state: Session['state']) {
   return state === 'user' ? 'getProblemWithAccount' : 'getProblemNoAccount'
 }

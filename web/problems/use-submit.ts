@@ -6,19 +6,24 @@ import { CallError, call } from '../client/call.ts'
 import { makeReady } from '../client/navigation.ts'
 import { fetchOptions, reportFailure } from '../client/queries.ts'
 
-/** Null until its module is there: to ask for it once more takes a while, even if it is. */
+/**
+ * Null until its module is loaded. Cached here, because even a repeated `import()` takes a while.
+ */
 let followAhead: ((submissionId: number) => void) | null = null
 
-/** For how long its page waits for what it shows: what is later is filled in there. */
+/**
+ * Maximum time to wait for the submission's data before its page opens; later data is filled in
+ * there.
+ */
 const wholeMs = 150
 
-/** Submits code and goes to its submission; `refused` is true once a sign-in was asked for. */
+/** Submits code and opens the submission. `refused` is true once the user was asked to sign in. */
 export function useSubmit(problemId: number) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState(false)
-  // Two presses can come before the first has rendered a disabled button.
+  // Two key presses can arrive before the first has rendered a disabled button.
   const running = useRef(false)
 
   async function submit(code: string, language: Language) {
@@ -32,11 +37,12 @@ export function useSubmit(problemId: number) {
         predicate: ({ queryKey: [name] }) => stale.includes(`${name}`),
       })
       followAhead?.(submissionId)
-      // Its page is drawn once and whole; on one machine with the judge, when that has begun.
+      // Usually the page then renders only once, with all data. If the judge runs on the same
+      // machine, judging has started by then.
       const fetching = client.prefetchQuery(fetchOptions('getSubmission', { submissionId }))
       await Promise.race([fetching, new Promise((late) => setTimeout(late, wholeMs))])
       void navigate(`/submissions/${submissionId}`)
-      // With the page that is left, which need not be drawn once more.
+      // A transition, because the old page is about to be left and need not render once more.
       startTransition(() => setBusy(false))
     } catch (error) {
       setBusy(false)
@@ -48,7 +54,7 @@ export function useSubmit(problemId: number) {
     }
   }
 
-  /** A 400 that names a submission is one that did not compile: it has a page like any other. */
+  /** Sends the code. A 400 that names a submission means a compile error, which has a page too. */
   async function send(code: string, language: Language): Promise<number> {
     try {
       const options = { parameters: { problemId }, body: { code, language } }
@@ -60,7 +66,7 @@ export function useSubmit(problemId: number) {
     }
   }
 
-  /** Makes the page of a submission ready: somebody may be about to submit. */
+  /** Preloads the page of a submission when the user is about to submit. */
   function prepare() {
     makeReady('/submissions/0')
     import('../client/followed-submissions.ts').then(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether both panes stand beside each other: `md` of the style sheet. */
+/** The `md` breakpoint of the style sheet: wide enough for both panes side by side. */
 const query = '(min-width: 52rem)'
 
 export function useWideWindow(): boolean {
