@@ -1,6 +1,6 @@
 /**
- * A cell for each day of the last 53 weeks. All days of one shade are one path: an element for each
- * would be 371 of them, with as many titles, which is more work than the rest of the page.
+ * Shows a cell for each day of the last 53 weeks. All days of a shade share one path: 371 elements
+ * with titles would be more work to render than the rest of the page.
  */
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { longDate } from '#contract'
@@ -17,7 +17,7 @@ const width = left + weekCount * step
 const height = top + 7 * step
 
 const shades = [0, 1, 2, 3, 4]
-/** How opaque the shades are, from the second on, in the ink of "accepted". */
+/** Opacity of the shades, from the second on, in the colour of "accepted". */
 const opacities = [0.3, 0.55, 0.8, 1]
 
 const weekdays: [number, string][] = [
@@ -28,7 +28,7 @@ const weekdays: [number, string][] = [
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** @param times of what is counted, as ISO dates; another list only where they are others */
+/** @param times of the counted events, as ISO dates; must be a stable array */
 export function ActivityMap({ times }: { times: readonly string[] }) {
   const zone = useShownZone()
   const activity = useMemo(() => activityOf(times, new Date(), zone), [times, zone])
@@ -36,7 +36,7 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
   const words = useMemo(() => summary(activity), [activity])
   const [pointed, setPointed] = useState<Day | null>(null)
   const box = useRef<HTMLElement>(null)
-  // Where it does not fit, the latest weeks are the ones in view.
+  // On narrow screens, scrolls to the latest weeks.
   useEffect(() => {
     if (box.current !== null) box.current.scrollLeft = box.current.scrollWidth
   }, [])
@@ -96,7 +96,7 @@ function Legend() {
   )
 }
 
-/** The path of each shade's days. */
+/** Returns the path of each shade's days. */
 function cellsOf({ weeks }: Activity): string[] {
   return shades.map((shade) =>
     weeks
@@ -109,7 +109,7 @@ function cellsOf({ weeks }: Activity): string[] {
   )
 }
 
-/** Its stroke makes it as large as a cell, and its corners round. */
+/** Draws a cell; its stroke gives it the full size and round corners. */
 function cellPath(x: number, y: number): string {
   return `M${x + rounding} ${y + rounding}h${inner}v${inner}h-${inner}z`
 }
@@ -121,7 +121,7 @@ function cellOf(shade: number) {
   return { ...stroke, ...ink, opacity: opacities[shade - 1] }
 }
 
-/** The day under a pointer, if there is one. */
+/** Returns the day under the pointer, or null. */
 function dayAt({ weeks }: Activity, event: PointerEvent<SVGElement>): Day | null {
   const drawn = event.currentTarget.getBoundingClientRect()
   const scale = width / drawn.width
@@ -131,7 +131,7 @@ function dayAt({ weeks }: Activity, event: PointerEvent<SVGElement>): Day | null
   return weeks[Math.floor(x / step)]?.[Math.floor(y / step)] ?? null
 }
 
-/** Over the week in which each month begins, unless that is the very first one. */
+/** Returns the months, each with the week in which it begins, except the first week. */
 function monthsOf({ weeks }: Activity): { week: number; name: string }[] {
   return weeks.flatMap((days, week) => {
     const first = days.find(({ date }) => date.getDate() === 1)
@@ -148,7 +148,7 @@ function counted(count: number): string {
   return count === 1 ? '1 accepted submission' : `${count} accepted submissions`
 }
 
-/** What the map shows, in words. */
+/** Describes the map in words. */
 export function summary({ total, activeDays, best }: Activity): string {
   if (best === null) return `No accepted submissions in the last ${weekCount} weeks`
   const days = activeDays === 1 ? '1 day' : `${activeDays} days`

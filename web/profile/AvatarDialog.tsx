@@ -12,13 +12,13 @@ import { type Choice, readChoice } from './avatar-choice.ts'
 type AvatarDialogProps = {
   open: boolean
   onClose: () => void
-  /** Whose avatar it is. */
+  /** The name of the avatar's owner. */
   name: string
-  /** The picture that is there now. */
+  /** The current picture. */
   url: string | null
 }
 
-/** Chooses another picture, or none. Either reloads the page, which shows it everywhere. */
+/** Changes or deletes the avatar. Both reload the page, because many parts show it. */
 export function AvatarDialog({ open, onClose, name, url }: AvatarDialogProps) {
   const [choice, setChoice] = useState<Choice | null>(null)
   const id = useId()
@@ -64,7 +64,7 @@ export function AvatarDialog({ open, onClose, name, url }: AvatarDialogProps) {
             PNG, JPEG, WebP or GIF, at most {limits.avatar.bytes / 1024 / 1024} MB. The middle of it
             is shown.
           </p>
-          {/* What is chosen is also read out. */}
+          {/* Announces the chosen file. */}
           <p role="status" className="mt-1 text-small [overflow-wrap:anywhere] empty:hidden">
             {choice !== null && 'file' in choice && choice.file.name}
           </p>

@@ -13,7 +13,7 @@ import { reloadSaying } from '../ui/reload-saying.ts'
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void }
 
-/** Says what goes and what stays, and asks for the password. */
+/** Explains what is deleted and what stays, and asks for the password. */
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -84,7 +84,7 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
   )
 }
 
-/** The session has ended with the account: there is nothing to tell the server. */
+/** Drops the token without a logout call, because the account's deletion has ended the session. */
 function forgetToken() {
   const token = currentToken()
   if (token !== null) dropToken(token)

@@ -7,7 +7,7 @@ import { type DueAgain, dueAgain } from './due-again.ts'
 
 const shownAtFirst = 5
 
-/** What the owner of a profile might solve once more today; nothing at all while nothing is due. */
+/** Lists problems for the profile's owner to repeat today; renders nothing if none is due. */
 export function DueAgainList({ accepted }: { accepted: readonly SubmissionOfUser[] }) {
   const due = useMemo(() => dueAgain(accepted, new Date()), [accepted])
   const [whole, setWhole] = useState(false)

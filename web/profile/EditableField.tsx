@@ -9,18 +9,18 @@ import type { Refused } from './use-profile-update.ts'
 
 type EditableFieldProps = {
   label: string
-  /** What is kept now; '' for nothing. */
+  /** The stored value; '' if there is none. */
   value: string
-  /** How it is shown while it is not edited. */
+  /** Shown while the field is not edited. */
   shown: ReactNode
-  /** The rule's message, or null. */
+  /** Returns the validation message, or null. */
   check: (text: string) => string | null
   save: (text: string) => Promise<Refused | null>
   maxLength?: number
   input?: Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'placeholder' | 'spellCheck'>
 }
 
-/** One line of the profile: shown, or edited in its place with Save and Cancel. */
+/** One line of the profile, edited in place with Save and Cancel. */
 export function EditableField(props: EditableFieldProps) {
   const { label, value, shown, check, save, maxLength = Number.POSITIVE_INFINITY } = props
   const [editing, setEditing] = useState(false)

@@ -3,14 +3,14 @@ import type { SolvedCounts } from './solved-counts.ts'
 
 const radius = 42
 const around = 2 * Math.PI * radius
-/** Between two levels, in units of the drawing. */
+/** Gap between two levels, in units of the drawing. */
 const gap = 3
 
 const inks: Record<number, string> = { 1: 'text-bronze', 2: 'text-platinum', 3: 'text-master' }
 
 type LevelDonutProps = { counts: SolvedCounts; className?: string }
 
-/** The levels' shares of what is solved. The numbers stand beside it as text. */
+/** Shows the levels' shares of the solved problems. The numbers are shown beside it as text. */
 export function LevelDonut({ counts, className }: LevelDonutProps) {
   const { total, levels } = counts
   const shown = levels.filter(({ solved }) => solved > 0)

@@ -19,7 +19,7 @@ function open(answers: Answers = {}) {
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 describe('My data', () => {
-  it('has all submissions as an archive', async () => {
+  it('has an archive of all submissions', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -33,7 +33,7 @@ describe('My data', () => {
     expect(request?.token).toBe(`Bearer ${tokenOf(7)}`)
   })
 
-  it('says why there is no archive', async () => {
+  it('shows why there is no archive', async () => {
     const message = 'Too many requests. Try again in 60 seconds.'
     open({ 'GET /api/user/submissions/archive': { status: 429, message } })
     await press('Download my submissions')
@@ -50,7 +50,7 @@ describe('Deleting the account', () => {
     return sent
   }
 
-  it('says what goes and what stays, and needs the password', async () => {
+  it('explains what is deleted and what stays, and requires the password', async () => {
     const sent = await openDialog()
     expect(screen.getByText(/stay, as those of “Deleted user”/)).toBeTruthy()
     await press('Delete for good')
@@ -68,7 +68,7 @@ describe('Deleting the account', () => {
     expect(localStorage.getItem('token')).not.toBeNull()
   })
 
-  it('signs out, forgets the drafts, and says so on the home page', async () => {
+  it('signs out, deletes the drafts and shows a message on the home page', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     const sent = await openDialog({ 'POST /api/user/deletion': { data: {} } })
     keep(7, 'draft', 'mine')
@@ -84,7 +84,7 @@ describe('Deleting the account', () => {
     expect(await screen.findByText('Your account has been deleted')).toBeTruthy()
   })
 
-  it('is left by Cancel, with the password forgotten', async () => {
+  it('closes with Cancel and clears the password', async () => {
     await openDialog()
     await user.type(screen.getByLabelText('Password'), 'secret#12')
     await press('Cancel')

@@ -6,7 +6,7 @@ import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 
-/** What one can take along, and how one leaves. */
+/** Downloads the user's data, or deletes the account. */
 export function MyData() {
   const [leaving, setLeaving] = useState(false)
   const { busy, start } = useRequest(async () => {

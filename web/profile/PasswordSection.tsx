@@ -16,7 +16,7 @@ const fields: [Field, label: string, autoComplete: string][] = [
   ['confirmPassword', 'Confirm New Password', 'new-password'],
 ]
 
-/** @param username for password managers, which keep the new password under it */
+/** @param username lets password managers store the new password with it */
 export function PasswordSection({ username }: { username: string }) {
   const [editing, setEditing] = useState(false)
   const [values, setValues] = useState(empty)

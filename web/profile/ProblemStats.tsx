@@ -3,7 +3,7 @@ import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { LevelDonut } from './LevelDonut.tsx'
 import type { SolvedCounts } from './solved-counts.ts'
 
-/** How many problems are solved, in all and of each level. */
+/** Shows the number of solved problems, in total and by level. */
 export function ProblemStats({ counts }: { counts: SolvedCounts }) {
   return (
     <div className="flex items-center gap-6">

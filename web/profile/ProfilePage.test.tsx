@@ -42,10 +42,10 @@ async function change(label: string, text: string) {
   if (text !== '') await user.type(screen.getByLabelText(label), text)
 }
 
-describe('a session that ends while one types', () => {
+describe('a session that ends while the user types', () => {
   const ended = { status: 401, message: 'The session has ended' }
 
-  it('leads to the login screen, and the text is there again afterwards', async () => {
+  it('leads to the login screen, and the text is restored afterwards', async () => {
     const { place, unmount } = await open({ 'PATCH /api/user': ended })
     await change('Full Name', 'Ada King')
     await press('Save')
@@ -57,7 +57,7 @@ describe('a session that ends while one types', () => {
     expect(screen.getByText('Ada Lovelace')).toBeTruthy()
   })
 
-  it('also before it is saved, and only to whom it belongs', async () => {
+  it('restores a text that was not saved, only for its owner', async () => {
     const { place, unmount } = await open()
     await change('Github', 'github.com/king')
     localStorage.removeItem('token')
@@ -71,7 +71,7 @@ describe('a session that ends while one types', () => {
     expect(await screen.findByLabelText('Github')).toHaveProperty('value', 'github.com/king')
   })
 
-  it('keeps no password', async () => {
+  it('stores no password', async () => {
     const { place, unmount } = await open()
     await press('Edit Password')
     await user.type(screen.getByLabelText('New Password'), 'a#secret@one')
@@ -88,7 +88,7 @@ describe('a field of the profile', () => {
     ['Full Name', 'Ada King', { fullname: 'Ada King' }],
     ['Github', 'github.com/king', { githubLink: 'https://github.com/king' }],
     ['Facebook', 'https://facebook.com/king', { facebookLink: 'https://facebook.com/king' }],
-  ])('%s is edited in its place and saved', async (label, text, body) => {
+  ])('%s is edited in place and saved', async (label, text, body) => {
     const { changes } = await open({
       'PATCH /api/user': { data: { user: { ...ada, ...body } } },
     })
@@ -104,7 +104,7 @@ describe('a field of the profile', () => {
   it.each([
     ['Github', 'githubLink'],
     ['Facebook', 'facebookLink'],
-  ])('is sent as null when it is an emptied link: %s', async (label, field) => {
+  ])('is sent as null for an emptied link: %s', async (label, field) => {
     const linked = { ...ada, facebookLink: 'https://www.facebook.com/ada' }
     const { changes } = await open({
       'GET /api/user': { data: { user: linked } },
@@ -116,18 +116,21 @@ describe('a field of the profile', () => {
     expect(changes().map((sent) => sent.body)).toEqual([{ [field]: null }])
   })
 
-  it.each(profileFaults)('$label as $value is not sent, and says why', async (fault) => {
-    const { label, value: text, message } = fault
-    const { changes } = await open()
-    await change(label, text)
-    await press('Save')
-    expect(screen.getByText(message)).toBeTruthy()
-    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(screen.getByLabelText(label))
-    expect(changes()).toEqual([])
-  })
+  it.each(profileFaults)(
+    '$label with the value $value is not sent, and shows why',
+    async (fault) => {
+      const { label, value: text, message } = fault
+      const { changes } = await open()
+      await change(label, text)
+      await press('Save')
+      expect(screen.getByText(message)).toBeTruthy()
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+      expect(document.activeElement).toBe(screen.getByLabelText(label))
+      expect(changes()).toEqual([])
+    },
+  )
 
-  it('leaves edit mode by Cancel, with what was typed and its errors forgotten', async () => {
+  it('leaves edit mode on Cancel and discards the input and its errors', async () => {
     const { changes } = await open()
     await change('Full Name', '')
     await press('Save')
@@ -142,13 +145,13 @@ describe('a field of the profile', () => {
     expect(changes()).toEqual([])
   })
 
-  it('caps the full name at 50 characters', async () => {
+  it('limits the full name to 50 characters', async () => {
     await open()
     await change('Full Name', 'x'.repeat(55))
     expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'x'.repeat(50))
   })
 
-  it('is edited while others stay as they are', async () => {
+  it('is edited without changing the others', async () => {
     await open()
     await press('Edit Full Name')
     await press('Edit Github')
@@ -157,7 +160,7 @@ describe('a field of the profile', () => {
     expect(screen.getByRole('button', { name: 'Edit Facebook' })).toBeTruthy()
   })
 
-  it('says "Updating..." and is busy while its request runs', async () => {
+  it('shows "Updating..." and is busy while its request runs', async () => {
     let answer: () => void = () => undefined
     const waiting = new Promise<void>((resolve) => {
       answer = resolve
@@ -179,7 +182,7 @@ describe('a field of the profile', () => {
     expect(screen.queryByText('Updating...')).toBeNull()
   })
 
-  it('shows what the server refuses, as a toast and at the field, which stays open', async () => {
+  it('shows a refusal as a toast and at the field, which stays open', async () => {
     const message = 'Full name is not allowed'
     await open({
       'PATCH /api/user': { status: 400, message, errors: [{ field: 'fullname', message }] },
@@ -191,7 +194,7 @@ describe('a field of the profile', () => {
     expect(screen.getByLabelText('Full Name')).toHaveProperty('value', 'Root')
   })
 
-  it('says so when no answer comes', async () => {
+  it('shows an error when there is no answer', async () => {
     await open()
     await change('Full Name', 'Ada King')
     await press('Save')
@@ -210,7 +213,7 @@ describe('the password', () => {
     await press('Change Password')
   }
 
-  it('is changed, and the fields are cleared; who changed it stays signed in', async () => {
+  it('is changed, the fields are cleared, and the user stays signed in', async () => {
     const token = `${tokenOf(7)}2`
     const { changes } = await open({ 'PATCH /api/user': { data: { user: ada, token } } })
     await fill(['the old one', 'the#new1', 'the#new1'])
@@ -230,14 +233,14 @@ describe('the password', () => {
     ...newPasswordFaults
       .filter(({ value }) => value !== '')
       .map(({ value, message }): [string[], string[]] => [['old', value, value], [message]]),
-  ])('%j is not sent, and says why', async (texts, messages) => {
+  ])('%j is not sent, and shows why', async (texts, messages) => {
     const { changes } = await open()
     await fill(texts)
     for (const message of messages) expect(screen.getByText(message)).toBeTruthy()
     expect(changes()).toEqual([])
   })
 
-  it('leaves edit mode by Cancel, with its fields and errors cleared', async () => {
+  it('leaves edit mode on Cancel and clears its fields and errors', async () => {
     await open()
     await fill(['old', '', ''])
     await press('Cancel changing the password')
@@ -247,7 +250,7 @@ describe('the password', () => {
     expect(screen.queryByText(/is required/)).toBeNull()
   })
 
-  it('shows that the current one was wrong, at its field', async () => {
+  it('shows at its field that the current password was wrong', async () => {
     const message = 'Current password is wrong'
     await open({
       'PATCH /api/user': { status: 400, message, errors: [{ field: 'currentPassword', message }] },
@@ -259,7 +262,7 @@ describe('the password', () => {
   })
 })
 
-it('The profile of nobody is not edited: a visitor signs in first', async () => {
+it('The profile sends a visitor to sign in first', async () => {
   answerCalls({})
   const { place } = renderPage(<ProfilePage />, { at: '/profile' })
   expect(await screen.findByText('You need to sign in first')).toBeTruthy()

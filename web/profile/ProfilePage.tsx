@@ -12,7 +12,7 @@ import { ProfileRow } from './ProfileRow.tsx'
 import { shownLink } from './shown-link.ts'
 import { useProfileUpdate } from './use-profile-update.ts'
 
-/** Where the signed-in user edits the profile. */
+/** Lets the signed-in user edit the profile. */
 export function ProfilePage() {
   const { data, failed, refetch } = useFetch('getUser', {})
   const user = data?.user

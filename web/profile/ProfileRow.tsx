@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 type ProfileRowProps = {
   label: string
   value: ReactNode
-  /** Its button, if there is something to do. */
+  /** The row's button, if any. */
   children?: ReactNode
 }
 
-/** One line of the profile, as it is. */
+/** One line of the profile. */
 export function ProfileRow({ label, value, children }: ProfileRowProps) {
   return (
     <div className="flex min-h-16 items-center gap-4 px-4 py-2.5">

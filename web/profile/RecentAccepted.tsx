@@ -15,7 +15,7 @@ const columns: Column<SubmissionOfUser>[] = [
   },
 ]
 
-/** The latest accepted submissions, newest first. */
+/** Lists the latest accepted submissions, the newest first. */
 export function RecentAccepted({ accepted }: { accepted: readonly SubmissionOfUser[] }) {
   return (
     <SubmissionTable

@@ -20,7 +20,7 @@ const ada: PublicUser = {
 }
 const avatar = { url: `/avatars/${'a'.repeat(64)}.webp` }
 
-/** Newest first, each on the problem and of the level that its number says. */
+/** Returns accepted submissions, the newest first, for the given problems and levels. */
 function accepted(...problems: [problemId: number, difficulty: number][]): SubmissionOfUser[] {
   return problems.map(([problemId, difficulty], index) => ({
     submissionId: 100 - index,
@@ -35,7 +35,7 @@ function accepted(...problems: [problemId: number, difficulty: number][]): Submi
 }
 
 type Opened = {
-  /** Who looks; nobody, if it is not said. */
+  /** The id of the viewing user; a visitor if absent. */
   as?: number
   shown?: PublicUser
   submissions?: SubmissionOfUser[]
@@ -77,7 +77,7 @@ describe('A profile', () => {
     }
   })
 
-  it('as its owner’s says which problems are due again, and leads to them', async () => {
+  it('shows its owner which problems are due again, and links to them', async () => {
     const yesterday = new Date()
     yesterday.setDate(yesterday.getDate() - 1)
     const createdAt = yesterday.toISOString()
@@ -89,7 +89,7 @@ describe('A profile', () => {
     expect(link.getAttribute('href')).toBe('/problems/3/description')
   })
 
-  it('as its owner’s shows the first problems that are due, and all when asked to', async () => {
+  it('shows its owner the first due problems, and all on request', async () => {
     const problems = Array.from({ length: 8 }, (_, index): [number, number] => [index + 1, 1])
     const submissions = accepted(...problems).map((submission) => ({
       ...submission,
@@ -103,7 +103,7 @@ describe('A profile', () => {
     expect(due.getAllByText(/^due for \d+ days$/)).toHaveLength(8)
   })
 
-  it.each([8, undefined])('as %s’s says nothing of what is due', async (as) => {
+  it.each([8, undefined])('as seen by %s shows no due problems', async (as) => {
     const submissions = accepted([3, 1]).map((submission) => ({
       ...submission,
       createdAt: '2025-01-05T12:00:00.000Z',
@@ -112,7 +112,7 @@ describe('A profile', () => {
     expect(screen.queryByText('Due again')).toBeNull()
   })
 
-  it('leaves out the links that there are not', async () => {
+  it('leaves out missing links', async () => {
     await open({ shown: { ...ada, githubLink: null, facebookLink: null } })
     expect(screen.queryByRole('link', { name: /Github|Facebook/ })).toBeNull()
   })
@@ -125,7 +125,7 @@ describe('A profile', () => {
     expect(screen.getByText('AL')).toBeTruthy()
   })
 
-  it('counts distinct solved problems, in all and by level, in words too', async () => {
+  it('counts distinct solved problems, in total and by level, in words too', async () => {
     await open({ submissions: accepted([1, 1], [2, 1], [1, 1], [3, 2], [4, 3]) })
     const stats = within(screen.getByRole('region', { name: 'Problem Stats' }))
     const counts = stats
@@ -136,7 +136,7 @@ describe('A profile', () => {
     expect(stats.getByRole('img', { name })).toBeTruthy()
   })
 
-  it('has a map of the activity that says what it shows', async () => {
+  it('has an activity map with a text description', async () => {
     const now = new Date()
     const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12)
     const submissions = accepted([1, 1], [2, 1], [3, 1]).map((one, index) => ({
@@ -148,14 +148,14 @@ describe('A profile', () => {
     expect(screen.getByRole('img', { name: words })).toBeTruthy()
   })
 
-  it('says so where nothing is solved yet', async () => {
+  it('shows a message when nothing is solved yet', async () => {
     await open()
     const name = 'No accepted submissions in the last 53 weeks'
     expect(screen.getByRole('img', { name })).toBeTruthy()
     expect(screen.getByText('Nothing accepted yet.')).toBeTruthy()
   })
 
-  it('shows the latest twenty accepted submissions, each row leading to its own', async () => {
+  it('shows the latest twenty accepted submissions, each linked', async () => {
     const problems = Array.from({ length: 25 }, (_, index): [number, number] => [index + 1, 3])
     await open({ submissions: accepted(...problems) })
     const rows = within(screen.getByRole('table', { name: 'Recent AC' })).getAllByRole('row')
@@ -167,7 +167,7 @@ describe('A profile', () => {
     expect(link.getAttribute('href')).toBe('/submissions/81')
   })
 
-  it('of nobody is "Page not found"', async () => {
+  it('of an unknown user is "Page not found"', async () => {
     const missing = { status: 404, message: 'There is no such user.' }
     await open({ answers: { 'GET /api/user/by-name/ada': missing } })
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
@@ -175,7 +175,7 @@ describe('A profile', () => {
   })
 })
 
-describe('Who looks at a profile', () => {
+describe('The viewer of a profile', () => {
   it.each([
     ['a visitor', undefined],
     ['another user', 8],
@@ -218,7 +218,7 @@ describe('The avatar dialog', () => {
     expect(chooser.getAttribute('accept')).toBe('image/*')
   })
 
-  it('shows what was chosen before it is saved', async () => {
+  it('previews the chosen file', async () => {
     const { container } = await openDialog()
     await choose(png)
     expect(await screen.findByText('me.png')).toBeTruthy()
@@ -233,14 +233,14 @@ describe('The avatar dialog', () => {
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' }),
       'The picture may be at most 5 MB',
     ],
-  ])('does not take a wrong file', async (file, message) => {
+  ])('rejects a wrong file', async (file, message) => {
     await openDialog()
     await choose(file)
     expect(await screen.findByText(message)).toBeTruthy()
     expect(button('Save changes')).toHaveProperty('disabled', true)
   })
 
-  it('saves, and the page reloads and says so', async () => {
+  it('saves, reloads the page and shows a message', async () => {
     let body: unknown
     const { reload } = await openDialog({
       answers: { 'PATCH /api/user/avatar': { data: { user: { ...ada, avatar } } } },
@@ -260,7 +260,7 @@ describe('The avatar dialog', () => {
     expect(await screen.findByText('Update avatar successfully')).toBeTruthy()
   })
 
-  it('deletes, and the page reloads and says so', async () => {
+  it('deletes, reloads the page and shows a message', async () => {
     const { reload, sent } = await openDialog({
       shown: { ...ada, avatar },
       answers: { 'DELETE /api/user/avatar': { data: { user: ada } } },
@@ -272,7 +272,7 @@ describe('The avatar dialog', () => {
     expect(await screen.findByText('Delete avatar successfully')).toBeTruthy()
   })
 
-  it('shows what the server refuses, and stays open', async () => {
+  it('shows a refusal and stays open', async () => {
     const message = 'The picture is damaged or cut off'
     const { reload } = await openDialog({
       answers: { 'PATCH /api/user/avatar': { status: 400, message } },
@@ -286,7 +286,7 @@ describe('The avatar dialog', () => {
     expect(button('Save changes')).toHaveProperty('disabled', false)
   })
 
-  it('forgets what was chosen when it is closed', async () => {
+  it('discards the chosen file when it is closed', async () => {
     await openDialog()
     await choose(png)
     await screen.findByText('me.png')

@@ -15,7 +15,7 @@ import { RecentAccepted } from './RecentAccepted.tsx'
 import { solvedCounts } from './solved-counts.ts'
 import { UserHeader } from './UserHeader.tsx'
 
-/** Somebody's profile, for everybody; for the owner with what only they can do. */
+/** A user's public profile, with additions for its owner. */
 export function UserPage() {
   const { username = '' } = useParams()
   const { data, notFound, failed, refetch } = useFetch('getUserByName', { username })

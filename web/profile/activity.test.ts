@@ -23,7 +23,7 @@ describe('The activity of 53 weeks', () => {
     expect(weeks.at(-1)?.at(-1)?.date).toEqual(today)
   })
 
-  it('counts each day, and leaves out what is older', () => {
+  it('counts each day, and leaves out older ones', () => {
     const now = new Date(2026, 10, 22, 12)
     const at = (...day: [number, number, number, number]) => new Date(...day).toISOString()
     const times = [
@@ -41,7 +41,7 @@ describe('The activity of 53 weeks', () => {
     expect(best).toEqual({ date: new Date(2026, 10, 22), count: 2 })
   })
 
-  it('has days by the viewer’s own calendar, also where clocks change', () => {
+  it("uses the days of the viewer's calendar, even across clock changes", () => {
     const time = '2026-09-26T12:30:00.000Z'
     process.env['TZ'] = 'Pacific/Auckland'
     const there = activityOf([time], new Date('2026-11-20T00:00:00Z'))
@@ -55,7 +55,7 @@ describe('The activity of 53 weeks', () => {
     }
   })
 
-  it('has days by the calendar of UTC where that is asked for, as before the zone is known', () => {
+  it('uses the days of UTC on request, as before the zone is known', () => {
     process.env['TZ'] = 'Pacific/Auckland'
     const now = new Date('2026-11-20T23:30:00Z')
     const { weeks, best } = activityOf(['2026-09-26T12:30:00.000Z'], now, 'UTC')
@@ -63,7 +63,7 @@ describe('The activity of 53 weeks', () => {
     expect(weeks.at(-1)?.at(-1)?.date.getDate()).toBe(20)
   })
 
-  it('without anything has no best day', () => {
+  it('has no best day when it is empty', () => {
     expect(activityOf([], new Date()).best).toBeNull()
   })
 

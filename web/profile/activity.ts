@@ -1,8 +1,10 @@
-/** What somebody has done on each day of the last 53 weeks. */
+/** Counts events on each day of the last 53 weeks. */
 
 export const weekCount = 53
 
-/** `date` is the midnight with which the day begins for the viewer, whatever calendar it was counted by. */
+/**
+ * `date` is the viewer's midnight at the start of the day, whatever calendar was used for counting.
+ */
 export type Day = { date: Date; count: number }
 
 export type Activity = {
@@ -10,11 +12,11 @@ export type Activity = {
   weeks: Day[][]
   total: number
   activeDays: number
-  /** The day with the most, the latest of equal ones; null when there is none. */
+  /** The day with the highest count, the latest of equal ones; null if there is none. */
   best: Day | null
 }
 
-/** @param zone by whose calendar; the viewer's if it is undefined */
+/** @param zone the calendar to count by; the viewer's if undefined */
 export function activityOf(
   times: readonly string[],
   now: Date,
@@ -31,7 +33,7 @@ export function activityOf(
   for (let week = 0; week < weekCount; week++) {
     const days: Day[] = []
     for (let weekday = 0; weekday < 7; weekday++) {
-      // By the calendar, not by hours: a day may have 23 or 25 of them.
+      // By the calendar, not by hours, because a day can have 23 or 25 hours.
       const offset = weekday - today.getDay() - 7 * (weekCount - 1 - week)
       if (offset > 0) break
       const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset)
@@ -63,7 +65,7 @@ function keyOf(date: Date): string {
   return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
 }
 
-/** How strongly a day is drawn: 0 for nothing, then 1 to 4. */
+/** Returns the shade of a day: 0 for no events, then 1 to 4. */
 export function shadeOf(count: number): number {
   if (count === 0) return 0
   return count === 1 ? 1 : count <= 3 ? 2 : count <= 6 ? 3 : 4

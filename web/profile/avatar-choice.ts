@@ -1,9 +1,9 @@
 import { limits } from '#contract'
 
-/** A chosen file with a picture of it for the page, or why it cannot be taken. */
+/** A chosen file with its preview, or the reason why it is refused. */
 export type Choice = { file: File; preview: string } | { message: string }
 
-/** The server looks closer; what is plainly wrong is said before anything is sent. */
+/** Reads a chosen file. Rejects obvious mistakes early; the server checks more. */
 export async function readChoice(file: File): Promise<Choice> {
   if (!file.type.startsWith('image/')) return { message: 'Please choose an image file' }
   if (file.size > limits.avatar.bytes) {
@@ -12,7 +12,9 @@ export async function readChoice(file: File): Promise<Choice> {
   return { file, preview: await dataUrl(file) }
 }
 
-/** Not a blob's URL: pages may show pictures of our own origin and data, and nothing else. */
+/**
+ * Returns a data URL, because the content security policy does not allow blob URLs for pictures.
+ */
 function dataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -8,13 +8,16 @@ afterEach(() => {
 })
 
 const now = new Date(2026, 10, 22, 9)
-/** Accepted so many days before today, in the evening or at another hour. */
+/**
+ * Returns a submission that was accepted some days before today, in the evening unless an hour is
+ * given.
+ */
 function solved(problemId: number, daysAgo: number, hour = 20) {
   const createdAt = new Date(2026, 10, 22 - daysAgo, hour).toISOString()
   return { createdAt, problem: { problemId, title: `Problem ${problemId}`, difficulty: 1 } }
 }
 
-describe('A problem that was solved', () => {
+describe('A solved problem', () => {
   it.each<[solvedDaysAgo: number[], due: [afterDays: number, sinceDays: number] | null]>([
     // Once.
     [[0], null],
@@ -26,14 +29,14 @@ describe('A problem that was solved', () => {
     [[20], [7, 13]],
     [[21], [21, 0]],
     [[400], [21, 379]],
-    // Again on a due day, or after it.
+    // Again on a due day or later.
     [[1, 0], null],
     [[2, 1], null],
     [[2, 0], null],
     [[5, 1], null],
     [[30, 9], null],
     [[400, 0], null],
-    // Again, but before the latest due day: then that day still counts.
+    // Again, but before the latest due day, so that this day still counts.
     [
       [3, 2],
       [3, 0],
@@ -54,7 +57,7 @@ describe('A problem that was solved', () => {
       [30, 29, 27, 23],
       [21, 9],
     ],
-    // All days settled: it never comes again.
+    // All days are settled, so it is never due again.
     [[100, 99, 97, 93, 79], null],
     [[100, 79], null],
     // Twice on the first day.
@@ -62,7 +65,7 @@ describe('A problem that was solved', () => {
       [1, 1],
       [1, 0],
     ],
-  ])('%j days ago is due: [after days, since days] %j', (daysAgo, due) => {
+  ])('accepted %j days ago is due: [after days, since days] %j', (daysAgo, due) => {
     const expected =
       due === null ? [] : [{ problem: solved(5, 0).problem, afterDays: due[0], sinceDays: due[1] }]
     const accepted = daysAgo.map((days) => solved(5, days))
@@ -70,7 +73,7 @@ describe('A problem that was solved', () => {
     expect(dueAgain(accepted.toReversed(), now)).toEqual(expected)
   })
 
-  it('is one of several: each has days of its own, and the latest due one comes first', () => {
+  it('has its own due days, and the latest due problem comes first', () => {
     const accepted = [solved(1, 30), solved(2, 3), solved(3, 1), solved(4, 0), solved(1, 29)]
     const due = dueAgain(accepted, now).map(({ problem, sinceDays }) => [
       problem.problemId,
@@ -83,23 +86,23 @@ describe('A problem that was solved', () => {
     ])
   })
 
-  it('becomes due at midnight, whatever the hour at which it was solved', () => {
+  it('becomes due at midnight, regardless of the hour at which it was solved', () => {
     expect(dueAgain([solved(5, 1, 23)], new Date(2026, 10, 22, 0, 0))).toHaveLength(1)
     expect(dueAgain([solved(5, 1, 0)], new Date(2026, 10, 21, 23, 59))).toHaveLength(0)
   })
 
-  it('has days by the viewer’s own calendar, also where clocks change', () => {
+  it("uses the days of the viewer's calendar, even across clock changes", () => {
     const problem = { problemId: 5, title: 'x', difficulty: 1 }
     const accepted = [{ problem, createdAt: '2026-11-01T03:30:00.000Z' }]
     process.env['TZ'] = 'America/New_York'
-    // There it was the evening of October 31; the day after has 25 hours.
+    // In New York it was the evening of October 31; the day after has 25 hours.
     expect(dueAgain(accepted, new Date('2026-11-01T04:30:00Z'))).toMatchObject([{ sinceDays: 0 }])
     expect(dueAgain(accepted, new Date('2026-11-02T04:59:00Z'))).toMatchObject([{ sinceDays: 0 }])
     process.env['TZ'] = 'UTC'
     expect(dueAgain(accepted, new Date('2026-11-01T23:59:00Z'))).toEqual([])
   })
 
-  it('is none where nothing was', () => {
+  it('is not due when nothing was accepted', () => {
     expect(dueAgain([], now)).toEqual([])
   })
 })

@@ -1,12 +1,11 @@
 /**
- * Which solved problems are worth solving once more: spaced repetition.
+ * Selects solved problems to repeat by spaced repetition.
  *
- * A problem's first day is the one on which it was first accepted, by the viewer's calendar. It
- * becomes due 1, 3, 7 and 21 days after that day, each time from midnight on, and stays due until
- * it is accepted again on the due day or later. One entry stands for all the days of a problem that
- * have passed: only the latest of them counts, so that being accepted once settles the missed ones
- * too, and being accepted early, before the day has come, settles nothing of it. After the last day
- * has been settled, a problem never comes again.
+ * A problem's first day is the day of its first acceptance, by the viewer's calendar. The problem
+ * becomes due 1, 3, 7 and 21 days after that, at midnight, and stays due until it is accepted again
+ * on the due day or later. Only the latest due day of a problem counts. One acceptance therefore
+ * settles all missed days, and an acceptance before the due day settles nothing. Once the last day
+ * is settled, the problem is never due again.
  */
 import type { SubmissionOfUser } from '#contract/shapes.ts'
 
@@ -16,15 +15,15 @@ type Accepted = Pick<SubmissionOfUser, 'createdAt' | 'problem'>
 
 export type DueAgain = {
   problem: SubmissionOfUser['problem']
-  /** How long after the first day this repetition is: one of `repeatAfterDays`. */
+  /** The interval of this repetition: one of `repeatAfterDays`. */
   afterDays: number
-  /** Since when it has been due, in whole days; 0: since today. */
+  /** Whole days since it became due; 0 if it became due today. */
   sinceDays: number
 }
 
 /**
- * What has last become due comes first.
- * @param accepted all accepted submissions of one person, in any order
+ * Returns the due problems; those that became due last come first.
+ * @param accepted all accepted submissions of one user, in any order
  */
 export function dueAgain(accepted: readonly Accepted[], now: Date): DueAgain[] {
   const today = dayOf(now)
@@ -45,7 +44,7 @@ export function dueAgain(accepted: readonly Accepted[], now: Date): DueAgain[] {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The number of a calendar day, the next day's being one more, also where clocks change. */
+/** Numbers calendar days consecutively, even across clock changes. */
 function dayOf(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
 }

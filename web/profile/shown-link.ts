@@ -1,4 +1,4 @@
-/** A link as people read it: without what is the same for all. */
+/** Shortens a link for display: removes the scheme, `www.` and a trailing slash. */
 export function shownLink(link: string): string {
   return link.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
 }

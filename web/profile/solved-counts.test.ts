@@ -5,7 +5,7 @@ const on = (problemId: number, difficulty: number) => ({
   problem: { problemId, title: 'x', difficulty },
 })
 
-it('Problems are counted once, however often they were solved, and by level', () => {
+it('Problems are counted once, even if they were solved repeatedly, and by level', () => {
   const accepted = [on(1, 1), on(2, 1), on(1, 1), on(3, 2), on(4, 3), on(4, 3), on(5, 7)]
   const { total, levels } = solvedCounts(accepted)
   expect(total).toBe(5)

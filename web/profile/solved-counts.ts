@@ -6,7 +6,7 @@ export type SolvedCounts = {
   levels: { code: number; label: string; solved: number }[]
 }
 
-/** How many problems somebody has solved, each counted once, however often it was. */
+/** Counts a user's solved problems, each once. */
 export function solvedCounts(accepted: readonly Pick<SubmissionOfUser, 'problem'>[]): SolvedCounts {
   const levelOf = new Map(accepted.map(({ problem }) => [problem.problemId, problem.difficulty]))
   const solved = [...levelOf.values()]

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focus goes into the field when editing begins, and back to the button when it ends. */
+/** Moves the focus into the field when editing starts, and back to the button when it ends. */
 export function useEditFocus(editing: boolean) {
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -7,13 +7,13 @@ import { failureText } from '../client/queries.ts'
 import { signIn } from '../client/session.ts'
 import { toast } from '../ui/toasts.ts'
 
-/** What the server found wrong with the fields; none when it refused for another reason. */
+/** The field errors that the server found; empty if it refused for another reason. */
 export type Refused = readonly FieldError[]
 
 /**
- * Changes one thing of the signed-in user's profile and says so by toasts. Everything that shows
- * the user follows at once; a new password's token takes the place of the one that it has ended.
- * Resolves with null when it is changed.
+ * Returns a function that updates the signed-in user's profile and shows toasts. All parts of the
+ * page that show the user are updated. After a password change, the new token replaces the one that
+ * the change has ended. The function resolves with null on success.
  */
 export function useProfileUpdate() {
   const client = useQueryClient()

@@ -1,8 +1,8 @@
-// What happens between the first paint and the moment when the page hears somebody (`alive`, from
-// shell/Alive.tsx). Deferred, so always before the page's own script.
+// Handles input between the first paint and hydration (the event `alive`, from shell/Alive.tsx).
+// The script is deferred, so it runs before the page's own script.
 
-// The page's scripts come when there is something to see: on a slow network they would share it with
-// what is painted first. Nothing is painted in a tab that nobody sees.
+// The page's scripts load after the first paint, since they would compete with it for a slow
+// network. A hidden tab is never painted, so there they load at once.
 const longestMs = 1000
 const againMs = 1000
 const { content } = document.getElementById('scripts')
@@ -17,15 +17,15 @@ else {
   whenPainted.observe({ type: 'paint', buffered: true })
 }
 
-// As soon as the page hears, it is told what was entered, by hand or by the browser, and the last button
-// is pressed again. Links need nobody who hears.
+// Input and the last button press before hydration are recorded, including values that the browser
+// restores, and replayed afterwards. Links work without a script.
 const fields = 'input, textarea, select'
 const entered = new Map()
 let held
 let pressed
 const hold = (event) => {
   held = event.target.closest?.('button')
-  // Or a page that is nearly there takes it, and once more what follows.
+  // Otherwise React could handle this event during hydration, and the replay would repeat it.
   if (held) event.stopImmediatePropagation()
 }
 const keep = (event) => {
@@ -36,25 +36,27 @@ const keep = (event) => {
   pressed = button
   held = undefined
 }
-// Kept here: while React takes the page over it sets the fields to what it knows of them.
+// Recorded here, because React resets the fields to its own values during hydration.
 const note = ({ target }) => {
   if (target.matches?.(fields)) entered.set(target, contentOf(target))
 }
 const waiting = { pointerdown: hold, click: keep, input: note, change: note }
 for (const [kind, listener] of Object.entries(waiting)) addEventListener(kind, listener, true)
-// Before React does so, for what the browser filled in without a word.
+// Just before hydration: records values that the browser restored without an event.
 addEventListener('takeover', look, { once: true })
-// Later, as React does nothing at once while it runs an effect, which is where this comes from.
+// Deferred, because `alive` is dispatched in an effect, and React does not update synchronously
+// during effects.
 addEventListener('alive', () => setTimeout(hear), { once: true })
 
-// A server that was away for a moment would leave a page that looks alive and never hears anybody.
+// Retries a failed script. Otherwise a short outage of the server would leave a page that looks
+// ready but ignores all input.
 function bringAgain({ target: { src } }) {
   setTimeout(async () => {
     const status = await fetch(src, { method: 'HEAD' }).then(
       (answer) => answer.status,
       () => null,
     )
-    // Of another version, whose scripts have other names.
+    // The server has another build, whose scripts have other names.
     if (status === 404) return location.reload()
     const script = document.createElement('script')
     document.head.append(Object.assign(script, { type: 'module', src, onerror: bringAgain }))
@@ -90,7 +92,7 @@ function hear() {
   for (const [field, value] of entered) tell(field, value)
   if (pressed) press(pressed)
   if (!held) return
-  // The pointer is still down: of this press the page will hear only the end.
+  // The pointer is still down, so the page will only receive the end of this press.
   addEventListener('click', finish, true)
   addEventListener('pointerdown', forget, true)
 }
@@ -110,22 +112,22 @@ function finish(event) {
 
 function press(button) {
   if (!button.isConnected) return
-  // A menu opens when the pointer goes down.
+  // Menus open on pointerdown.
   button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }))
   button.click()
 }
 
 function tell(field, value) {
   if (!field.isConnected) return
-  // React takes over at once what something happens to.
+  // An event makes React hydrate this part of the page at once.
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (isSwitch(field)) {
     field.checked = !value
     field.click()
   } else if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }))
   else {
-    // React hears only of values that it does not know: its own setter is on the field, the browser's
-    // is not.
+    // React ignores values that were set through its own setter on the field. The setter of the
+    // prototype avoids that.
     field.value = field.defaultValue ?? ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,5 +1,5 @@
-// Runs before the first paint, so that theme, top bar, panes and tags do not change under one's eyes.
-// Whose preference holds, client/preferences.ts says.
+// Runs before the first paint, so that theme, top bar, panes and tags do not visibly change.
+// client/preferences.ts has the rule for whose preference applies.
 try {
   const root = document.documentElement
   const token = localStorage.getItem('token')

@@ -6,7 +6,7 @@ type Props = {
   onChoose: (key: string) => void
 }
 
-/** Which input the code runs on. */
+/** Chooses the input to run the code on. */
 export function InputChoice({ choices, chosen, onChoose }: Props) {
   return (
     <fieldset aria-label="Input to run on" className="flex min-w-0 flex-wrap gap-1">

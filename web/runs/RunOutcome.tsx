@@ -11,13 +11,13 @@ import { StoredNote } from '../ui/StoredNote.tsx'
 type Props = {
   run: Run
   problem: Problem
-  /** What ran. */
+  /** The code that ran. */
   ran: { language: Language; code: string }
-  /** Leads to a line of it in the editor. */
+  /** Moves to one of its lines in the editor. */
   onGoTo: (line: number, column?: number) => void
 }
 
-/** What a Run printed and wrote to stderr, beside what a sample expects: boxes for a grid. */
+/** Shows stdout and stderr of a Run beside the expected output of a sample, as boxes for a grid. */
 export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
   const { output, stderr, sample, cut } = run
   const expected = sample === null ? undefined : problem.samples[sample - 1]?.output
@@ -69,7 +69,7 @@ function Compared({ run, problem, expected, output }: ComparedProps) {
         onDownload: () => saveText(output, 'my-output.txt'),
       }}
       how={problem}
-      // Whether it differs is the judge's word.
+      // The judge decides whether the output matches.
       differs={run.matches === false}
     />
   )

@@ -89,7 +89,7 @@ function PanelPage({ first, ...set }: PageProps) {
   )
 }
 
-/** The panel with a Run button, and with a stream of events that the test writes. */
+/** Opens the panel with a Run button, and with a stream of events that the test writes. */
 function openPanel(run: Run, answers: Answers = {}, first: RunRequest = { kind: 'open' }) {
   localStorage.setItem('token', tokenOf(7))
   const sent = answerCalls({
@@ -139,7 +139,7 @@ describe('a Run that is under way', () => {
     ['queued', 'In the queue'],
     ['compiling', 'Compiling'],
     ['running', 'Running'],
-  ])('that is %s says %j, and nothing turns', async (state, words) => {
+  ])('that is %s shows %j without a spinner', async (state, words) => {
     const { press, say } = openPanel(runOf({}))
     await press()
     await say('state', { state, place: null, testCount: 1 })
@@ -147,7 +147,7 @@ describe('a Run that is under way', () => {
     expect(document.querySelector('.animate-spin')).toBeNull()
   })
 
-  it('that the judge could not finish asks to run again', async () => {
+  it('that the judge could not finish asks the user to run again', async () => {
     const failed = runOf({ state: 'failed', verdict: null, output: null, stderr: null })
     const { press, say } = openPanel(failed)
     await press()
@@ -156,7 +156,7 @@ describe('a Run that is under way', () => {
     expect(screen.getByText(/please run again\.$/, { selector: 'span' })).toBeTruthy()
   })
 
-  it('whose outcome cannot be fetched says so', async () => {
+  it('shows why its outcome cannot be fetched', async () => {
     const gone = { status: 404, message: 'There is no such Run.' }
     const { press, say } = openPanel(runOf({}), { 'GET /api/runs/31': gone })
     await press()
@@ -205,7 +205,7 @@ describe('a Run that has ended', () => {
       'Time limit exceeded (1000 ms)',
       { Output: '1' },
     ],
-  ])('%s says how, once, and shows the texts', async (_, change, headline, boxes) => {
+  ])('%s shows its outcome once, and the texts', async (_, change, headline, boxes) => {
     const run = runOf(change)
     const { press, say } = openPanel(run)
     await press()
@@ -221,7 +221,7 @@ describe('a Run that has ended', () => {
     expect(screen.queryByText('3.4 MB') !== null).toBe(measured)
   })
 
-  it('with a compile error tells the editor, and leads to the lines it names', async () => {
+  it('passes a compile error to the editor, and links to the lines in it', async () => {
     const text = 'a.cpp:1:5: error: no'
     const failed = runOf({ verdict: 'COMPILE_ERROR', matches: null, output: null, stderr: text })
     const { press, say, setSaid, onGoTo } = openPanel(failed)
@@ -233,14 +233,14 @@ describe('a Run that has ended', () => {
     expect(onGoTo.mock.calls).toEqual([[said, 1, 5]])
   })
 
-  it('without an error takes the marks away, whatever the program wrote to stderr', async () => {
+  it('without an error removes the markers, whatever the program wrote to stderr', async () => {
     const { press, say, setSaid } = openPanel(runOf({ stderr: 'at node (line 1)' }))
     await press()
     await say('verdict', verdict)
     await waitFor(() => expect(setSaid.mock.lastCall).toEqual([null]))
   })
 
-  it('wrongly says where it differs first', async () => {
+  it('with a wrong answer shows the first difference', async () => {
     const wrong = runOf({ verdict: 'WRONG_ANSWER', matches: false, output: '4\n', cut: true })
     const { press, say } = openPanel(wrong)
     await press()
@@ -250,7 +250,7 @@ describe('a Run that has ended', () => {
     expect(screen.getByText('Only the beginning of the output is shown.')).toBeTruthy()
   })
 
-  it('says when its full output is no longer stored', async () => {
+  it('shows when its full output is no longer stored', async () => {
     const { press, say } = openPanel(runOf({ output: '3', cut: true, stored: 'dropped' }))
     await press()
     await say('verdict', verdict)
@@ -258,7 +258,7 @@ describe('a Run that has ended', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('stands by its input, and not by another', async () => {
+  it('is shown with its own input only', async () => {
     const { press, say } = openPanel(runOf({}))
     await press()
     await say('verdict', verdict)
@@ -271,7 +271,7 @@ describe('a Run that has ended', () => {
   })
 })
 
-describe('what is run', () => {
+describe('the input of a Run', () => {
   it('is the code on the chosen sample, byte for byte', async () => {
     const { press, sent, setBusy } = openPanel(runOf({}))
     await user.click(screen.getByRole('button', { name: 'Sample 2' }))
@@ -285,7 +285,7 @@ describe('what is run', () => {
     })
   })
 
-  it('can be an own input, which is kept for its problem', async () => {
+  it('can be a custom input, which is stored for its problem', async () => {
     const first = openPanel(runOf({}))
     await user.click(screen.getByRole('button', { name: 'Own input' }))
     await user.type(screen.getByRole('textbox', { name: 'Own input' }), '7 8')
@@ -298,14 +298,14 @@ describe('what is run', () => {
     expect(screen.getByRole('textbox', { name: 'Own input' })).toHaveProperty('value', '7 8')
   })
 
-  it('can be a text that is handed over, ready to be changed', async () => {
+  it('can be a text from the statement, ready to be edited', async () => {
     openPanel(runOf({}), {}, { kind: 'input', text: '1 2\n' })
     const area = await screen.findByRole('textbox', { name: 'Own input' })
     expect(area).toHaveProperty('value', '1 2\n')
     expect(document.activeElement).toBe(area)
   })
 
-  it('says when an own input could not be kept', async () => {
+  it('shows when a custom input could not be stored', async () => {
     openPanel(runOf({}))
     await user.click(screen.getByRole('button', { name: 'Own input' }))
     const emptyStorage = fillStorage()
@@ -318,14 +318,14 @@ describe('what is run', () => {
     [400, 'Input must be at most 1 MB, this is 2 MB'],
     [404, 'There is no such problem.'],
     [429, 'Too many requests. Try again in 9 seconds.'],
-  ])('that is refused with %i says why: %s', async (status, message) => {
+  ])('is refused with %i and shows why: %s', async (status, message) => {
     const { press, setBusy } = openPanel(runOf({}), { [start]: { status, message } })
     await press()
     expect(within(await screen.findByRole('alert')).getByText(message)).toBeTruthy()
     expect(setBusy).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('asks to sign in where the server does not know who it is', async () => {
+  it('asks the user to sign in after a 401', async () => {
     const nobody = { status: 401, message: 'You need to sign in first' }
     const { press, setRefused } = openPanel(runOf({}), { [start]: nobody })
     await press()

@@ -19,23 +19,23 @@ const ownKey = 'own'
 type Props = {
   problem: Problem
   language: Language
-  /** The code as it stands in the editor. */
+  /** Returns the current code of the editor. */
   currentCode: () => string
-  /** What was asked last. */
+  /** The latest request of the page. */
   request: RunRequest
   open: boolean
   setOpen: (open: boolean) => void
-  /** Whether the request that starts a Run is under way. */
+  /** Called with true while the request that starts a Run is running. */
   setBusy: (busy: boolean) => void
-  /** Whether somebody has to sign in first. */
+  /** Called with true if the user must sign in first. */
   setRefused: (refused: boolean) => void
-  /** What a Run had to say about the code that it ran; null where nothing was wrong. */
+  /** Called with the messages about the code that ran; null if there are none. */
   setSaid: (said: Said | null) => void
-  /** Leads to a line in the editor. */
+  /** Moves to a line in the editor. */
   onGoTo: (said: Said, line: number, column?: number) => void
 }
 
-/** Below the editor: an input to run the code on, and what came out. */
+/** The panel below the editor: an input to run the code on, and the outcome. */
 export function RunPanel({ problem, language, currentCode, request, open, ...set }: Props) {
   const { problemId, samples } = problem
   const [chosen, setChosen] = useState(samples.length > 0 ? '1' : ownKey)
@@ -55,7 +55,7 @@ export function RunPanel({ problem, language, currentCode, request, open, ...set
     own.change(asked.text)
   })
   useEffect(() => answer(request), [request])
-  // The box for it may come only with the render that follows.
+  // The text box may be rendered only after this effect.
   const focused = useRef<RunRequest | null>(null)
   useEffect(() => {
     if (request.kind !== 'input' || chosen !== ownKey || focused.current === request) return
@@ -65,7 +65,7 @@ export function RunPanel({ problem, language, currentCode, request, open, ...set
   const outcome = shown?.run ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is something new to see
   useEffect(() => {
-    // In new browsers it returns a promise, which an effect may not.
+    // A new browser returns a promise, but an effect must not.
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [request, outcome])
 
@@ -121,14 +121,19 @@ export function RunPanel({ problem, language, currentCode, request, open, ...set
   )
 }
 
-/** A program's own words on stderr are not about lines: only what ended it is. */
+/**
+ * Returns the messages of the compiler or runtime. Other output on stderr does not refer to lines.
+ */
 function saidBy({ run, language, code }: LastRun): Said | null {
   if (run?.stderr == null) return null
   if (run.verdict !== 'COMPILE_ERROR' && run.verdict !== 'RUNTIME_ERROR') return null
   return { language, code, text: run.stderr }
 }
 
-/** Beside the input stand the output and, of a sample, what is expected; a compile error has neither. */
+/**
+ * Lays out the outcome beside the input: output, and expected output for a sample. A compile error
+ * has neither.
+ */
 function columnsOf(outcome: Run | null): string {
   if (outcome === null || outcome.output === null) return ''
   return outcome.sample === null ? 'sm:grid-cols-2' : 'md:grid-cols-3'

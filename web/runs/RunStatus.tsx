@@ -19,7 +19,7 @@ const inks: Record<RunWords['mark'], string> = {
   unknown: 'text-muted',
 }
 
-/** One line: where the last Run stands or how it ended, with its time and memory. */
+/** Shows the last Run in one line: its progress, or its outcome with time and memory. */
 export function RunStatus({ last }: { last: LastRun | null }) {
   const words = last === null ? null : runWords(last)
   const ran = last?.run != null && last.run.output !== null

@@ -1,7 +1,9 @@
-/** What the page asks of the Run panel: each a new object, so that asking twice is twice. */
+/**
+ * A request of the page to the Run panel. Each request is a new object, so that it can be repeated.
+ */
 export type RunRequest =
-  /** Run the code on the input that is chosen in the panel. */
+  /** Runs the code on the input chosen in the panel. */
   | { kind: 'run' }
-  /** Make this text the own input. */
+  /** Replaces the custom input with this text. */
   | { kind: 'input'; text: string }
   | { kind: 'open' }

@@ -5,11 +5,11 @@ import type { LastRun } from './use-run.ts'
 export type RunWords = {
   mark: 'waiting' | 'good' | 'bad' | 'done' | 'unknown'
   headline: string
-  /** What to do about it; '' where nothing needs to be done. */
+  /** Advice for the user; '' if there is none. */
   advice: string
 }
 
-/** Where a Run stands, or what came out, in words. */
+/** Describes the progress or the outcome of a Run in words. */
 export function runWords({ state, run, lost }: Pick<LastRun, 'state' | 'run' | 'lost'>): RunWords {
   if (lost) {
     return { mark: 'unknown', headline: 'Not known', advice: 'What came out is lost: run again.' }

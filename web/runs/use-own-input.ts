@@ -4,7 +4,7 @@ import type { Owner } from '../client/owner.ts'
 import { useOwner } from '../client/use-owner.ts'
 import { useSoon } from '../client/use-soon.ts'
 
-/** The input that somebody wrote for a problem, kept for each person like the code. */
+/** The user's custom input for a problem, stored for each user like the code. */
 export function useOwnInput(problemId: number) {
   const owner = useOwner() ?? 'visitor'
   const name = `input:${problemId}`
@@ -17,7 +17,7 @@ export function useOwnInput(problemId: number) {
   })
 
   const settle = useEffectEvent((viewer: Owner) => {
-    // A session that ends takes nothing from the screen: what stands there may not be sent yet.
+    // The end of a session must not remove unsent text from the screen.
     if (viewer === 'visitor') return
     latest.current = kept(viewer, name) ?? ''
     setText(latest.current)
@@ -30,7 +30,7 @@ export function useOwnInput(problemId: number) {
 
   return {
     text,
-    /** Whether this browser could keep it. */
+    /** True if the browser could store it. */
     safe,
     change(next: string) {
       latest.current = next

@@ -1,6 +1,6 @@
 /**
- * The part of Run that a page has from the start. The panel is fetched when it is first asked for,
- * which keeps it out of what a problem weighs; what was asked meanwhile waits for it.
+ * The part of Run that each problem page loads at once. The panel is loaded on first use, to keep
+ * the page small. Requests made meanwhile wait for it.
  */
 import { useState } from 'react'
 import { reportFailure } from '../client/queries.ts'
@@ -32,7 +32,7 @@ export function useRunPanel() {
     Panel,
     request,
     open,
-    /** From the press on Run until the server has taken or refused it. */
+    /** True from the press on Run until the server has accepted or refused it. */
     busy,
     ask,
     setOpen,

@@ -8,18 +8,18 @@ import { isLast, readEvent } from '../client/judge-event.ts'
 import { fetchOptions, reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 
-/** The Run that was started last, as far as it is known. */
+/** The Run that was started last. */
 export type LastRun = {
   runId: number
-  /** Which of the panel's inputs it was started on. */
+  /** The panel's input that it was started with. */
   inputKey: string
-  /** What was run. */
+  /** The code that ran. */
   language: Language
   code: string
   state: SubmissionState
-  /** The whole, once it has ended. */
+  /** The complete Run once it has ended. */
   run: Run | null
-  /** It may have ended, but what came out cannot be had any more. */
+  /** True if the outcome cannot be fetched any more. */
   lost: boolean
 }
 
@@ -30,7 +30,7 @@ type Told = {
   setRefused: (refused: boolean) => void
 }
 
-/** Starts Runs, and follows the last one until it has ended. */
+/** Starts Runs, and follows the last one until it ends. */
 export function useRun(problemId: number, { setBusy, setRefused }: Told) {
   const client = useQueryClient()
   const [last, setLast] = useState<LastRun | null>(null)
@@ -52,7 +52,7 @@ export function useRun(problemId: number, { setBusy, setRefused }: Told) {
   useEffect(() => {
     if (followed === null) return
     const know = (news: Partial<LastRun>) => {
-      // Another Run may have been started while an answer about this one was on its way.
+      // Another Run may have been started while this answer was on its way.
       setLast((before) => (before?.runId === followed ? { ...before, ...news } : before))
     }
     const look = () => {

@@ -3,7 +3,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 
-/** Register and Sign In for visitors; avatar and Sign Out for who is signed in. */
+/** Shows Register and Sign In to visitors, and the avatar and Sign Out to users. */
 export function AccountLinks() {
   const { state, user } = useSession()
   if (state === 'user') {
@@ -24,7 +24,7 @@ export function AccountLinks() {
       </>
     )
   }
-  // In the server's HTML nobody is known yet: see `base.css` for who is about to be.
+  // The server renders the visitor's links; `base.css` hides them from users before hydration.
   return (
     <span className={state === 'unknown' ? 'visitor-links flex gap-1 md:gap-2' : 'contents'}>
       <ButtonLink to="/accounts/register" variant="quiet" className="max-md:hidden">
@@ -35,7 +35,7 @@ export function AccountLinks() {
   )
 }
 
-/** Signing out reloads, so that nothing of the user's stays in the page's memory. */
+/** Signs out with a reload, so that no data of the user stays in memory. */
 function leave() {
   signOut()
   location.assign('/accounts/login')

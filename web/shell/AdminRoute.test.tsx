@@ -36,7 +36,7 @@ function open(at: string, answers: Answers = {}, isAdmin = true) {
 }
 
 describe('the administration', () => {
-  it('leads to its parts', async () => {
+  it('links to its sections', async () => {
     open('/admin')
     const nav = await screen.findByRole('navigation', { name: 'Administration' })
     const links = within(nav).getAllByRole('link')
@@ -45,14 +45,14 @@ describe('the administration', () => {
     )
   })
 
-  it('sends who is no admin to /notadmin', async () => {
+  it('sends a user without admin rights to /notadmin', async () => {
     const { place } = open('/admin/users', {}, false)
     await waitFor(() => expect(place()).toBe('/notadmin'))
   })
 })
 
 describe('the users', () => {
-  it('are suspended after a question, with a reason', async () => {
+  it('are suspended after a confirmation, with a reason', async () => {
     const { sent } = open('/admin/users', {
       'PATCH /api/admin/users/7/suspend': { data: { user: ada } },
     })
@@ -67,7 +67,7 @@ describe('the users', () => {
     expect(acts.map(({ body }) => body)).toEqual([{ reason: 'Spam.' }])
   })
 
-  it('stay admins where the server says so, and why', async () => {
+  it('remain admins when the server refuses, and its reason is shown', async () => {
     const message = 'ada is the last admin, and this site needs one.'
     const { place } = open('/admin/users', {
       'GET /api/admin/users': { data: { users: [{ ...ada, isAdmin: true }], next: null } },
@@ -80,7 +80,7 @@ describe('the users', () => {
     expect(place()).toBe('/admin/users')
   })
 
-  it('are looked for by the address', async () => {
+  it('are searched by the query string', async () => {
     const { place } = open('/admin/users', {
       'GET /api/admin/users?search=lin': { data: { users: [], next: null } },
     })
@@ -90,7 +90,7 @@ describe('the users', () => {
   })
 })
 
-it('the outbox sends again what failed', async () => {
+it('the outbox resends a failed mail', async () => {
   const mail = { mailId: 3, kind: 'reset', state: 'failed', to: 'a…@example.org', tries: 2 }
   const rest = { lastError: 'A mail was refused: EENVELOPE 550.', at, nextAt: null }
   open('/admin/outbox', {

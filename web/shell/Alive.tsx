@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSession } from '../client/session.ts'
 
 /**
- * Stands beside the page and tells public/before-alive.js when it hears somebody: its HTML is taken
- * over, and who looks at it is known. Before that it is rendered once more, and would forget.
+ * Tells public/before-alive.js that the page is hydrated and its session is known. Before that the
+ * page renders again and would lose input.
  */
 export function Alive() {
   const { state } = useSession()

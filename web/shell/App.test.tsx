@@ -7,7 +7,7 @@ import { App } from './App.tsx'
 import { loadPage } from './routes.tsx'
 import { toastRules } from './use-shell.ts'
 
-// It would still be on its way when the tests are over.
+// The real module would still be loading when the tests end.
 vi.mock('../editor/open-editor.ts', () => {
   const nothing = () => undefined
   const editor = { show: nothing, configure: nothing, mark: nothing, goTo: nothing }
@@ -61,7 +61,7 @@ describe('The top bar', () => {
       ['Problems', '/problems'],
       ['Submissions', '/submissions'],
       ['Contribute', '/contribute'],
-      // Of the menu, on phones.
+      // In the menu, on phones.
       ['Register', '/accounts/register'],
       ['Register', '/accounts/register'],
       ['Sign In', '/accounts/login'],
@@ -81,7 +81,7 @@ describe('The top bar', () => {
     }
   })
 
-  it('of a user has the picture that they chose', async () => {
+  it("shows a user's own picture", async () => {
     const avatar = { url: `/avatars/${'a'.repeat(64)}.webp` }
     await openAs({ ...ada, avatar }, '/notadmin')
     const profile = await bar().findByRole('link', { name: 'Your profile, ada' })
@@ -94,7 +94,7 @@ describe('The top bar', () => {
     expect(link.getAttribute('href')).toBe('/contributions')
   })
 
-  it('signs out: ends the token, goes to the login screen and loads it anew', async () => {
+  it('signs out: ends the token, goes to the login screen and reloads', async () => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined)
     const { sent } = await openAs(ada, '/notadmin', { 'POST /api/auth/logout': { data: {} } })
     const token = localStorage.getItem('token')
@@ -105,7 +105,7 @@ describe('The top bar', () => {
     expect(logout?.token).toBe(`Bearer ${token}`)
   })
 
-  it('follows who signs in in another tab', async () => {
+  it('follows a sign-in in another tab', async () => {
     const graces = tokenOf(8)
     const answers: Answers = {
       'GET /api/user': ({ token }) => {
@@ -120,7 +120,7 @@ describe('The top bar', () => {
     expect(await bar().findByRole('link', { name: 'Your profile, grace' })).toBeTruthy()
   })
 
-  it('goes round the themes', async () => {
+  it('switches through the themes', async () => {
     await open('/notadmin')
     await user.click(bar().getByRole('button', { name: /Theme: as the system/ }))
     expect(document.documentElement.dataset['theme']).toBe('light')
@@ -132,14 +132,14 @@ describe('The top bar', () => {
 })
 
 describe('The shell', () => {
-  it('says "Page not found" with a way on', async () => {
+  it('shows "Page not found" with a link', async () => {
     await open('/nothing/here')
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the problems' })).toBeTruthy()
     expect(document.title).toBe('Page not found · Assay')
   })
 
-  it('says who may not see a page of admins', async () => {
+  it('explains on /notadmin that only admins may see the page', async () => {
     await open('/notadmin')
     const name = 'Oops...! You must be an admin to access this page'
     expect(await screen.findByRole('heading', { name })).toBeTruthy()
@@ -150,7 +150,7 @@ describe('The shell', () => {
     expect(within(screen.getByRole('contentinfo')).getByText(/2024/)).toBeTruthy()
   })
 
-  it('moves focus to the heading of a page that one goes to', async () => {
+  it('moves focus to the heading of a new page', async () => {
     await open('/notadmin')
     await loadPage('/problems')
     await user.click(await screen.findByRole('link', { name: 'Go to the problems' }))
@@ -159,13 +159,13 @@ describe('The shell', () => {
     expect(document.title).toBe('Problems · Assay')
   })
 
-  it('sends who must sign in first to the login screen', async () => {
+  it('sends a visitor to the login screen when a page needs a sign-in', async () => {
     const { place } = await open('/submissions')
     expect(await screen.findByText('You need to sign in first')).toBeTruthy()
     await waitFor(() => expect(place()).toBe('/accounts/login'))
   })
 
-  it('sends who is refused as no admin to /notadmin', async () => {
+  it('goes to /notadmin after a 403', async () => {
     const { place } = await openAs(ada, '/submissions', {
       'GET /api/user/submissions': { status: 403, message: 'Only for admins' },
     })
@@ -179,12 +179,12 @@ describe('The shell', () => {
     expect(await screen.findByText('Not ready yet')).toBeTruthy()
   })
 
-  it('says so when no answer comes at all', async () => {
+  it('shows an error when there is no answer', async () => {
     await openAs(ada, '/submissions')
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   })
 
-  it('follows who signs out in another tab, from a page of theirs to the login screen', async () => {
+  it('follows a sign-out in another tab, from a private page to the login screen', async () => {
     await loadPage('/accounts/login')
     const { place } = await openAs(ada, '/submissions', {
       'GET /api/user/submissions': { data: { submissions: [] } },
@@ -196,7 +196,7 @@ describe('The shell', () => {
     expect(bar().getByRole('link', { name: 'Sign In' })).toBeTruthy()
   })
 
-  it('says quietly that there is no network, until there is one', async () => {
+  it('shows a notice while there is no network', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await open('/notadmin')
     expect(screen.getByText('You are offline. Drafts are safe in this browser.')).toBeTruthy()
@@ -275,7 +275,7 @@ describe('How long toasts stay', () => {
     ['/contributions/3/description', 3000, true],
     ['/submissions/3', 5000, false],
     ['/accounts/login', 5000, false],
-  ])('on %s: %i ms, closing on a click: %s', (pathname, closeAfterMs, closeOnClick) => {
+  ])('is, on %s, %i ms, closing on a click: %s', (pathname, closeAfterMs, closeOnClick) => {
     expect(toastRules(pathname)).toEqual({ closeAfterMs, closeOnClick })
   })
 })

@@ -13,9 +13,8 @@ import { TopBar } from './TopBar.tsx'
 import { useShell } from './use-shell.ts'
 
 /**
- * The frame of every page: top bar, page area, footer, toasts. It renders again only for another page:
- * anything else would make React take over the page area at once, in one long task, which it otherwise
- * does in small steps when the frame is there.
+ * The frame of every page: top bar, page area, footer, toasts. It renders again only on navigation.
+ * Any other render would make React hydrate the page area in one long task instead of small steps.
  */
 export function App() {
   const { pathname } = useLocation()

@@ -28,7 +28,7 @@ function Pages() {
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
 describe('a page that fails', () => {
-  it('says so, with the number of its request and a way to load it anew', async () => {
+  it('shows a message with its request id and a button that reloads', async () => {
     const reload = vi.spyOn(location, 'reload').mockReturnValue()
     renderPage(<Pages />)
     const name = 'An unexpected error occurred'
@@ -39,7 +39,7 @@ describe('a page that fails', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('does not stand in the way of another one', async () => {
+  it('does not affect the next page', async () => {
     renderPage(<Pages />)
     await user.click(screen.getByRole('button', { name: 'Leave' }))
     expect(screen.getByText('Another page')).toBeTruthy()

@@ -6,7 +6,7 @@ import { Alive } from './Alive.tsx'
 
 type Props = { pathname: string; requestId: string | null; children: ReactNode }
 
-/** Catches what a page throws while rendering; going to another page tries again. */
+/** Catches errors during the rendering of a page; navigation resets it. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

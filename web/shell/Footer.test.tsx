@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { Footer } from './Footer.tsx'
 
-it('the footer has the copyright of 2024 and links to elsewhere', () => {
+it('the footer has the copyright of 2024 and external links', () => {
   renderPage(<Footer />)
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText('© 2024 Assay')).toBeTruthy()

@@ -10,7 +10,7 @@ function watchNetwork(listener: () => void) {
   }
 }
 
-/** A quiet bar while the browser has no network. */
+/** Shows a notice while the browser has no network. */
 export function OfflineBar() {
   const online = useSyncExternalStore(
     watchNetwork,

@@ -1,4 +1,7 @@
-/** The browser's history as React Router's location, without its `Link`: see ui/Link.tsx. */
+/**
+ * Connects the browser's history to React Router without React Router's own browser router and
+ * `Link`: see ui/Link.tsx.
+ */
 import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
 
@@ -10,11 +13,11 @@ export function PageRouter({ children }: { children: ReactNode }) {
   })
   const [moving, startMoving] = useTransition()
   useLayoutEffect(
-    // A page whose code is still on its way leaves the one before it standing.
+    // In a transition the previous page stays visible while the next one loads.
     () => history.listen((next) => startMoving(() => setCurrent(next))),
     [history],
   )
-  // Styles show it where the network is slow: a line below the top bar.
+  // Styles show a line below the top bar on slow networks.
   useEffect(() => void document.documentElement.toggleAttribute('data-moving', moving), [moving])
   return (
     <Router location={location} navigationType={action} navigator={history}>

@@ -9,11 +9,11 @@ type RootProps = {
   firstData: FirstData
   queryClient: QueryClient
   onTitle?: TitleSink['onTitle']
-  /** Puts the router of the browser or of the server around the app. */
+  /** Wraps the app in the router of the browser or of the server. */
   router: (app: ReactNode) => ReactNode
 }
 
-/** All that is around the app, the same in the browser and on the server. */
+/** The providers around the app, the same in the browser and on the server. */
 export function Root({ firstData, queryClient, onTitle, router }: RootProps) {
   const title = onTitle === undefined ? { site: site.name } : { site: site.name, onTitle }
   return (

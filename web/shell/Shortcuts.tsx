@@ -4,7 +4,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }))
 
-/** The list that `?` opens, except while one types. */
+/** Opens the list of shortcuts on `?`, unless the user is typing. */
 export function Shortcuts() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

@@ -36,7 +36,7 @@ async function open({ problems = [], verdict = 'OK', signedIn = true }: Opened) 
 const name = 'Next unsolved problem'
 
 describe('Next unsolved problem, beside an accepted submission', () => {
-  it('leads to the next one in the list, though the list still has this one as to do', async () => {
+  it('leads to the next one in the list, even if the list has this one as unsolved', async () => {
     await open({ problems: [item(4, false), item(5, false), item(6, true), item(7, false)] })
     const link = await screen.findByRole('link', { name })
     expect(link.getAttribute('href')).toBe('/problems/7/description')
@@ -51,7 +51,7 @@ describe('Next unsolved problem, beside an accepted submission', () => {
     expect(sent.map(({ call }) => call)).not.toContain('GET /api/problems/with-account')
   })
 
-  it('is not there when everything is solved', async () => {
+  it('is not shown when everything is solved', async () => {
     const sent = await open({ problems: [item(5, true), item(6, true)] })
     await expect
       .poll(() => sent.some(({ call }) => call === 'GET /api/problems/with-account'))

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { SubmissionPage } from '../submissions/SubmissionPage.tsx'
 
-// Only who has just been accepted waits for it, and for the list that it needs.
+// Loaded after an accepted verdict only, because it needs the whole list of problems.
 const NextUnsolved = lazy(async () => ({
   default: (await import('../problems/NextUnsolved.tsx')).NextUnsolved,
 }))

@@ -8,7 +8,7 @@ const faces = {
   dark: { Icon: Moon, word: 'dark' },
 } as const satisfies Record<Theme, unknown>
 
-/** Goes round: as the system has it, light, dark. */
+/** Switches to the next theme: system, light, dark. */
 export function ThemeSwitch() {
   const [theme, choose] = useTheme()
   const { Icon, word } = faces[theme]

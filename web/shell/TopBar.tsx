@@ -20,7 +20,7 @@ const linkClass =
   'flex items-center border-b-2 border-transparent px-2.5 text-muted hover:text-ink ' +
   'aria-[current]:border-ink aria-[current]:text-ink max-md:min-h-12 max-md:border-b-0'
 
-/** On phones the links fold into a menu below the bar. */
+/** The top bar. On phones the links are in a menu below it. */
 export function TopBar() {
   const { state, isAdmin } = useSession()
   const { pathname } = useLocation()

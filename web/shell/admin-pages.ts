@@ -1,14 +1,14 @@
 /**
- * The pages below /admin, once: routes and navigation are made from this list. It is loaded with the
- * administration only, so that other pages do not carry it.
+ * The admin pages, for both routes and navigation. Loaded with the administration only, so that
+ * other pages do not ship it.
  */
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
 export type AdminPage = {
-  /** Below /admin. */
+  /** Relative to /admin. */
   path: string
   page: LazyPage
-  /** Its name in the navigation, and a line about it; pages that others lead to have none. */
+  /** Label and description in the navigation; absent for pages that are linked elsewhere. */
   section?: { label: string; lead: string }
 }
 

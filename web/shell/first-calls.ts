@@ -4,8 +4,8 @@ import type { Reply } from '#contract/shapes.ts'
 import type { FirstCall, FirstReply } from '../client/first-data.ts'
 
 /**
- * The calls that the page at a path begins with. The server makes them as a visitor (a page request
- * carries no identity) and gives the replies to `render`.
+ * Returns the calls that a page starts with. The server makes them as a visitor (a page request
+ * carries no identity) and passes the replies to `render`.
  */
 export function firstCalls(pathname: string): FirstCall[] {
   if (matchPath('/problems', pathname) !== null) {
@@ -22,7 +22,7 @@ export function firstCalls(pathname: string): FirstCall[] {
   return []
 }
 
-/** The calls that a page begins with too, made with what the replies to the first ones say. */
+/** Returns further calls of the page that depend on the replies to the first ones. */
 export function furtherCalls(replies: readonly FirstReply[]): FirstCall[] {
   return replies.flatMap(({ call, data }) =>
     call === 'getUserByName' && isOneUser(data)
@@ -31,12 +31,12 @@ export function furtherCalls(replies: readonly FirstReply[]): FirstCall[] {
   )
 }
 
-/** Made from the schema of that reply. */
+/** The reply was built from the schema, so a short check suffices. */
 function isOneUser(data: unknown): data is Reply<'getUserByName'> {
   return typeof data === 'object' && data !== null && 'user' in data
 }
 
-/** As the page itself reads it, decoded. */
+/** Returns the decoded username, like the page. */
 function nameIn(pathname: string): string | null {
   try {
     const name = matchPath('/u/:username', pathname)?.params.username

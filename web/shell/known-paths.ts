@@ -1,4 +1,6 @@
-/** Which paths have a screen. Only the server asks, so this stays apart from what browsers load. */
+/**
+ * The paths that have a screen. Only the server needs them, so browsers do not load this module.
+ */
 import { matchPath } from 'react-router'
 import { parseId } from '#contract'
 import { adminPages } from './admin-pages.ts'
@@ -10,7 +12,7 @@ const known = [
   ...adminPages.map(({ path }) => `/admin/${path}`),
 ]
 
-/** Whether there is a screen at this path; what stands in an id's place must be one. */
+/** Returns true if there is a screen at this path; ids in it must be well-formed. */
 export function isKnownPath(pathname: string): boolean {
   return known.some((path) => {
     const params = matchPath(path, pathname)?.params

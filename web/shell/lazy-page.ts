@@ -1,14 +1,14 @@
 /**
- * A page whose module is fetched when it is first needed. Unlike React.lazy, one whose module is
- * already there renders at once: the server waits for it before rendering, the browser before
- * hydrating, and both then make the same HTML. That is because React reads the `status` and `value`
- * that it keeps on promises, so a promise that carries them from the start never suspends.
+ * Creates a page whose module is loaded on first use. Unlike with React.lazy, a page whose module
+ * is already loaded renders synchronously. The server loads it before rendering and the browser
+ * before hydrating, so that both create the same HTML. React reads `status` and `value` from
+ * promises, so a promise that has them from the start never suspends.
  */
 import { type ComponentType, createElement, use } from 'react'
 
 export type LazyPage = ComponentType & { load: () => Promise<unknown> }
 
-/** @param name what its module calls it */
+/** @param name the name of the component in its module */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -21,7 +21,7 @@ export function lazyPage<Name extends string>(
     promise.then(
       (value) => Object.assign(promise, { status: 'fulfilled', value }),
       () => {
-        // A failed download may succeed when it is asked for again.
+        // Allows another attempt after a failed download.
         loading = null
       },
     )

@@ -30,7 +30,7 @@ type Part = {
   name: string
   part: ReactElement
   call: string
-  /** What says that it is missing, and what is there once it has come. */
+  /** Find the message about the missing part, and the part once it is loaded. */
   missing: () => HTMLElement
   there: () => HTMLElement
 }
@@ -70,7 +70,7 @@ const parts: Part[] = [
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
-/** Answers all calls, but one of them as the failure says until `mend` is called. */
+/** Answers all calls. One of them fails as given until `mend` is called. */
 function open(part: ReactElement, broken: string, failure: (typeof failures)[number][1]) {
   localStorage.setItem('token', tokenOf(ada.userId))
   let isBroken = true
@@ -94,10 +94,10 @@ function open(part: ReactElement, broken: string, failure: (typeof failures)[num
   }
 }
 
-describe.each(failures)('Where the server %s', (_, failure) => {
-  it.each(parts)('$name: says so without a toast, and comes when asked again', async (one) => {
+describe.each(failures)('When the server %s', (_, failure) => {
+  it.each(parts)('$name: shows a message without a toast, and loads on retry', async (one) => {
     const { mend } = open(one.part, one.call, failure)
-    // An unreachable server is asked three times.
+    // The query client tries an unreachable server three times.
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     const again = await screen.findByRole('button', { name: /Try again$/ })
     expect(one.missing()).toBeTruthy()
@@ -108,7 +108,7 @@ describe.each(failures)('Where the server %s', (_, failure) => {
     expect(screen.queryByRole('button', { name: /Try again$/ })).toBe(null)
   })
 
-  it('the own account: the bar can be used, and knows the name as soon as it can', async () => {
+  it('the own account: the top bar is usable, and shows the name once it is loaded', async () => {
     const { mend } = open(<AccountLinks />, 'GET /api/user', failure)
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     expect(link('Your profile')().getAttribute('href')).toBe('/profile')

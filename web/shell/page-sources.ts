@@ -1,6 +1,6 @@
 /**
- * How the client's manifest calls the module of each page, relative to `web/`. Only the server needs
- * to know, so this stays apart from what the browser loads with routes.tsx.
+ * The source of each page's module in the client's manifest, relative to `web/`. Only the server
+ * needs them, so browsers do not load this module with routes.tsx.
  */
 import { matchPath } from 'react-router'
 
@@ -31,7 +31,7 @@ const sources: [path: string, source: string][] = [
   ['/verdicts', 'verdicts/VerdictsPage.tsx'],
 ]
 
-/** The sources of the modules that the page at a path needs. */
+/** Returns the sources of the modules that a page needs. */
 export function sourcesOfPage(pathname: string): string[] {
   return sources.flatMap(([path, source]) => (matchPath(path, pathname) === null ? [] : [source]))
 }

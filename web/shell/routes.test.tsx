@@ -60,9 +60,9 @@ describe('the screens', () => {
     expect(isKnownPath(path)).toBe(true)
   })
 
-  it('a problem alone is its description', async () => {
+  it("a problem's own path redirects to its description", async () => {
     await loadPage('/problems/5/description')
-    // What the page fetches after itself comes while React is told to act, and has to be awaited.
+    // The page makes further requests while React's `act` is active, and these must be awaited.
     const { place } = await act(() => open('/problems/5'))
     await waitFor(() => expect(place()).toBe('/problems/5/description'))
   })
@@ -77,7 +77,7 @@ describe('the screens', () => {
     '/contributions/5',
     '/contributions/5/description',
     '/contributions/5/submissions',
-  ])('there is one at %s, for who is signed in', async (path) => {
+  ])('there is one at %s, for a signed-in user', async (path) => {
     expect(isKnownPath(path)).toBe(true)
     await Promise.all([loadPage('/contributions/5/description'), loadPage('/accounts/login')])
     const { place } = await open(path)

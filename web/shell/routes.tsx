@@ -1,6 +1,6 @@
 /**
- * Every screen and its path. This is the only place where features meet: what one lends to another
- * is put in here, and for the pages of contributions in the files beside it.
+ * All screens and their paths. Features meet only here: parts that one feature provides to another
+ * are passed in here, and for contributions in the files beside this one.
  */
 import { useEffect } from 'react'
 import { matchPath, Route, Routes, useNavigate, useParams } from 'react-router'
@@ -42,7 +42,7 @@ const NotAdmin = lazyPage(() => import('./NotAdmin.tsx'), 'NotAdmin')
 const Admin = lazyPage(() => import('./AdminRoute.tsx'), 'AdminRoute')
 const Verdicts = lazyPage(() => import('../verdicts/VerdictsPage.tsx'), 'VerdictsPage')
 
-/** The problem page lends its second tab to the submissions' table, through its outlet. */
+/** All routes. The Submission tab is rendered in the problem page's outlet. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -52,7 +52,8 @@ export function AppRoutes() {
         <Route path="register" element={<Register />} />
         <Route path="password/reset" element={<ResetRequest />} />
         <Route path="password/reset/done" element={<ResetDone />} />
-        {/* One route with and without the key: the page takes the key out of the address. */}
+        {/* One route with and without the key, because the page removes the key from the
+            address. */}
         <Route path="password/reset/key/:token?" element={<NewPassword />} />
       </Route>
       <Route path="problems" element={<ProblemList />} />
@@ -82,7 +83,7 @@ export function AppRoutes() {
   )
 }
 
-/** In the browser only: the server renders without going anywhere. */
+/** Redirects to the description, in the browser only: effects do not run on the server. */
 function ToDescription({ of }: { of: 'problems' | 'contributions' }) {
   const { problemId = '' } = useParams()
   const navigate = useNavigate()
@@ -92,7 +93,7 @@ function ToDescription({ of }: { of: 'problems' | 'contributions' }) {
   return null
 }
 
-/** Each path and the module that it shows; page-sources.ts says what that is built from. */
+/** All paths with their page modules; page-sources.ts has the corresponding sources. */
 export const paths: readonly [path: string, page?: LazyPage][] = [
   ['/', Home],
   ['/accounts/login', Login],
@@ -122,7 +123,7 @@ export const paths: readonly [path: string, page?: LazyPage][] = [
   ['/notadmin', NotAdmin],
 ]
 
-/** Fetches what the page at a path is made of. */
+/** Loads the modules of a page. */
 export async function loadPage(pathname: string): Promise<void> {
   await Promise.all(pathsAt(pathname).map(([, page]) => page?.load()))
 }

@@ -1,7 +1,7 @@
 /**
- * A new page begins at its top; going back finds the page where it was left. The browser's own
- * memory is too early for pages whose content comes by a call, so positions are kept here for each
- * entry of the history, and put back once the page is high enough (or after a second, not at all).
+ * Scrolls to the top of a new page, and restores the scroll position on Back. The browser restores
+ * it too early for pages that fetch their content. Positions are therefore stored for each history
+ * entry, and restored once the page is high enough, or given up after a second.
  */
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
@@ -25,7 +25,7 @@ export function useScrollMemory() {
       return undefined
     }
     if (arrivedBy === 'POP') return scrollWhenHighEnough(positions.get(key) ?? 0)
-    // Newer browsers return a promise here, which React would take for a clean-up.
+    // Newer browsers return a promise here, which React would take for a cleanup function.
     scrollTo(0, 0)
     return undefined
   }, [pathname, hash])

@@ -10,10 +10,10 @@ import { sayAfterReload } from '../ui/reload-saying.ts'
 import { setToastRules } from '../ui/toasts.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-// On the server there is no layout, and React says so: effects of either kind do nothing there.
+// React warns about layout effects on the server, where effects of either kind do not run.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** What happens on every page: scrolling, toasts' rules, and forgetting what another user saw. */
+/** Sets up scrolling, toast rules, and the removal of another user's cached data on every page. */
 export function useShell() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -23,11 +23,11 @@ export function useShell() {
   useScrollMemory()
   useForgetOnSignOut()
   useMarkedSession()
-  // On every page: whoever signs in may come to any of them.
+  // On every page, because the user can sign in on any of them.
   useHiddenTags()
 }
 
-/** On the problem and contribution screens toasts are shorter, and a click closes them. */
+/** On problem and contribution screens toasts are shorter, and a click closes them. */
 export function toastRules(pathname: string) {
   const atWork = /^\/(?:problems|contributions)\/[^/]+|^\/contribute\b/.test(pathname)
   return atWork
@@ -44,7 +44,7 @@ function useForgetOnSignOut() {
       if (token === before) return
       const filters = { predicate: ({ queryKey }: Query) => queryKey.includes('user') }
       if (before !== null && token === null) client.removeQueries(filters)
-      // With a new password's token the same person goes on.
+      // A password change replaces the token of the same user, whose data stays valid.
       else if (before !== null && token !== null && tokenUserId(before) !== tokenUserId(token))
         void client.resetQueries(filters)
       before = token
@@ -52,7 +52,7 @@ function useForgetOnSignOut() {
   }, [client])
 }
 
-/** Styles tell a user's page from a visitor's by the mark that before-paint.js made first. */
+/** Marks the session for styles, like before-paint.js before the first paint. */
 function useMarkedSession() {
   const { state } = useSession()
   useEffect(() => {

@@ -4,11 +4,11 @@ import { durationWords } from './duration-words.ts'
 
 type Props = {
   judges: SiteStatus['judges']
-  /** When the server looked: what has lasted until then is the same for everybody. */
+  /** The server's time of the status, so that all viewers see the same durations. */
   at: string
 }
 
-/** How many there are and what they judge; nothing by which one could find them. */
+/** Shows the number of judges and their languages, but nothing that identifies their hosts. */
 export function Judges({ judges, at }: Props) {
   return (
     <section aria-labelledby="judges" className="mb-8">
@@ -44,7 +44,7 @@ export function Judges({ judges, at }: Props) {
   )
 }
 
-/** Two clocks, the database's and the server's: never less than nothing. */
+/** Returns seconds between the clocks of database and server; at least 0. */
 function secondsBetween(from: string, to: string): number {
   return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
 }

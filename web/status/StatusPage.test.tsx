@@ -20,7 +20,7 @@ function open(judges: object[]) {
 }
 
 describe('the status page', () => {
-  it('tells what waits, who judges, and that there was no verdict', async () => {
+  it('shows the queue, the judges, and that there was no verdict yet', async () => {
     open([judge])
     expect(await screen.findByText('1 judge is up.')).toBeTruthy()
     const row = screen.getByRole('row', { name: /^Submissions/ })
@@ -30,7 +30,7 @@ describe('the status page', () => {
     expect(screen.getByText('There has been no verdict yet.')).toBeTruthy()
   })
 
-  it('says plainly when there is no judge', async () => {
+  it('shows when there is no judge', async () => {
     open([])
     const words = 'No judge is up. Submissions wait in the queue until a judge is back.'
     expect(await screen.findByText(words)).toBeTruthy()
@@ -44,7 +44,7 @@ describe('the status page', () => {
     [3600, '1 h'],
     [86_400, '1 day'],
     [200_000, '2 days'],
-  ])('says %i seconds as %s', (seconds, words) => {
+  ])('formats %i seconds as %s', (seconds, words) => {
     expect(durationWords(seconds)).toBe(words)
   })
 })

@@ -12,7 +12,7 @@ import { useLookAgain } from './use-look-again.ts'
 
 const everyMs = 5_000
 
-/** What waits, and who judges: for everybody. */
+/** The public status page: queue and judges. */
 export function StatusPage() {
   const { data, failed, refetch } = useFetch('getStatus', {}, { staleMs: everyMs, quiet: true })
   useLookAgain(refetch, everyMs)
@@ -85,7 +85,7 @@ function Facts({ status }: { status: SiteStatus }) {
 
 const numberClass = 'py-2 pr-4 text-right whitespace-nowrap'
 
-/** As the queue calls them, in words for people. */
+/** Labels for the kinds of jobs in the queue. */
 const kinds: Record<string, string> = {
   submission: 'Submissions',
   contribution: 'Submissions on contributions',

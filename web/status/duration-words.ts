@@ -1,4 +1,4 @@
-/** "8 s", "5 min", "3 h", "2 days": the largest unit that is there once. */
+/** Formats a duration in its largest whole unit: "8 s", "5 min", "3 h", "2 days". */
 export function durationWords(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min`

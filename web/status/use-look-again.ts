@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Looks again every few seconds while the tab is shown, and at once when it is shown again. */
+/** Calls `look` every few seconds while the tab is visible, and at once when it becomes visible. */
 export function useLookAgain(look: () => void, everyMs: number) {
   const latest = useRef(look)
   useEffect(() => {

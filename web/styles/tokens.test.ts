@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Every pair of colours that text is set in keeps WCAG's AA, in both schemes. */
+/** Checks that every pair of text and background colours meets WCAG AA, in both schemes. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -30,11 +30,11 @@ const pairs: [ink: string, ground: string, least: number][] = [
     grounds.map((ground): [string, string, number] => [ink, ground, 4.5]),
   ),
   ...levels.map((level): [string, string, number] => [level, `${level}-badge`, 4.5]),
-  // On their grounds turned round: buttons, chosen tags, failed cells.
+  // Reversed, on their colour as background: buttons, chosen tags, failed cells.
   ['background', 'ink', 4.5],
   ['surface', 'accent', 4.5],
   ['surface', 'failed', 4.5],
-  // Borders of what one operates.
+  // Borders of controls.
   ...grounds.slice(0, 2).map((ground): [string, string, number] => ['control', ground, 3]),
 ]
 
