@@ -1,12 +1,12 @@
 import type { Database } from '#database/connection.ts'
-import type { Queue } from '#database/queue.ts'
+import type { Queue } from '#database/queue/queue.ts'
 import type { ServerConfig } from '#server/config.ts'
 
 /** What a command works on. */
 export interface Site {
   db: Database
-  /** Sends jobs; those who work on them are other processes. */
-  queue: () => Promise<Queue>
+  /** Sends jobs. Other processes work on them. */
+  queue: Queue
   /** The server's settings, as the same environment gives them. */
   config: ServerConfig
   /** One line for whoever typed the command. */

@@ -17,7 +17,7 @@ async function type(...line: string[]): Promise<string[]> {
   const said: string[] = []
   const { db, queue, uploadFolder } = parts()
   const config = readConfig({ DATA_DIR: uploadFolder, DATABASE_URL: 'postgres://unused' })
-  const site = { db, queue: async () => queue, config, say: (text: string) => void said.push(text) }
+  const site = { db, queue, config, say: (text: string) => void said.push(text) }
   await read.command.run(site, read.typed)
   return said
 }

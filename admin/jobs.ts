@@ -24,7 +24,7 @@ export const jobCommands: readonly Command[] = [
     takes: ['ID'],
     does: 'Tries a failed job again, at once.',
     async run({ db, queue, say }, { names: [jobId = ''] }) {
-      if (!(await retryJob({ db, queue: await queue() }, jobId))) throw gone(jobId)
+      if (!(await retryJob({ db, queue }, jobId))) throw gone(jobId)
       say('It is tried again.')
     },
   },

@@ -6,7 +6,7 @@ import { findEmbedded } from '#database/embedded/find.ts'
 import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { startEmbedded } from '#database/embedded/start.ts'
 import { migrate } from '#database/migrate.ts'
-import { openQueue, type Queue } from '#database/queue.ts'
+import { openQueue } from '#database/queue/queue.ts'
 import { readConfig as readServerConfig } from '#server/config.ts'
 import { CannotDo, type Site } from './command.ts'
 import type { AdminConfig } from './config.ts'
@@ -30,21 +30,16 @@ export async function openSite(
     if (!closing) say(error instanceof Error ? error.message : String(error))
   }
   const db = connect({ url: database.url, name: 'assay admin', size: 4, onError })
-  let queue: Promise<Queue> | undefined
   const site: Site = {
     db,
     say,
     config: readServerConfig({ ...environment, DATA_DIR: dataDir, DATABASE_URL: database.url }),
-    queue: () => {
-      queue ??= openQueue(db, { supervise: false, onError })
-      return queue
-    },
+    queue: openQueue(db),
   }
   return {
     site,
     async close() {
       closing = true
-      await (await queue)?.stop()
       await db.destroy()
       await database.stop()
     },

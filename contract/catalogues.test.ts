@@ -131,6 +131,7 @@ describe('the limits of what is sent', () => {
       submissionsPerDay: 1000,
       storedTexts: { startBytes: 256, perUserBytes: 64 * mib },
       runTextBytes: 16 * mib,
+      waitingSubmissions: 100,
       runsPerMinute: 60,
     })
   })

@@ -39,6 +39,8 @@ export const limits = {
   runKeptMinutes: 60,
   /** Of one user, that have not ended. */
   unendedRuns: 20,
+  /** Submissions of one user that no judge has taken yet. */
+  waitingSubmissions: 100,
   budgetMs: { published: 600_000, pending: 120_000 },
   waitSeconds: 30,
   /** Open at once, on one server. Visitors behind one address may be a whole school. */

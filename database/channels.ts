@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RunEvent, SubmissionEvent } from '#contract'
 import type { Connection } from './connection.ts'
-import type { JobName } from './jobs.ts'
+import type { JobName } from './queue/jobs.ts'
 
 /** What processes tell each other over PostgreSQL, by channel. */
 export type Channels = {

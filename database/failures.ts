@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from './connection.ts'
-import type { JobName, Jobs } from './jobs.ts'
+import type { JobName, Jobs } from './queue/jobs.ts'
 
 /**
  * Keeps why a job was given up, for admins. By a function of the database, because whoever works on

@@ -9,13 +9,8 @@ import { judgeRights, type TableRights } from './judge-rights.ts'
 /** @param client inside a transaction, as the owner of the tables */
 export async function grantJudge(client: pg.ClientBase, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
-  const { rows: schemas } = await client.query<{ name: string }>(
-    `select nspname as name from pg_namespace where nspname in ('public', 'pgboss')`,
-  )
-  for (const schema of schemas) {
-    await client.query(`revoke all on all tables in schema ${schema.name} from ${name}`)
-    await client.query(`grant usage on schema ${schema.name} to ${name}`)
-  }
+  await client.query(`revoke all on all tables in schema public from ${name}`)
+  await client.query(`grant usage on schema public to ${name}`)
   for (const [table, rights] of Object.entries(judgeRights)) {
     for (const right of rightsIn(rights))
       await client.query(`grant ${right} on ${table} to ${name}`)
@@ -48,9 +43,8 @@ async function limitRows(client: pg.ClientBase, role: string): Promise<void> {
       : [policy(table, role, `for delete to ${name} using (${deletedRows})`)]),
   ])
   const { rows: found } = await client.query<{ table: string; name: string }>(
-    `select case schemaname when 'public' then '' else schemaname || '.' end || tablename as table,
-       policyname as name
-     from pg_policies where $1 = any (roles)`,
+    `select tablename as table, policyname as name from pg_policies
+     where schemaname = 'public' and $1 = any (roles)`,
     [role],
   )
   const isSame = (one: { table: string; name: string }) => (other: typeof one) =>

@@ -46,10 +46,10 @@ beforeAll(async () => {
     .execute()
   const owner = await open(url)
   for (const name of ['judge', 'mail', 'review']) {
-    await owner.query('insert into pgboss.job (name, data) values ($1, $2)', [
-      name,
-      { email: 'ada@example.org' },
-    ])
+    await owner.query(
+      'insert into jobs (queue, kind, owner, ticket, data) values ($1, $1, 0, 0, $2)',
+      [name, { email: 'ada@example.org' }],
+    )
   }
   judge = await open(await prepareJudgeAccount(url))
 })
@@ -91,9 +91,9 @@ describe("the judge's account", () => {
     'select * from contribution_history',
     'select * from problem_reports',
     'select * from kysely_migration',
-    'delete from pgboss.job',
-    'select * from pgboss.schedule',
-    'update pgboss.queue set heartbeat_seconds = 0',
+    'truncate jobs',
+    'update tickets set owner = 1',
+    'delete from tickets',
     'create table public.mine ()',
     'create role other login',
     'alter table results disable trigger all',
@@ -103,25 +103,24 @@ describe("the judge's account", () => {
     await expect(judge.query(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  it('sees its own queues and nothing of the others', async () => {
-    for (const table of ['job', 'job_common']) {
-      const { rows } = await judge.query(
-        `select name, count(*)::int from pgboss.${table} group by 1`,
-      )
-      expect(rows).toEqual([{ name: 'judge', count: 1 }])
-      const send = `insert into pgboss.${table} (name, data) values ('mail', '{}')`
-      await expect(judge.query(send)).rejects.toThrow('row-level security')
-      const move = `update pgboss.${table} set name = 'mail'`
-      await expect(judge.query(move)).rejects.toThrow('row-level security')
-      const change = `update pgboss.${table} set state = 'cancelled' where name = 'mail'`
-      expect((await judge.query(change)).rowCount).toBe(0)
-    }
+  it('sees the jobs of its own queues only', async () => {
+    const { rows } = await judge.query('select queue, count(*)::int from jobs group by 1')
+    expect(rows).toEqual([{ queue: 'judge', count: 1 }])
+  })
+
+  it.each([
+    "insert into jobs (queue, kind, owner, ticket, data) values ('mail', 'mail', 0, 0, '{}')",
+    "update jobs set queue = 'mail'",
+  ])('cannot send to another queue: %s', async (statement) => {
+    await expect(judge.query(statement)).rejects.toThrow('row-level security')
   })
 
   it.each([
     "update settings set value = 'mine' where key = 'session_secret'",
     'update settings set value = key',
     'delete from submissions',
+    "update jobs set run_at = now() where queue = 'mail'",
+    "delete from jobs where queue = 'review'",
   ])('changes nothing by: %s', async (statement) => {
     expect((await judge.query(statement)).rowCount).toBe(0)
   })
@@ -134,9 +133,9 @@ describe("the judge's account", () => {
 
   it('has rights on no table but those that are listed', async () => {
     const { rows } = await judge.query<{ table: string }>(`
-      select case nspname when 'public' then '' else nspname || '.' end || relname as table
+      select relname as table
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p', 'v', 'm') and nspname in ('public', 'pgboss')
+      where relkind in ('r', 'p', 'v', 'm') and nspname = 'public'
         and (has_table_privilege(pg_class.oid, 'select, insert, update, delete, truncate')
           or has_any_column_privilege(pg_class.oid, 'select, insert, update'))
     `)
@@ -148,18 +147,17 @@ describe("the judge's account", () => {
     const urls = await Promise.all([prepareJudgeAccount(url), prepareJudgeAccount(url)])
     expect(urls[0]).toBe(urls[1])
     const again = await open(urls[0])
-    expect((await again.query('select name from pgboss.job')).rows).toEqual([{ name: 'judge' }])
+    expect((await again.query('select queue from jobs')).rows).toEqual([{ queue: 'judge' }])
   })
 
   it('leaves those alone who are neither owner nor judge', async () => {
     const owner = await open(url)
     const role = `reader_${randomBytes(4).toString('hex')}`
     await owner.query(`create role ${role}`)
-    await owner.query(`grant usage on schema pgboss to ${role}`)
-    await owner.query(`grant select on pgboss.job to ${role}`)
+    await owner.query(`grant select on jobs to ${role}`)
     await owner.query(`set role ${role}`)
-    const { rows } = await owner.query('select name from pgboss.job order by name')
-    expect(rows).toEqual([{ name: 'judge' }, { name: 'mail' }, { name: 'review' }])
+    const { rows } = await owner.query('select queue from jobs order by queue')
+    expect(rows).toEqual([{ queue: 'judge' }, { queue: 'mail' }, { queue: 'review' }])
   })
 })
 
@@ -199,10 +197,7 @@ describe('on a database whose owner is not a superuser', () => {
     )
     await server.query(`alter role ${name}_given password 'secret'`)
     const own = await open(await prepareJudgeAccount(ownerUrl(), given))
-    expect((await own.query('select name from pgboss.queue order by 1')).rows).toEqual([
-      { name: 'judge' },
-      { name: 'run' },
-    ])
+    expect((await own.query('select queue from jobs')).rows).toEqual([])
     await expect(own.query('select * from users')).rejects.toThrow('permission denied')
   })
 

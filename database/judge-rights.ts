@@ -19,9 +19,6 @@ export interface TableRights {
   deletedRows?: string
 }
 
-const ownQueues = "name in ('judge', 'run')"
-const jobs: TableRights = { select: 'all', insert: 'all', update: 'all', rows: ownQueues }
-
 export const judgeRights: Readonly<Record<string, TableRights>> = {
   submissions: {
     select: 'all',
@@ -61,7 +58,11 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
   },
   allowances: { select: 'all', insert: 'all', update: ['allowance_ms'] },
   judges: { select: 'all', insert: 'all', update: 'all', delete: true },
-  queue_turns: { select: 'all', insert: 'all', update: ['turn'] },
+  jobs: {
+    ...{ select: 'all', insert: 'all', update: 'all', delete: true },
+    rows: "queue in ('judge', 'run')",
+  },
+  tickets: { select: 'all', insert: 'all', update: ['ticket'] },
   // The secret that session tokens are signed with is a row of the same table.
   settings: {
     select: ['key'],
@@ -69,8 +70,4 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
     update: ['value'],
     rows: "key = 'language_environments'",
   },
-  'pgboss.version': { select: 'all' },
-  'pgboss.queue': { select: 'all', rows: ownQueues },
-  'pgboss.job': jobs,
-  'pgboss.job_common': jobs,
 }

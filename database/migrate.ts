@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
-import { jobNames, queueOptions } from './jobs.ts'
+import { formerJobTable } from './migrations/0011-own-jobs.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
 /**
- * Brings the database at `url` to this version's schema and queues. Several starts at once are
- * safe: the migrator and pg-boss each hold a lock in the database while they work.
+ * Brings the database at `url` to the schema of this version. Several processes may do so at the
+ * same time: the migrator holds a lock in the database.
  * @param options.upTo the last migration of an older schema that is wanted instead
  */
 export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Promise<void> {
@@ -21,10 +20,10 @@ export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Pr
     const { error } =
       upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
     if (error !== undefined) throw error
+    if (upTo !== undefined && upTo < '0011') await pool.query(formerJobTable)
   } finally {
     await database.destroy()
   }
-  await prepareQueues(url)
 }
 
 /** In their order. */
@@ -47,22 +46,4 @@ function isMigration(value: unknown): value is Migration {
   return (
     typeof value === 'object' && value !== null && 'up' in value && typeof value.up === 'function'
   )
-}
-
-async function prepareQueues(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
-  let failure: unknown
-  boss.on('error', (error) => {
-    failure = error
-  })
-  await boss.start()
-  try {
-    for (const name of jobNames) {
-      await boss.createQueue(name, queueOptions)
-      await boss.updateQueue(name, queueOptions)
-    }
-  } finally {
-    await boss.stop({ graceful: false })
-  }
-  if (failure !== undefined) throw failure
 }

@@ -67,6 +67,23 @@ export interface Findings {
   text: string;
 }
 
+export interface Jobs {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  error: string | null;
+  group_key: string | null;
+  id: Generated<number>;
+  kind: string;
+  locked_by: string | null;
+  locked_until: Timestamp | null;
+  owner: number;
+  queue: string;
+  run_at: Generated<Timestamp>;
+  taken_at: Timestamp | null;
+  ticket: number;
+}
+
 export interface Judges {
   alone: number | null;
   died_at: Timestamp | null;
@@ -84,7 +101,7 @@ export interface Mails {
   at: Generated<Timestamp>;
   history_id: number | null;
   id: Generated<number>;
-  job_id: string;
+  job_id: number | null;
   kind: MailKind;
   last_error: string | null;
   state: MailState;
@@ -130,12 +147,6 @@ export interface Problems {
   time_limit_ms: number;
   title: string;
   tolerance: number | null;
-}
-
-export interface QueueTurns {
-  kind: string;
-  owner: number;
-  turn: number;
 }
 
 export interface RateLimits {
@@ -303,6 +314,12 @@ export interface Tests {
   revision: number;
 }
 
+export interface Tickets {
+  kind: string;
+  owner: number;
+  ticket: number;
+}
+
 export interface Users {
   avatar_hash: string | null;
   created_at: Generated<Timestamp>;
@@ -326,12 +343,12 @@ export interface DB {
   contribution_history: ContributionHistory;
   failures: Failures;
   findings: Findings;
+  jobs: Jobs;
   judges: Judges;
   mails: Mails;
   password_resets: PasswordResets;
   problem_reports: ProblemReports;
   problems: Problems;
-  queue_turns: QueueTurns;
   rate_limits: RateLimits;
   rejudged: Rejudged;
   rejudges: Rejudges;
@@ -345,5 +362,6 @@ export interface DB {
   stored_texts: StoredTexts;
   submissions: Submissions;
   tests: Tests;
+  tickets: Tickets;
   users: Users;
 }

@@ -9,10 +9,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Channels, notify } from '#database/channels.ts'
 import { connect, type Database } from '#database/connection.ts'
 import { tellEnvironments, toldEnvironments } from '#database/environments.ts'
-import { returnJobsOn } from '#database/job-table.ts'
 import { prepareJudgeAccount } from '#database/judge-account.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
-import { openQueue, type Queue } from '#database/queue.ts'
+import { endLeasesOn } from '#database/queue/lease.ts'
+import { openQueue, type Queue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { type Command, type Sandbox, SandboxError } from '#sandbox/client.ts'
 import type { Blobs } from '#storage/blobs.ts'
@@ -58,10 +58,10 @@ let stopWork: (() => Promise<void>) | undefined
 const onError = (error: unknown) => void errors.push(error)
 
 beforeAll(async () => {
-  queue = await openQueue(db, { supervise: true, onError })
+  queue = openQueue(db)
   const judgeUrl = await prepareJudgeAccount(url)
   judgeDb = connect({ url: judgeUrl, name: 'assay test judge' })
-  judgeQueue = await openQueue(judgeDb, { supervise: false, onError })
+  judgeQueue = openQueue(judgeDb)
   notifications = await listen(judgeUrl)
   notifications.on('submission', { heard: (event) => events.push(event) })
   presence = await announce(judgeDb, judgeId, { isolation: 'full', languages: {} }, onError)
@@ -75,14 +75,12 @@ beforeEach(() => {
 afterEach(async () => {
   await stopWork?.()
   stopWork = undefined
-  await sql`delete from pgboss.job`.execute(db)
+  await sql`delete from jobs`.execute(db)
   await db.deleteFrom('results').execute()
   await db.deleteFrom('submissions').execute()
 })
 afterAll(async () => {
   await presence.leave()
-  await judgeQueue.stop()
-  await queue.stop()
   await notifications.stop()
   await judgeDb.destroy()
   await rm(folder, { recursive: true })
@@ -114,7 +112,7 @@ function judgeWith(behave: Behaviour, isThere = () => true, from: Blobs = blobs,
     },
   }
   stopWork = judgeQueue.work('judge', {
-    lanes,
+    workers: lanes,
     notifications,
     onError,
     handle: laneHandler({
@@ -309,7 +307,7 @@ describe('a lane', () => {
     await send(id)
     const jobs = () =>
       sql<{ open: number }>`
-      select count(*)::int as open from pgboss.job where state <> 'completed'`.execute(db)
+      select count(*)::int as open from jobs`.execute(db)
     await expect.poll(async () => (await jobs()).rows[0]?.open).toBe(0)
     expect(runs).toBe(after)
   })
@@ -374,8 +372,8 @@ describe('a lane', () => {
     await send(id)
     await expect.poll(() => errors.length).toBe(1)
     expect(errors).toMatchObject([{ name: 'JobLost' }])
-    const jobs = await sql<{ state: string }>`select state from pgboss.job`.execute(db)
-    expect(jobs.rows).toEqual([{ state: 'active' }])
+    const jobs = await sql`select locked_by is not null as "isTaken" from jobs`.execute(db)
+    expect(jobs.rows).toEqual([{ isTaken: true }])
     expect(await submission(id)).toMatchObject({ verdict: null, judge_token: other })
     expect(await results(id)).toEqual([])
   })
@@ -396,7 +394,7 @@ describe('a lane', () => {
     await queue.send(db, 'judge', { submissionId: copy }, { kind: 'again', owner: 1 })
     await halfWay.promise
     // What the other judges do with the jobs of one whose connection has ended.
-    expect(await returnJobsOn(db, 'judge', [copy])).toBe(1)
+    expect(await endLeasesOn(db, 'judge', [copy])).toBe(1)
     await notify(db, 'jobs', { queue: 'judge' })
     const staged = () =>
       db

@@ -5,7 +5,7 @@
  */
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import { errorFacts } from '#database/error-facts.ts'
-import type { Jobs } from '#database/jobs.ts'
+import type { Jobs } from '#database/queue/jobs.ts'
 
 export type JudgeLog = Pick<Logger, 'info' | 'warn' | 'child'>
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
-import { openQueue, type Queue } from '#database/queue.ts'
+import { openQueue, type Queue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { startJudge } from './testing/judge-process.ts'
@@ -20,10 +20,9 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'judge'))
   // What the run's sandbox mounts, so that nothing is built twice.
   await symlink(inject('sandbox').toolchainFolder, join(dataDir, 'judge/toolchain'))
-  queue = await openQueue(db, { supervise: true, onError: () => {} })
+  queue = openQueue(db)
 })
 afterAll(async () => {
-  await queue.stop()
   await rm(dataDir, { recursive: true })
 })
 
@@ -50,7 +49,7 @@ describe('the judge as a process', () => {
     expect(await submission()).toMatchObject({ verdict: 'OK', attempts: 1 })
     expect((await results()).map(({ index }) => index)).toEqual(cases.map((_, at) => at + 1))
     const jobs = await sql<{ open: number }>`
-      select count(*)::int as open from pgboss.job where state <> 'completed'`.execute(db)
+      select count(*)::int as open from jobs`.execute(db)
     expect(jobs.rows[0]?.open).toBe(0)
     await second.kill('SIGTERM')
     const judges = await db.selectFrom('judges').select(['running', 'died_at']).execute()

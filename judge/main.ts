@@ -10,7 +10,7 @@ import { connect } from '#database/connection.ts'
 import { tellEnvironments } from '#database/environments.ts'
 import { errorText } from '#database/error-facts.ts'
 import { listen } from '#database/notifications.ts'
-import { openQueue } from '#database/queue.ts'
+import { openQueue } from '#database/queue/queue.ts'
 import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import { extraContainers } from '#sandbox/lanes.ts'
 import { type ProbeResult, probeSandbox } from '#sandbox/probe.ts'
@@ -40,8 +40,13 @@ import { untilMigrated } from './until-migrated.ts'
 const wrongSettingCode = 78
 const outputCacheBytes = 64 * 2 ** 20
 const askAgainMs = 15_000
-/** Runs never hold more than one place in the sandbox: run-lane.ts says why. */
-const runLanes = 1
+/**
+ * Submissions that are taken for each sandbox place. Most of them wait for a permit, so that the
+ * judge has work of many users to share its places among.
+ */
+const workersPerLane = 16
+const mostWorkers = 256
+const runWorkers = 16
 
 /** A judge whose supervisor was killed has nobody who would end it after a while. */
 const longestEndMs = 10_000
@@ -111,7 +116,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     report,
     metrics,
   )
-  const queue = await openQueue(database, { supervise: false, onError: report })
+  const queue = openQueue(database)
   // Before the first job, and before those of a judge that died: what killed that one may fail here
   // and now, and must then wait its 15 minutes.
   const stopRetrying = await keepRetrying(database, queue, report)
@@ -131,7 +136,9 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     if (!end.aborted) console.error(about + errorText(error))
   }
   const stopWork = queue.work('judge', {
-    lanes: config.lanes,
+    workers: Math.min(mostWorkers, workersPerLane * config.lanes),
+    perOwner: config.lanes,
+    perKind: { contribution: config.lanes, again: config.lanes },
     notifications,
     only: inLanguages('judge', bench.versions),
     onError: (error, data) => {
@@ -141,7 +148,8 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     handle: laneHandler(options),
   })
   const stopRuns = queue.work('run', {
-    lanes: runLanes,
+    workers: runWorkers,
+    perOwner: 1,
     notifications,
     only: inLanguages('run', bench.versions),
     onError: (error, data) => trouble(data ? `Run ${data.runId}: ` : '', error),
@@ -160,7 +168,6 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   const patience = AbortSignal.any([AbortSignal.timeout(config.drainMs), hurry.signal])
   await Promise.all([stopWork(patience), stopRuns(patience)])
   await presence.leave()
-  await queue.stop()
   await notifications.stop()
   await database.destroy()
 }

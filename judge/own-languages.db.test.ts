@@ -4,7 +4,7 @@ import type { Language } from '#contract'
 import { connect, type Database } from '#database/connection.ts'
 import { prepareJudgeAccount } from '#database/judge-account.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
-import { openQueue, type Queue } from '#database/queue.ts'
+import { openQueue, type Queue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { inLanguages } from './own-languages.ts'
@@ -21,11 +21,10 @@ let notifications: Notifications
 beforeAll(async () => {
   const judgeUrl = await prepareJudgeAccount(url)
   judgeDb = connect({ url: judgeUrl, name: 'assay test judge' })
-  queue = await openQueue(judgeDb, { supervise: false, onError })
+  queue = openQueue(judgeDb)
   notifications = await listen(judgeUrl)
 })
 afterAll(async () => {
-  await queue.stop()
   await notifications.stop()
   await judgeDb.destroy()
 })
@@ -35,7 +34,7 @@ function judgeOf(...languages: Language[]) {
   const offered = Object.fromEntries(languages.map((language) => [language, '1']))
   const submissions: number[] = []
   const runs: number[] = []
-  const common = { lanes: 1, notifications, onError }
+  const common = { workers: 1, notifications, onError }
   const stops = [
     queue.work('judge', {
       ...common,
@@ -73,11 +72,12 @@ it('Each judge takes what it can; the rest waits for one that can', async () => 
     .poll(() => compiled.runs)
     .toEqual([...(ids['run cpp'] ?? []), ...(ids['run c'] ?? [])])
   await Promise.all([scripts.stop(), compiled.stop()])
-  const { rows: waiting } = await sql<{ name: string; tries: number }>`
-    select name, retry_count::int as tries from pgboss.job where state < 'active' order by name
+  const { rows: waiting } = await sql`
+    select queue, attempts from jobs where locked_by is null order by queue
   `.execute(db)
-  // Nobody took them and gave them back.
-  expect(waiting).toEqual(['judge', 'judge', 'run', 'run'].map((name) => ({ name, tries: 0 })))
+  // No judge took and released them.
+  const attempts = 0
+  expect(waiting).toEqual(['judge', 'judge', 'run', 'run'].map((queue) => ({ queue, attempts })))
 
   const all = judgeOf('c', 'cpp', 'java', 'javascript', 'python')
   await expect.poll(() => all.submissions).toEqual(ids['java'])

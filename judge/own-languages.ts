@@ -9,7 +9,7 @@ const tables = {
   run: { table: 'runs', id: 'runId' },
 } as const
 
-/** @returns the queue's condition on a job (database/lane.ts); undefined where all are its own */
+/** @returns the queue's condition on a job (database/queue/workers.ts); undefined where all are its own */
 export function inLanguages(
   queue: keyof typeof tables,
   offered: Partial<Record<Language, unknown>>,

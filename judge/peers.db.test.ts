@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '#database/notifications.ts'
-import { openQueue, type Queue } from '#database/queue.ts'
+import { openQueue, type Queue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { returnJobsOfTheDead } from './peers.ts'
 import { announce, type Presence } from './presence.ts'
@@ -15,13 +15,12 @@ let queue: Queue
 const announced: Presence[] = []
 
 beforeAll(async () => {
-  queue = await openQueue(db, { supervise: false, onError: fail })
+  queue = openQueue(db)
 })
-afterAll(() => queue.stop())
 // Those that died here would go on beating.
 afterAll(() => Promise.all(announced.map((presence) => presence.leave())))
 beforeEach(async () => {
-  await sql`delete from pgboss.job`.execute(db)
+  await sql`delete from jobs`.execute(db)
   await db.deleteFrom('judges').execute()
 })
 
@@ -33,21 +32,27 @@ async function judgeOn(submissionIds: number[], runIds: number[] = []) {
   announced.push(presence)
   for (const submissionId of submissionIds) {
     await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
-    await sql`update pgboss.job set state = 'active' where state = 'created'`.execute(db)
+    await takeAll()
     await presence.begin(db, 'running', submissionId)
   }
   for (const runId of runIds) {
     await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
-    await sql`update pgboss.job set state = 'active' where state = 'created'`.execute(db)
+    await takeAll()
     await presence.begin(db, 'runs', runId)
   }
   return { id, presence, die: () => life.stop() }
 }
 
+async function takeAll(): Promise<void> {
+  await sql`
+    update jobs set locked_by = gen_random_uuid(), locked_until = 'infinity'
+  `.execute(db)
+}
+
 async function waiting(): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select (data ->> 'submissionId')::integer as id from pgboss.job
-    where state = 'retry' and start_after <= now() order by id`.execute(db)
+    select (data ->> 'submissionId')::integer as id from jobs
+    where locked_by is null and run_at <= now() order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -73,7 +78,7 @@ describe('the jobs of a judge', () => {
     await dead.die()
     await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(3)
     const { rows } = await sql<{ data: object }>`
-      select data from pgboss.job where state = 'retry' order by data::text`.execute(db)
+      select data from jobs where locked_by is null order by data::text`.execute(db)
     expect(rows.map(({ data }) => data)).toEqual([{ runId: 2 }, { runId: 3 }, { submissionId: 1 }])
   })
 
@@ -81,7 +86,7 @@ describe('the jobs of a judge', () => {
     const dead = await judgeOn([1])
     await dead.die()
     await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(1)
-    await sql`update pgboss.job set state = 'active'`.execute(db)
+    await takeAll()
     expect(await returnJobsOfTheDead(db, randomUUID())).toBe(0)
     expect(await waiting()).toEqual([])
   })
@@ -91,7 +96,7 @@ describe('the jobs of a judge', () => {
     await judge.die()
     await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(1)
     const life = await listen(url, fail, judge.id)
-    await sql`update pgboss.job set state = 'active'`.execute(db)
+    await takeAll()
     await judge.presence.begin(db, 'running', 1)
     expect(await returnJobsOfTheDead(db, randomUUID())).toBe(0)
     await life.stop()

@@ -9,8 +9,8 @@
 import { sql } from 'kysely'
 import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
-import { returnJobsOn } from '#database/job-table.ts'
 import { isDead } from '#database/life.ts'
+import { endLeasesOn } from '#database/queue/lease.ts'
 
 const everyMs = 1_000
 
@@ -31,7 +31,7 @@ export async function returnJobsOfTheDead(database: Database, ownId: string): Pr
       ['run', dead.flatMap(({ runs }) => runs)],
     ] as const) {
       if (ids.length === 0) continue
-      const returned = await returnJobsOn(transaction, queue, ids)
+      const returned = await endLeasesOn(transaction, queue, ids)
       if (returned > 0) await notify(transaction, 'jobs', { queue })
       all += returned
     }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest'
-import { openQueue, type Queue } from '#database/queue.ts'
+import { openQueue, type Queue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { type JudgeProcess, startJudge } from './testing/judge-process.ts'
@@ -19,10 +19,9 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'judge'))
   // What the run's sandbox mounts, so that nothing is built twice.
   await symlink(inject('sandbox').toolchainFolder, join(dataDir, 'judge/toolchain'))
-  queue = await openQueue(db, { supervise: true, onError: () => {} })
+  queue = openQueue(db)
 })
 afterAll(async () => {
-  await queue.stop()
   await rm(dataDir, { recursive: true })
 })
 

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
-import type { Queue } from '#database/queue.ts'
+import type { Queue } from '#database/queue/queue.ts'
 
 const everyMs = 15 * 60_000
 

@@ -7,7 +7,7 @@ import type { Channels } from '#database/channels.ts'
 import { connect, type Database } from '#database/connection.ts'
 import { prepareJudgeAccount } from '#database/judge-account.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
-import { openQueue, type Queue } from '#database/queue.ts'
+import { openQueue, type Queue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { type Command, type Outcome, SandboxError } from '#sandbox/client.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
@@ -41,10 +41,10 @@ let problemId: number
 let stops: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
-  queue = await openQueue(db, { supervise: false, onError })
+  queue = openQueue(db)
   const judgeUrl = await prepareJudgeAccount(url)
   judgeDb = connect({ url: judgeUrl, name: 'assay test judge' })
-  judgeQueue = await openQueue(judgeDb, { supervise: false, onError })
+  judgeQueue = openQueue(judgeDb)
   notifications = await listen(judgeUrl)
   notifications.on('run', { heard: (event) => events.push(event) })
   presence = await announce(judgeDb, judgeId, { isolation: 'full', languages: {} }, onError)
@@ -60,13 +60,11 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all(stops.map((stop) => stop()))
   stops = []
-  await sql`delete from pgboss.job`.execute(db)
+  await sql`delete from jobs`.execute(db)
   await db.deleteFrom('runs').execute()
 })
 afterAll(async () => {
   await presence.leave()
-  await judgeQueue.stop()
-  await queue.stop()
   await notifications.stop()
   await judgeDb.destroy()
   await rm(folder, { recursive: true })
@@ -119,7 +117,7 @@ function judgeWith(
     ),
   }
   const handle = runHandler(options)
-  stops.push(judgeQueue.work('run', { lanes: 1, notifications, onError, handle }))
+  stops.push(judgeQueue.work('run', { workers: 1, notifications, onError, handle }))
   return options
 }
 
@@ -137,7 +135,7 @@ async function waitFor(id: number, state: string): Promise<void> {
 
 async function openJobs(): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from pgboss.job where state <> 'completed'`.execute(db)
+    select count(*)::int as open from jobs`.execute(db)
   return rows[0]?.open ?? 0
 }
 
@@ -228,7 +226,7 @@ describe('a Run', () => {
     const other = { owner: 2 ** 30, priority: 0, order: 0 } as const
     const holding = use(other, undefined, () => first.promise)
     stops.push(
-      queue.work('judge', { lanes: 2, notifications, onError, handle: laneHandler(options) }),
+      queue.work('judge', { workers: 2, notifications, onError, handle: laneHandler(options) }),
     )
     for (const name of ['one', 'two']) {
       const submissionId = await addSubmission(db, problemId, { code: code(name) })

@@ -16,7 +16,7 @@ export async function untilMigrated(
 ): Promise<void> {
   for (let told = false; ; told = true) {
     try {
-      await sql`select from judges, pgboss.job limit 0`.execute(database)
+      await sql`select from judges, jobs limit 0`.execute(database)
       return
     } catch (error) {
       if (!(error instanceof pg.DatabaseError && notYet.includes(error.code ?? ''))) throw error

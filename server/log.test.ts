@@ -1,7 +1,7 @@
 /** Everything that can be done with an account, right and wrong, and what the log then says of it. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { waitingJobs } from '#database/job-table.ts'
+import { waitingJobs } from '#database/queue/admin.ts'
 import { makeResetKey } from './accounts/reset-keys.ts'
 import { openLog } from './log.ts'
 import { type Role, testApp } from './testing/test-app.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { connect } from '#database/connection.ts'
 import { listen } from '#database/notifications.ts'
-import { openQueue } from '#database/queue.ts'
+import { openQueue } from '#database/queue/queue.ts'
 import { openBlobs } from '#storage/open-blobs.ts'
 import type { ServerConfig } from './config.ts'
 import { limitsIn, noLimits } from './http/limits.ts'
@@ -18,8 +18,7 @@ export async function openParts(config: ServerConfig): Promise<{ parts: Parts; l
   const parts: Parts = {
     db,
     blobs: openBlobs(config.blobs),
-    // Several processes may bring back the jobs of dead workers; with this one, no judge need live.
-    queue: await openQueue(db, { supervise: true, onError }),
+    queue: openQueue(db),
     notifications: await listen(config.databaseUrl, onError),
     sessions: sessionsIn(db, await sessionSecret(db, config.sessionSecret)),
     limits: config.rateLimits ? limitsIn(db) : noLimits,
@@ -30,6 +29,5 @@ export async function openParts(config: ServerConfig): Promise<{ parts: Parts; l
 
 export async function closeParts(parts: Parts): Promise<void> {
   await parts.notifications.stop()
-  await parts.queue.stop()
   await parts.db.destroy()
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
 import type { Notifications } from '#database/notifications.ts'
-import type { Queue } from '#database/queue.ts'
+import type { Queue } from '#database/queue/queue.ts'
 import type { BlobStore } from '#storage/blobs.ts'
 import type { Limits } from './http/limits.ts'
 import type { Sessions } from './sessions/sessions.ts'

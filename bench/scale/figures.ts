@@ -1,10 +1,9 @@
 // What docs/capacity.md reckons with: connections, notifications, bytes, and what waiting costs.
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
 import { connect } from '#database/connection.ts'
-import { inOneTrip } from '#database/one-trip.ts'
+import { takeJob } from '#database/queue/take.ts'
 import type { Ask } from '../../e2e/testing/database.ts'
 import { cpuSeconds } from '../speed/cpu-time.ts'
 import type { Part } from './part.ts'
@@ -99,41 +98,27 @@ export async function atRest(
 }
 
 /**
- * How often a second a queue can be looked into, by everybody together: whoever looks holds the queue's
- * lock meanwhile, as database/lane.ts does. Of an empty queue; a full one takes longer.
+ * Looks for a job per second, of all processes together: they look one after the other, as
+ * database/queue/take.ts does. The queue is empty; a look into a full one takes longer.
  */
 export async function looksPerSecond(databaseUrl: string, ms: number): Promise<number> {
   const database = connect({ url: databaseUrl, name: 'bench', size: atOnce })
-  const boss = new PgBoss({
-    ...{ db: fromKysely(database), migrate: false, schedule: false, supervise: false },
-  })
-  await boss.start()
-  const lock = CompiledQuery.raw(`select pg_advisory_xact_lock(hashtext('fetch of the bench'))`)
-  const executeSql = async (text: string, values?: unknown[]) => {
-    const withoutDisk = CompiledQuery.raw('set local synchronous_commit = off')
-    const statements = [withoutDisk, lock, CompiledQuery.raw(text, values ?? [])]
-    return { rows: (await inOneTrip(database, statements))[2]?.rows ?? [] }
-  }
+  const room = [{ kind: 'decision', fullOwners: [] }] as const
   let looks = 0
   const untilMs = performance.now() + ms
   const lookOn = async () => {
     for (; performance.now() < untilMs; looks += 1) {
-      await boss.fetch('decision', {
-        groupConcurrency: 1,
-        includeMetadata: true,
-        db: { executeSql },
-      })
+      await takeJob(database, 'decision', { token: randomUUID(), room })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, lookOn))
-  await boss.stop({ graceful: false })
   await database.destroy()
   return looks / (ms / 1000)
 }
 
 /** Bytes on disk, indexes and all, for each row that is there. */
 export async function bytesPerRow(ask: Ask): Promise<string> {
-  const tables = ['submissions', 'results', 'pgboss.job']
+  const tables = ['submissions', 'results', 'jobs']
   const sizes = await ask(async (client) => {
     const found: string[] = []
     for (const table of tables) {

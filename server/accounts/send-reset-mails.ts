@@ -4,7 +4,7 @@
  * and the mail that arrives last is the one that works.
  */
 import { limits } from '#contract'
-import type { Job } from '#database/lane.ts'
+import type { Job } from '#database/queue/workers.ts'
 import { deliver, giveUp } from '../mail/deliver.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
@@ -22,7 +22,7 @@ export interface Sending {
 }
 
 /** Few, as each may wait for a slow mail server. */
-const lanes = 2
+const workers = 2
 /** Nobody waits for the mail any more. */
 const tryForMs = limits.resetLinkMinutes * 60_000
 
@@ -44,5 +44,5 @@ export function sendResetMails(
     const mail = resetMail({ to, username, link, site })
     await deliver({ db, mailer, onError }, whose, mail, signal)
   }
-  return queue.work('mail', { lanes, notifications, handle, onError })
+  return queue.work('mail', { workers, notifications, handle, onError })
 }

@@ -7,7 +7,9 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '#database/connection.ts'
-import { openQueue } from '#database/queue.ts'
+import { migrate } from '#database/migrate.ts'
+import { waitingJobs } from '#database/queue/admin.ts'
+import { openQueue } from '#database/queue/queue.ts'
 import { databaseUrl } from '#database/testing/database-url.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import type { BlobStore } from '#storage/blobs.ts'
@@ -38,7 +40,7 @@ let unnamed = ''
 let made: Awaited<ReturnType<typeof fillSite>>
 
 beforeAll(async () => {
-  const queue = await openQueue(site.db, { supervise: false, onError: () => {} })
+  const queue = openQueue(site.db)
   made = await fillSite({
     db: site.db,
     blobs,
@@ -47,7 +49,6 @@ beforeAll(async () => {
   })
   unnamed = (await blobs.put(Buffer.from('named by nobody'))).hash
   await writeBackup({ databaseUrl: site.url, blobs, version: '0.1.0' }, file, never)
-  await queue.stop()
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -138,6 +139,25 @@ describe('a backup', () => {
       entries.filter(([name]) => name.startsWith('blobs/')).map(([name]) => name)
     expect(blobsOf(await entriesOf(again))).toEqual(blobsOf(await entriesOf(file)))
     await s3.stop()
+  })
+
+  it('of a version that kept its jobs in pg-boss is restored, and its jobs are moved', async () => {
+    const former = { databaseUrl: await newDatabase(), blobs: folderBlobs(join(folder, 'former')) }
+    await migrate(former.databaseUrl, { upTo: '0010-rejudges' })
+    const client = new pg.Client({ connectionString: former.databaseUrl })
+    await client.connect()
+    await client.query(`
+      insert into pgboss.job (id, name, priority, data, state, retry_count, start_after, created_on)
+      values (gen_random_uuid(), 'mail', 0, '{"email": "ada@example.org"}', 'created', 0, now(), now())
+    `)
+    await client.end()
+    const path = join(folder, 'former.tar')
+    await writeBackup({ ...former, version: '0.1.0' }, path, never)
+    const place = { databaseUrl: await newDatabase(), blobs: folderBlobs(join(folder, 'moved')) }
+    await restoreBackup(path, place, never)
+    const restored = connect({ url: place.databaseUrl, name: 'assay test' })
+    expect(await waitingJobs(restored, 'mail')).toEqual([{ email: 'ada@example.org' }])
+    await restored.destroy()
   })
 
   it('is for its owner only, and takes no name that is there already', async () => {

@@ -1,6 +1,7 @@
 /**
- * The tables that a backup holds: ours, and of the queue's the one with the jobs. What says how far
- * the database has been migrated is not among them; restoring migrates.
+ * The tables that a backup holds: all but those that record how far the database has been migrated,
+ * since restoring migrates. A database that an older backup is restored into also has the table
+ * that its version had for jobs (migrations/0011-own-jobs.ts).
  */
 import type { ClientBase } from 'pg'
 import pg from 'pg'

@@ -4,14 +4,14 @@
  */
 import { notify } from '#database/channels.ts'
 import { noteFailure } from '#database/failures.ts'
-import type { Job } from '#database/lane.ts'
+import type { Job } from '#database/queue/workers.ts'
 import type { Parts } from '../parts.ts'
 import { givenUp, lookOver } from './look-over.ts'
 import { beginReview, writeFindings } from './review.queries.ts'
 import { titleIndex } from './title-index.ts'
 
 /** One at a time: it reads all tests of a contribution. */
-const lanes = 1
+const workers = 1
 const mostAttempts = 5
 
 /** Returns how to stop, and to wait until the review at hand is made or back in the queue. */
@@ -46,7 +46,7 @@ export function reviewContributions(
     })
   }
 
-  const stop = queue.work('review', { lanes, notifications, handle, onError })
+  const stop = queue.work('review', { workers, notifications, handle, onError })
   return async () => {
     titles.stop()
     await stop()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   errors.length = 0
-  await sql`delete from pgboss.job`.execute(parts().db)
+  await sql`delete from jobs`.execute(parts().db)
 })
 afterEach(async () => {
   await stop()

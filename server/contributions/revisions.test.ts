@@ -13,7 +13,7 @@ const { pending, rejected, published } = problemStatus
 
 beforeEach(async () => {
   await sql`truncate rate_limits`.execute(parts().db)
-  await sql`delete from pgboss.job`.execute(parts().db)
+  await sql`delete from jobs`.execute(parts().db)
 })
 
 async function contribute(fixture?: FormFixture): Promise<{ problemId: number }> {

@@ -1,5 +1,5 @@
 /** Works on the queue of decisions: tells authors by mail what was decided on their contributions. */
-import type { Job } from '#database/lane.ts'
+import type { Job } from '#database/queue/workers.ts'
 import { deliver, giveUp } from '../mail/deliver.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
@@ -14,7 +14,7 @@ export interface Sending {
   onError: (error: unknown) => void
 }
 
-const lanes = 1
+const workers = 1
 /** Older news is found on the page. */
 const tryForMs = 3 * 24 * 3600 * 1000
 
@@ -49,5 +49,5 @@ export function sendDecisionMails(
     if (isLate) return giveUp(db, whose, because)
     await deliver({ db, mailer, onError }, whose, mail, signal)
   }
-  return queue.work('decision', { lanes, notifications, handle, onError })
+  return queue.work('decision', { workers, notifications, handle, onError })
 }

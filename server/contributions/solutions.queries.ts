@@ -1,7 +1,7 @@
 /** The author's solutions: submissions like any other, with what they should come to. */
 import type { Solution } from '#contract'
 import type { Connection } from '#database/connection.ts'
-import type { Queue } from '#database/queue.ts'
+import type { Queue } from '#database/queue/queue.ts'
 import type { RevisionOf } from './keep-tests.ts'
 
 export async function addSolutions(

@@ -5,8 +5,8 @@
 import { parseId, type SubmissionState } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
-import { hurryJob, lockReturningJob, removeJob } from '#database/job-table.ts'
-import type { JobName } from '#database/jobs.ts'
+import { expediteJob, lockFailingJob, removeJob } from '#database/queue/admin.ts'
+import type { JobName } from '#database/queue/jobs.ts'
 import type { Parts } from '../parts.ts'
 
 type Place = Pick<Parts, 'db' | 'queue'>
@@ -20,7 +20,7 @@ export async function retryJob({ db, queue }: Place, jobId: string): Promise<boo
     const { submission, failure, waiting } = placeOf(jobId)
     if (submission !== undefined) return judgeAgain({ queue, transaction }, submission)
     if (failure !== undefined) return reviewAgain({ queue, transaction }, failure)
-    const name = waiting === undefined ? undefined : await hurryJob(transaction, waiting)
+    const name = waiting === undefined ? undefined : await expediteJob(transaction, waiting)
     if (name === undefined) return false
     await notify(transaction, 'jobs', { queue: name })
     return true
@@ -34,19 +34,20 @@ export async function giveUpJob({ db }: Pick<Place, 'db'>, jobId: string): Promi
     if (submission !== undefined) return giveUpSubmission(transaction, submission, ['failed'])
     if (failure !== undefined) return forgetFailure(transaction, failure)
     if (waiting === undefined) return false
-    const job = await lockReturningJob(transaction, waiting)
+    const job = await lockFailingJob(transaction, waiting)
     if (job === undefined) return false
     await endWithout(transaction, waiting, job)
     return true
   })
 }
 
-function placeOf(jobId: string): { submission?: number; failure?: number; waiting?: string } {
-  const [, kind, digits = ''] = /^(submission|failure)-([0-9]+)$/.exec(jobId) ?? []
+function placeOf(jobId: string): { submission?: number; failure?: number; waiting?: number } {
+  const [, kind, digits = ''] = /^(?:(submission|failure)-)?([0-9]+)$/.exec(jobId) ?? []
+  if (kind === undefined)
+    return /^[1-9][0-9]{0,14}$/.test(digits) ? { waiting: Number(digits) } : {}
   const id = parseId(digits)
-  if (kind === 'submission' && id !== null) return { submission: id }
-  if (kind === 'failure' && id !== null) return { failure: id }
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(jobId) ? { waiting: jobId } : {}
+  if (id === null) return {}
+  return kind === 'submission' ? { submission: id } : { failure: id }
 }
 
 /** Its attempts stand, so it is judged alone. */
@@ -130,7 +131,7 @@ async function giveUpSubmission(
 /** What waits for a job that will not be done is told so. */
 async function endWithout(
   transaction: Connection,
-  jobId: string,
+  jobId: number,
   { name, data }: { name: JobName; data: unknown },
 ): Promise<void> {
   if (name === 'review') return endReview(transaction, jobId, data)
@@ -153,7 +154,7 @@ async function endWithout(
 }
 
 /** Whoever takes it now writes for the author that it was given up. */
-async function endReview(transaction: Connection, jobId: string, data: unknown): Promise<void> {
+async function endReview(transaction: Connection, jobId: number, data: unknown): Promise<void> {
   const of = reviewOf(data)
   if (of === undefined) return
   await transaction
@@ -162,7 +163,7 @@ async function endReview(transaction: Connection, jobId: string, data: unknown):
     .where('problem_id', '=', of.problemId)
     .where('revision', '=', of.revision)
     .execute()
-  await hurryJob(transaction, jobId)
+  await expediteJob(transaction, jobId)
   await notify(transaction, 'jobs', { queue: 'review' })
 }
 

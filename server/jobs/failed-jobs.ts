@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { FailedJob } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
-import { returningJobs } from '#database/job-table.ts'
+import { failingJobs } from '#database/queue/admin.ts'
 
 const mostListed = 100
 
@@ -14,14 +14,14 @@ export async function listFailedJobs(db: Connection): Promise<FailedJob[]> {
   const [submissions, reviews, returning] = await Promise.all([
     failedSubmissions(db),
     failedReviews(db),
-    returningJobs(db, mostListed),
+    failingJobs(db, mostListed),
   ])
-  const ofQueue = returning.map(({ id, name, data, tries, error, at }) => ({
-    jobId: id,
+  const ofQueue = returning.map(({ id, name, data, attempts, error, at }) => ({
+    jobId: String(id),
     kind: name,
     retrying: true,
     ...aboutOf(data),
-    tries,
+    tries: attempts,
     error,
     at: at.toISOString(),
   }))

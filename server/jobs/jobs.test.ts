@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { noteFailure } from '#database/failures.ts'
-import { waitingJobs } from '#database/job-table.ts'
+import { waitingJobs } from '#database/queue/admin.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -87,7 +87,7 @@ describe('a job that comes back again and again', () => {
       .execute()
     await queue.send(db, 'judge', { submissionId })
     const stop = queue.work('judge', {
-      lanes: 1,
+      workers: 1,
       notifications,
       onError: () => {},
       handle: async () => {
@@ -106,11 +106,15 @@ describe('a job that comes back again and again', () => {
     expect(await stateOf(submissionId)).toEqual({ state: 'failed', given_up: true })
   })
 
-  it.each(['', 'submission-0', 'failure-2147483647', '00000000-0000-0000-0000-000000000000'])(
-    'that is not there is 404: "%s"',
-    async (jobId) => {
-      expect((await retry(jobId)).status).toBe(404)
-      expect((await giveUp(jobId)).status).toBe(404)
-    },
-  )
+  it.each([
+    '',
+    'submission-0',
+    'failure-2147483647',
+    '999999999999999',
+    '9999999999999999999',
+    '00000000-0000-0000-0000-000000000000',
+  ])('that is not there is 404: "%s"', async (jobId) => {
+    expect((await retry(jobId)).status).toBe(404)
+    expect((await giveUp(jobId)).status).toBe(404)
+  })
 })

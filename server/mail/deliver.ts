@@ -5,7 +5,7 @@ import type { Database } from '#database/connection.ts'
 import { type Mail, type Mailer, MailNotSent, MailRefused } from './mail.ts'
 
 export interface Whose {
-  jobId: string
+  jobId: number
   kind: MailKind
   /** Whom it is for. */
   userId: number

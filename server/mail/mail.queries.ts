@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MailLine } from '#contract/shapes.ts'
 import type { Connection, Database } from '#database/connection.ts'
-import { type PendingJob, pendingJobs } from '#database/job-table.ts'
-import type { Queue } from '#database/queue.ts'
+import { type PendingJob, pendingJobs } from '#database/queue/admin.ts'
+import type { Queue } from '#database/queue/queue.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 
 const most = 100

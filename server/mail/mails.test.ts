@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { waitingJobs } from '#database/job-table.ts'
+import { waitingJobs } from '#database/queue/admin.ts'
 import { testApp } from '../testing/test-app.ts'
 import { deliver, giveUp } from './deliver.ts'
 import { masked, sweepMails } from './mail.queries.ts'
@@ -24,8 +23,9 @@ const delivery = (mailer: Mailer) => ({
   mailer,
   onError: (error: unknown) => void errors.push(error),
 })
+let lastJobId = 1000
 const toLearner = () => ({
-  jobId: randomUUID(),
+  jobId: ++lastJobId,
   kind: 'reset' as const,
   userId: people().learner.userId,
   historyId: null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import type { Database } from '#database/connection.ts'
-import { jobNames, kindsIn, placeOf } from '#database/jobs.ts'
+import { jobNames, kindsIn } from '#database/queue/jobs.ts'
 
 export interface QueueNow {
   queue: string
@@ -9,41 +9,26 @@ export interface QueueNow {
   kinds: { kind: string; waiting: number; active: number; oldestSeconds: number }[]
 }
 
-/** Every queue, also those in which nothing waits. */
+/** Every queue and kind, also those without a job. */
 export async function countJobs(db: Database): Promise<QueueNow[]> {
-  // A kind is a range of priorities, so they are told apart here.
-  const { rows } = await sql<{
-    queue: string
-    priority: number
-    waiting: number
-    active: number
-    oldestSeconds: number
-  }>`
-    select name as queue, priority,
-      count(*) filter (where state <> 'active')::int as waiting,
-      count(*) filter (where state = 'active')::int as active,
-      coalesce(extract(epoch from now() - min(created_on) filter (where state <> 'active')), 0)
+  const { rows } = await sql<QueueNow['kinds'][number] & { queue: string }>`
+    select queue, kind,
+      (count(*) filter (where locked_by is null))::int as waiting,
+      (count(*) filter (where locked_by is not null))::int as active,
+      coalesce(extract(epoch from now() - min(created_at) filter (where locked_by is null)), 0)
         ::float8 as "oldestSeconds"
-    from pgboss.job where state in ('created', 'retry', 'active') group by name, priority
+    from jobs group by queue, kind
   `.execute(db)
   return jobNames.map((queue) => {
-    const own = rows.filter((row) => row.queue === queue)
-    const names: readonly string[] = kindsIn[queue] ?? [queue]
-    const none = { waiting: 0, active: 0, oldestSeconds: 0 }
-    const kinds = new Map(names.map((kind) => [kind, none]))
-    for (const { priority, waiting, active, oldestSeconds } of own) {
-      const kind = placeOf(queue, priority).kind ?? queue
-      const sum = kinds.get(kind) ?? none
-      kinds.set(kind, {
-        waiting: sum.waiting + waiting,
-        active: sum.active + active,
-        oldestSeconds: Math.max(sum.oldestSeconds, oldestSeconds),
-      })
-    }
+    const kinds = kindsIn[queue].map(
+      (kind) =>
+        rows.find((row) => row.queue === queue && row.kind === kind) ??
+        ({ kind, waiting: 0, active: 0, oldestSeconds: 0 } as const),
+    )
     return {
       queue,
-      oldestSeconds: Math.max(0, ...own.map(({ oldestSeconds }) => oldestSeconds)),
-      kinds: [...kinds].map(([kind, counts]) => ({ kind, ...counts })),
+      oldestSeconds: Math.max(...kinds.map(({ oldestSeconds }) => oldestSeconds)),
+      kinds,
     }
   })
 }

@@ -60,7 +60,7 @@ describe('the metrics', () => {
       await call('submitCode', { as, parameters: { problemId }, body })
     }
     const { db } = parts()
-    await sql`update pgboss.job set created_on = now() - interval '100 seconds'`.execute(db)
+    await sql`update jobs set created_at = now() - interval '100 seconds'`.execute(db)
     const text = await metrics()
     expect(text).toContain('assay_queue_jobs{queue="judge",kind="submission",state="waiting"} 2')
     expect(text).toContain('assay_queue_jobs{queue="judge",kind="again",state="waiting"} 0')

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
-import { withdrawJobs } from '#database/job-table.ts'
+import { withdrawJobs } from '#database/queue/admin.ts'
 import { howFar } from './rejudge.queries.ts'
 
 const { startBytes } = limits.storedTexts

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Verdict } from '#contract'
 import type { Database } from '#database/connection.ts'
-import { waitingJobs } from '#database/job-table.ts'
+import { waitingJobs } from '#database/queue/admin.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { makePerson } from '../testing/person.ts'
 import { makeSubmission } from '../testing/submission.ts'
@@ -360,7 +360,7 @@ describe('a rejudge', () => {
     const onError = (error: unknown) => expect(error).toBeUndefined()
     const stopSending = sendRejudges(parts(), { onError })
     const stopJudging = queue.work('judge', {
-      lanes: 2,
+      workers: 2,
       notifications,
       onError,
       handle: async ({ data }) => judgeCopy(data.submissionId, 'RUNTIME_ERROR').catch(() => {}),

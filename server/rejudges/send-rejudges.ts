@@ -67,7 +67,7 @@ export async function sendBatch({ db, queue }: Place): Promise<boolean> {
       .execute()
     const ids = found.map((row) => row.id)
     const copies = ids.length === 0 ? [] : await copy(transaction, id, ids)
-    // Turns are taken in one order, so that two who send do not wait for each other.
+    // Tickets are taken in one order, so that two processes cannot deadlock.
     for (const { id: submissionId, user_id: owner } of copies.toSorted(
       (one, other) => one.user_id - other.user_id,
     )) {

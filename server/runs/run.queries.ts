@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Language, limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
-import type { Queue } from '#database/queue.ts'
+import type { Queue } from '#database/queue/queue.ts'
 import type { Runs } from '#database/schema.ts'
 import type { OpenProblem } from '../catalogue/open-problem.ts'
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limits, type RunEvent, type Verdict } from '#contract'
 import { notify } from '#database/channels.ts'
-import { placeOf } from '#database/jobs.ts'
 import { makePerson } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sweepRuns } from './run.queries.ts'
@@ -13,7 +12,7 @@ const mib = 2 ** 20
 
 beforeEach(async () => {
   await sql`truncate rate_limits`.execute(parts().db)
-  await sql`delete from pgboss.job`.execute(parts().db)
+  await sql`delete from jobs`.execute(parts().db)
   await parts().db.deleteFrom('runs').execute()
 })
 
@@ -42,11 +41,8 @@ describe('starting a Run', () => {
   it('stores code and input untouched, with a job of its own queue, and answers at once', async () => {
     const change = { code: ' \r\nü\u2028', input: '\ufeff1\r\n\t', language: 'c', verdict: 'OK' }
     const runId = await started(change)
-    const { rows } = await sql<{ name: string; data: object; priority: number }>`
-      select name, data, priority from pgboss.job
-    `.execute(parts().db)
-    expect(rows).toMatchObject([{ name: 'run', data: { runId } }])
-    expect(placeOf('run', rows[0]?.priority ?? 1).kind).toBe('run')
+    const { rows } = await sql`select queue, kind, data from jobs`.execute(parts().db)
+    expect(rows).toEqual([{ queue: 'run', kind: 'run', data: { runId } }])
     const { db } = parts()
     const stored = await db.selectFrom('runs').selectAll().execute()
     const { code, input, language } = change

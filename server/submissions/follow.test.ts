@@ -30,7 +30,7 @@ async function submit(as: 'learner' | 'other' = 'learner'): Promise<number> {
 }
 
 async function emptyQueue(): Promise<void> {
-  await sql`delete from pgboss.job`.execute(parts().db)
+  await sql`delete from jobs`.execute(parts().db)
 }
 
 /** Opens a stream as a page does, and gathers what it says. */

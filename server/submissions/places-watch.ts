@@ -1,6 +1,6 @@
 /**
  * Tells those who wait how many are before them. Places change whenever a submission leaves the
- * queue, and when one comes whose owner has not waited for so many (database/turns.ts); then one
+ * queue, and when one comes whose owner has not waited for so many (database/queue/tickets.ts); then one
  * query serves everybody who waits on this server; at most twice a second, and more rarely when
  * there are so many to tell that it takes a while.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { limits, problemStatus, type StoredPart } from '#contract'
 import type { Connection } from '#database/connection.ts'
-import { waitingJobs } from '#database/job-table.ts'
+import { waitingJobs } from '#database/queue/admin.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
 import { pageRows } from '../catalogue/submission-page.ts'
 

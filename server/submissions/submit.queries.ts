@@ -1,7 +1,10 @@
-import { type Language, problemStatus } from '#contract'
+import { sql } from 'kysely'
+import { type Language, limits, problemStatus } from '#contract'
 import type { Database } from '#database/connection.ts'
-import type { Queue } from '#database/queue.ts'
+import { countWaitingSubmissions } from '#database/queue/admin.ts'
+import type { Queue } from '#database/queue/queue.ts'
 import type { OpenProblem } from '../catalogue/open-problem.ts'
+import { Refusal } from '../http/refusal.ts'
 
 export interface NewSubmission {
   problem: OpenProblem
@@ -12,7 +15,11 @@ export interface NewSubmission {
   requestId: string
 }
 
-/** Stores the submission and its job together: never one without the other. Returns its id. */
+/**
+ * Stores the submission and its job in one transaction.
+ * @returns the submission's id
+ * @throws Refusal 429 when too many submissions of the user wait
+ */
 export async function insertSubmission(
   db: Database,
   queue: Queue,
@@ -20,7 +27,14 @@ export async function insertSubmission(
 ): Promise<number> {
   const onContribution = problem.status !== problemStatus.published
   return db.transaction().execute(async (transaction) => {
-    const inserted = transaction
+    // Sent together with what follows. One user's submissions are counted one after the other.
+    const counting = Promise.all([
+      sql`select pg_advisory_xact_lock(hashtext(${`submissions of ${userId}`}))`.execute(
+        transaction,
+      ),
+      countWaitingSubmissions(transaction, userId),
+    ])
+    const inserting = transaction
       .insertInto('submissions')
       .values(({ selectFrom, fn }) => ({
         problem_id: problem.id,
@@ -39,8 +53,20 @@ export async function insertSubmission(
     const options = onContribution
       ? { kind: 'contribution' as const, group: `contributions of user ${userId}` }
       : { kind: 'submission' as const }
-    const job = inserted.then(({ id }) => ({ submissionId: id, requestId }))
+    const job = Promise.all([inserting, counting]).then(([{ id }, [, waiting]]) => {
+      if (waiting >= limits.waitingSubmissions) throw tooManyWaiting()
+      return { submissionId: id, requestId }
+    })
     await queue.send(transaction, 'judge', job, { ...options, owner: userId })
     return (await job).submissionId
   })
+}
+
+function tooManyWaiting(): Refusal {
+  const { waitingSubmissions } = limits
+  return new Refusal(
+    429,
+    `You already have ${waitingSubmissions} submissions waiting. Submit again when some of them are judged.`,
+    { headers: { 'retry-after': '10' } },
+  )
 }

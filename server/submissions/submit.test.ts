@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { placeOf } from '#database/jobs.ts'
 import { pretendJudge } from '../testing/judge.ts'
+import { makePerson } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { call, people, parts, problem } = testApp()
@@ -12,9 +12,9 @@ beforeEach(async () => {
 })
 
 async function waitingJobs() {
-  const { rows } = await sql<{ id: number; priority: number; group: string | null }>`
-    select (data->>'submissionId')::int as id, priority, group_id as "group"
-    from pgboss.job where name = 'judge' order by created_on
+  const { rows } = await sql<{ id: number; kind: string; group: string | null }>`
+    select (data->>'submissionId')::int as id, kind, group_key as "group"
+    from jobs where queue = 'judge' order by id
   `.execute(parts().db)
   return rows
 }
@@ -51,7 +51,7 @@ describe('submitting', () => {
       test_count: 3,
     })
     const job = (await waitingJobs()).find(({ id }) => id === row.id)
-    expect(placeOf('judge', job?.priority ?? 0).kind).toBe('submission')
+    expect(job?.kind).toBe('submission')
     expect(job?.group).toBeNull()
   })
 
@@ -61,7 +61,7 @@ describe('submitting', () => {
     const { data } = await call('submitCode', { as: 'author', parameters: { problemId }, body })
     const jobs = await waitingJobs()
     const job = jobs.find(({ id }) => id === data.submissionId)
-    expect(placeOf('judge', job?.priority ?? 0).kind).toBe('contribution')
+    expect(job?.kind).toBe('contribution')
     expect(job?.group).toContain(String(userId))
   })
 
@@ -136,6 +136,38 @@ describe('submitting', () => {
       headers: { 'retry-after': String(9 * 3600) },
     })
     expect((await submit('other')).status).toBe(201)
+  })
+
+  it('is refused while 100 submissions of the user wait, also when many are sent at once', async () => {
+    const problemId = await problem()
+    const { db, queue, sessions } = parts()
+    const { token, userId } = await makePerson(db, sessions, { username: 'impatient' })
+    const submit = () => call('submitCode', { token, parameters: { problemId }, body })
+    for (let submissionId = 1; submissionId <= 95; submissionId += 1) {
+      const options = { kind: 'contribution', owner: userId } as const
+      await queue.send(db, 'judge', { submissionId: 2 ** 30 + submissionId }, options)
+    }
+    // Submissions that are judged again were not sent by the user.
+    await queue.send(db, 'judge', { submissionId: 2 ** 30 }, { kind: 'again', owner: userId })
+    const replies = await Promise.all(Array.from({ length: 8 }, submit))
+    const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([...Array(5).fill(201), ...Array(3).fill(429)])
+    const refused = await submit()
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10'])
+    expect(refused.message).toBe(
+      'You already have 100 submissions waiting. Submit again when some of them are judged.',
+    )
+    const stored = db.selectFrom('submissions').select('id').where('user_id', '=', userId)
+    expect(await stored.execute()).toHaveLength(5)
+    expect(
+      (await call('submitCode', { as: 'other', parameters: { problemId }, body })).status,
+    ).toBe(201)
+    const judge = pretendJudge(db)
+    await judge.enter(
+      replies.find(({ status }) => status === 201)?.data.submissionId ?? 0,
+      'compiling',
+    )
+    expect((await submit()).status).toBe(201)
   })
 
   it.each([

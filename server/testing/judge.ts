@@ -23,8 +23,8 @@ export function pretendJudge(db: Connection) {
 
   async function takeJob(submissionId: number): Promise<void> {
     await sql`
-      update pgboss.job set state = 'active'
-      where name = 'judge' and (data ->> 'submissionId')::integer = ${submissionId}
+      update jobs set locked_by = gen_random_uuid(), locked_until = 'infinity'
+      where queue = 'judge' and (data ->> 'submissionId')::integer = ${submissionId}
     `.execute(db)
   }
 

@@ -6,7 +6,6 @@
  * A new row of the table needs one line in `sampleCalls`. If what it is about is not for everybody
  * whom the row's `who` lets in, `hiddenCalls` says so too.
  */
-import { randomUUID } from 'node:crypto'
 import { type CallName, type CallParameters, problemStatus } from '#contract'
 import { makeResetKey } from '../accounts/reset-keys.ts'
 import { contributionForm } from '../contributions/testing/contribution-form.ts'
@@ -320,7 +319,6 @@ export async function newStage(parts: Parts): Promise<Stage> {
       const { id: mailId } = await parts.db
         .insertInto('mails')
         .values({
-          job_id: randomUUID(),
           kind: 'reset',
           user_id: people.learner.userId,
           state: 'failed',

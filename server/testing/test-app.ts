@@ -11,7 +11,7 @@ import { type CallName, type CallParameters, callPath, calls, type FieldError } 
 import type { Reply } from '#contract/shapes.ts'
 import { connect } from '#database/connection.ts'
 import { listen } from '#database/notifications.ts'
-import { openQueue } from '#database/queue.ts'
+import { openQueue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { type AppOptions, createApp } from '../app.ts'
@@ -80,7 +80,7 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     const parts: Parts = {
       db: pool,
       blobs: folderBlobs(folder),
-      queue: await openQueue(pool, { supervise: false, onError: console.error }),
+      queue: openQueue(pool),
       notifications: await listen(url),
       sessions,
       limits: limitsIn(pool),
@@ -99,7 +99,6 @@ export function testApp(options: TestAppOptions = {}): TestApp {
   afterAll(async () => {
     await started?.app.close()
     await started?.parts.notifications.stop()
-    await started?.parts.queue.stop()
     await started?.parts.db.destroy()
     await rm(folder, { recursive: true })
   })

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Connection } from './connection.ts'
-import { waitingJobs } from './job-table.ts'
-import { kinds } from './jobs.ts'
-import { listen, type Notifications } from './notifications.ts'
+import { type Connection, connect } from '../connection.ts'
+import { listen, type Notifications } from '../notifications.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { waitingJobs } from './admin.ts'
+import { kindsIn } from './jobs.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { testDatabase } from './testing/test-database.ts'
 
 const { db, url } = testDatabase()
 const errors: unknown[] = []
@@ -17,24 +18,23 @@ let queue: Queue
 let notifications: Notifications
 
 beforeAll(async () => {
-  queue = await openQueue(db, { supervise: true, onError })
+  queue = openQueue(db)
   notifications = await listen(url)
 })
 afterAll(async () => {
-  await queue.stop()
   await notifications.stop()
 })
 beforeEach(async () => {
   errors.length = 0
-  await sql`delete from pgboss.job`.execute(db)
-  await db.deleteFrom('queue_turns').execute()
+  await sql`delete from jobs`.execute(db)
+  await db.deleteFrom('tickets').execute()
 })
 
-/** Starts lanes that note which submission they were given, and can be held back. */
-function gather(lanes = 1, hold: () => Promise<void> = async () => {}) {
+/** Starts workers that note the submissions they take, and that can be held back. */
+function gather(workers = 1, hold: () => Promise<void> = async () => {}) {
   const taken: number[] = []
   const stop = queue.work('judge', {
-    lanes,
+    workers,
     notifications,
     onError,
     handle: async ({ data }) => {
@@ -45,11 +45,11 @@ function gather(lanes = 1, hold: () => Promise<void> = async () => {}) {
   return { taken, stop }
 }
 
-/** One lane that notes which Runs it was given. */
+/** Starts a worker that notes the Runs it takes. */
 function gatherRuns() {
   const taken: number[] = []
   const stop = queue.work('run', {
-    lanes: 1,
+    workers: 1,
     notifications,
     onError,
     handle: async ({ data }) => void taken.push(data.runId),
@@ -62,17 +62,20 @@ function send(submissionId: number, owner = 1, connection: Connection = db): Pro
 }
 
 async function jobStates(): Promise<string[]> {
-  const { rows } = await sql<{ state: string }>`select state from pgboss.job`.execute(db)
+  const { rows } = await sql<{ state: string }>`
+    select case when locked_by is null then 'waiting' else 'taken' end as state
+    from jobs order by state
+  `.execute(db)
   return rows.map(({ state }) => state)
 }
 
 describe('the queue', () => {
-  it('wakes a waiting lane when a job is sent', async () => {
+  it('wakes an idle worker when a job is sent', async () => {
     const { taken, stop } = gather()
     await send(1)
     await expect.poll(() => taken).toEqual([1])
     await stop()
-    expect(await jobStates()).toEqual(['completed'])
+    expect(await jobStates()).toEqual([])
   })
 
   it('sends nothing when the transaction is rolled back', async () => {
@@ -84,7 +87,7 @@ describe('the queue', () => {
     expect(await jobStates()).toEqual([])
   })
 
-  it('gives each job to one lane only', async () => {
+  it('gives each job to one worker only', async () => {
     const { taken, stop } = gather(4)
     const ids = Array.from({ length: 40 }, (_, index) => index)
     await Promise.all(ids.map((id) => send(id)))
@@ -94,7 +97,7 @@ describe('the queue', () => {
   })
 
   it('takes submissions before those on contributions, and these before what is judged again', async () => {
-    for (const [place, kind] of kinds.toReversed().entries()) {
+    for (const [place, kind] of kindsIn.judge.toReversed().entries()) {
       await queue.send(db, 'judge', { submissionId: place }, { kind, owner: 1 })
     }
     const { taken, stop } = gather()
@@ -102,20 +105,20 @@ describe('the queue', () => {
     await stop()
   })
 
-  it('keeps the order of sending between owners who wait for one thing each', async () => {
+  it('keeps the order of sending between owners with one job each', async () => {
     for (const owner of [3, 1, 2]) await send(owner, owner)
     const { taken, stop } = gather()
     await expect.poll(() => taken).toEqual([3, 1, 2])
     await stop()
   })
 
-  it('keeps the order of sending where jobs have no turns, and takes none', async () => {
+  it('keeps the order of sending of jobs without owners, and gives them no tickets', async () => {
     const emails = ['c@example.org', 'a@example.org', 'b@example.org']
     for (const email of emails) await queue.send(db, 'mail', { email })
     const taken: string[] = []
     const { promise: all, resolve } = Promise.withResolvers<void>()
     const stop = queue.work('mail', {
-      lanes: 1,
+      workers: 1,
       notifications,
       onError,
       handle: async ({ data, sentAt }) => {
@@ -128,17 +131,18 @@ describe('the queue', () => {
     await stop()
     expect(taken).toEqual(emails)
     expect(errors).toEqual([])
-    expect(await db.selectFrom('queue_turns').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('tickets').selectAll().execute()).toEqual([])
   })
 
-  it('takes a Run at once where 1,000 submissions wait and all lanes are busy', async () => {
+  it('takes a Run at once when 1,000 submissions wait and all workers are busy', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
     await sql`
-      insert into pgboss.job (name, data)
-      select 'judge', jsonb_build_object('submissionId', id) from generate_series(1, 1000) as id
+      insert into jobs (queue, kind, owner, ticket, data)
+      select 'judge', 'submission', 0, 0, jsonb_build_object('submissionId', id)
+      from generate_series(1, 1000) as id
     `.execute(db)
     const { taken, stop } = gather(2, () => held)
     await expect.poll(() => taken).toHaveLength(2)
@@ -153,7 +157,7 @@ describe('the queue', () => {
     await runs.stop()
   })
 
-  it('takes Runs in turns of their owners, whatever these have submitted', async () => {
+  it('shares Runs fairly among owners, whatever these have submitted', async () => {
     for (const id of [1, 2, 3]) await send(id, 2)
     for (const [owner, runId] of [
       [1, 11],
@@ -168,7 +172,7 @@ describe('the queue', () => {
     await stop()
   })
 
-  it('works on one job of a group at a time', async () => {
+  it('takes one job of a group at a time', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -188,10 +192,10 @@ describe('the queue', () => {
     await stop()
   })
 
-  it('takes a job back when its handler fails, and hands it out again', async () => {
+  it('releases a job when its handler fails, and takes it again', async () => {
     let attempts = 0
     const stop = queue.work('judge', {
-      lanes: 1,
+      workers: 1,
       notifications,
       onError,
       handle: async () => {
@@ -205,10 +209,10 @@ describe('the queue', () => {
     expect(errors).toMatchObject([{ message: 'the sandbox went away' }])
   })
 
-  it('gives a job back at once when its lane is stopped', async () => {
+  it('releases a job at once when its worker is stopped', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const stop = queue.work('judge', {
-      lanes: 1,
+      workers: 1,
       notifications,
       onError,
       handle: async ({ signal }) => {
@@ -221,10 +225,10 @@ describe('the queue', () => {
     await send(5)
     await begun
     await stop()
-    expect(await jobStates()).toEqual(['retry'])
+    expect(await jobStates()).toEqual(['waiting'])
   })
 
-  it('lets a job end while its lane has patience, and takes nothing more', async () => {
+  it('lets a job end while its worker has patience, and takes nothing more', async () => {
     const held = Promise.withResolvers<void>()
     const { taken, stop } = gather(2, () => held.promise)
     await send(6)
@@ -234,13 +238,13 @@ describe('the queue', () => {
     held.resolve()
     await stopped
     expect(taken).toEqual([6])
-    expect((await jobStates()).toSorted()).toEqual(['completed', 'created'])
+    expect(await jobStates()).toEqual(['waiting'])
   })
 
-  it('gives a job back when patience ends, so that another lane has it at once', async () => {
+  it('releases a job when patience ends, so that another worker takes it at once', async () => {
     const begun = Promise.withResolvers<void>()
     const stop = queue.work('judge', {
-      lanes: 1,
+      workers: 1,
       notifications,
       onError,
       handle: async ({ signal }) => {
@@ -256,34 +260,34 @@ describe('the queue', () => {
     const deaf = notifications.on('jobs', { heard: ({ queue: name }) => told.push(name) })
     const patience = new AbortController()
     const stopped = stop(patience.signal)
-    expect(await jobStates()).toEqual(['active'])
+    expect(await jobStates()).toEqual(['taken'])
     patience.abort()
     await stopped
     await expect.poll(() => told).toEqual(['judge'])
     deaf()
-    const { rows } = await sql`select from pgboss.job where start_after <= now()`.execute(db)
+    const { rows } = await sql`select from jobs where run_at <= now()`.execute(db)
     expect(rows).toHaveLength(1)
     const other = gather()
     await expect.poll(() => other.taken).toEqual([8])
     await other.stop()
   })
 
-  it('leaves jobs that are for others where they are', async () => {
-    const lanes = (only: string) => {
+  it('leaves jobs that do not meet the condition to other workers', async () => {
+    const workers = (only: string) => {
       const taken: number[] = []
       const handle = async ({ data }: { data: { submissionId: number } }) =>
         void taken.push(data.submissionId)
       return {
         taken,
-        stop: queue.work('judge', { lanes: 1, notifications, only, onError, handle }),
+        stop: queue.work('judge', { workers: 1, notifications, only, onError, handle }),
       }
     }
     for (const id of [1, 2, 3, 4]) await send(id)
-    const odd = lanes("(j.data ->> 'submissionId')::integer % 2 = 1")
+    const odd = workers("(j.data ->> 'submissionId')::integer % 2 = 1")
     await expect.poll(() => odd.taken).toEqual([1, 3])
     await odd.stop()
-    expect((await jobStates()).toSorted()).toEqual(['completed', 'completed', 'created', 'created'])
-    const even = lanes("(j.data ->> 'submissionId')::integer % 2 = 0")
+    expect(await jobStates()).toEqual(['waiting', 'waiting'])
+    const even = workers("(j.data ->> 'submissionId')::integer % 2 = 0")
     await expect.poll(() => even.taken).toEqual([2, 4])
     await even.stop()
   })
@@ -291,7 +295,7 @@ describe('the queue', () => {
   it('completes a job in the transaction that keeps its outcome, or not at all', async () => {
     const ended: string[] = []
     const stop = queue.work('judge', {
-      lanes: 1,
+      workers: 1,
       notifications,
       onError,
       handle: async (job) => {
@@ -306,11 +310,78 @@ describe('the queue', () => {
       },
     })
     await send(4)
-    await expect.poll(() => ended).toEqual(['active', 'completed'])
+    await expect.poll(() => ended).toEqual(['taken'])
     await stop()
   })
 
-  it('brings back the job of a worker that was killed', async () => {
+  it.each([
+    { what: 'of an owner', options: { perOwner: 2 } },
+    { what: 'of a kind', options: { perKind: { submission: 2 } } },
+  ])('has at most two jobs $what at a time, and takes others beside them', async ({ options }) => {
+    const held = Promise.withResolvers<void>()
+    const taken: number[] = []
+    const stop = queue.work('judge', {
+      ...{ workers: 8, notifications, onError, ...options },
+      handle: async ({ data }) => {
+        taken.push(data.submissionId)
+        await held.promise
+      },
+    })
+    for (const id of [1, 2, 3, 4]) await send(id, 1)
+    await queue.send(db, 'judge', { submissionId: 5 }, { kind: 'again', owner: 2 })
+    await expect.poll(() => taken).toEqual([1, 2, 5])
+    expect(await waitingJobs(db, 'judge')).toEqual([{ submissionId: 3 }, { submissionId: 4 }])
+    held.resolve()
+    await expect.poll(() => taken).toEqual([1, 2, 5, 3, 4])
+    await stop()
+  })
+
+  it('needs no connection for jobs that wait, so workers can be more than connections', async () => {
+    const held = Promise.withResolvers<void>()
+    const few = connect({ url, name: 'assay test', size: 1 })
+    const taken: number[] = []
+    const stop = openQueue(few).work('judge', {
+      ...{ workers: 50, notifications, onError },
+      handle: async ({ data }) => {
+        taken.push(data.submissionId)
+        await held.promise
+      },
+    })
+    const ids = Array.from({ length: 50 }, (_, index) => index)
+    for (const id of ids) await send(id)
+    await expect.poll(() => taken).toEqual(ids)
+    held.resolve()
+    await stop(new AbortController().signal)
+    await few.destroy()
+    expect(await jobStates()).toEqual([])
+  })
+
+  it('aborts a job whose lease was lost, and leaves it to the worker that has it', async () => {
+    const lost = Promise.withResolvers<unknown>()
+    const stop = queue.work('judge', {
+      ...{ workers: 1, notifications, onError },
+      handle: async ({ signal }) => {
+        await new Promise((resolve) => {
+          signal.addEventListener('abort', resolve)
+        })
+        lost.resolve(undefined)
+        throw new Error('aborted')
+      },
+    })
+    await send(12)
+    const other = randomUUID()
+    const steal = sql`
+      update jobs set locked_by = ${other}, locked_until = 'infinity' where locked_by is not null
+    `
+    await expect.poll(async () => (await steal.execute(db)).numAffectedRows).toBe(1n)
+    await lost.promise
+    await stop()
+    expect(await db.selectFrom('jobs').select(['locked_by', 'error']).execute()).toEqual([
+      { locked_by: other, error: null },
+    ])
+  })
+
+  it('takes the job of a killed worker when its lease has expired', async () => {
     const worker = spawn(
       process.execPath,
       [join(import.meta.dirname, 'testing', 'worker-that-hangs.ts'), url],
@@ -319,7 +390,7 @@ describe('the queue', () => {
     await send(11)
     await once(worker.stdout, 'data')
     worker.kill('SIGKILL')
-    expect(await jobStates()).toEqual(['active'])
+    expect(await jobStates()).toEqual(['taken'])
     const { taken, stop } = gather()
     await expect.poll(() => taken, { timeout: 50_000 }).toEqual([11])
     await stop()
@@ -330,10 +401,10 @@ describe('fairness', () => {
   const flood = 300
   const flooder = 1
 
-  /** Lanes that take jobs one by one, each only when the test lets one end. */
-  function stepwise(lanes: number) {
+  /** Workers that take a job only when the test lets another one end. */
+  function stepwise(workers: number) {
     const ends: (() => void)[] = []
-    const gathered = gather(lanes, () => new Promise((end) => ends.push(end)))
+    const gathered = gather(workers, () => new Promise((end) => ends.push(end)))
     return {
       ...gathered,
       async untilTaken(jobs: number) {
@@ -345,7 +416,7 @@ describe('fairness', () => {
         await expect.poll(() => gathered.taken.length).toBe(before + 1)
       },
       async stop() {
-        await sql`delete from pgboss.job where state < 'active'`.execute(db)
+        await sql`delete from jobs where locked_by is null`.execute(db)
         const stopped = gathered.stop()
         for (const end of ends) end()
         await stopped
@@ -359,55 +430,54 @@ describe('fairness', () => {
     })
   }
 
-  it('has one owner alone use every lane, in the order of sending', async () => {
+  it('lets one owner alone use every worker, in the order of sending', async () => {
     await pileUp(flooder, flood, 1000)
-    const lanes = stepwise(3)
-    await lanes.untilTaken(3)
-    await lanes.endOne()
-    expect(lanes.taken).toEqual([1000, 1001, 1002, 1003])
-    await lanes.stop()
+    const pool = stepwise(3)
+    await pool.untilTaken(3)
+    await pool.endOne()
+    expect(pool.taken).toEqual([1000, 1001, 1002, 1003])
+    await pool.stop()
   })
 
   it.each([1, 2, 4])(
-    'lets a flood of 300 delay another owner by no job but those that run on %i lanes',
+    'lets a flood of 300 delay another owner only by the jobs of its %i workers',
     async (count) => {
       await pileUp(flooder, flood, 1000)
-      const lanes = stepwise(count)
-      await lanes.untilTaken(count)
-      for (let ended = 0; ended < 7; ended += 1) await lanes.endOne()
+      const pool = stepwise(count)
+      await pool.untilTaken(count)
+      for (let ended = 0; ended < 7; ended += 1) await pool.endOne()
       await send(1, 2)
-      await lanes.endOne()
-      expect(lanes.taken.at(-1)).toBe(1)
-      await lanes.stop()
+      await pool.endOne()
+      expect(pool.taken.at(-1)).toBe(1)
+      await pool.stop()
     },
   )
 
-  it('gives those who come during a flood their turns before it, each once', async () => {
+  it('takes the jobs of other owners before a flood, one of each in turn', async () => {
     await pileUp(flooder, flood, 1000)
-    const lanes = stepwise(1)
-    await lanes.untilTaken(1)
+    const pool = stepwise(1)
+    await pool.untilTaken(1)
     for (const owner of [2, 3]) await pileUp(owner, 2, owner * 10)
-    for (let ended = 0; ended < 6; ended += 1) await lanes.endOne()
-    expect(lanes.taken).toEqual([1000, 20, 30, 1001, 21, 31, 1002])
-    await lanes.stop()
+    for (let ended = 0; ended < 6; ended += 1) await pool.endOne()
+    expect(pool.taken).toEqual([1000, 20, 30, 1001, 21, 31, 1002])
+    await pool.stop()
   })
 
-  it('keeps a flood moving beside others who come again after each verdict', async () => {
+  it('keeps a flood moving beside owners who send again after each verdict', async () => {
     await pileUp(flooder, flood, 1000)
-    const lanes = stepwise(1)
-    await lanes.untilTaken(1)
+    const pool = stepwise(1)
+    await pool.untilTaken(1)
     for (const owner of [2, 3, 4]) await send(owner, owner)
     for (let round = 0; round < 12; round += 1) {
-      await lanes.endOne()
-      const last = lanes.taken.at(-1) ?? 0
-      // Whoever is being judged has sent the next one already.
+      await pool.endOne()
+      const last = pool.taken.at(-1) ?? 0
       if (last < 1000) await send(last, last)
     }
-    expect(lanes.taken.filter((id) => id >= 1000)).toEqual([1000, 1001, 1002, 1003])
-    await lanes.stop()
+    expect(pool.taken.filter((id) => id >= 1000)).toEqual([1000, 1001, 1002, 1003])
+    await pool.stop()
   })
 
-  it('tells what waits in the order in which it will be taken', async () => {
+  it('lists waiting jobs in the order in which they will be taken', async () => {
     await pileUp(flooder, 3, 1000)
     await send(1, 2)
     await queue.send(db, 'judge', { submissionId: 2 }, { kind: 'again', owner: 3 })

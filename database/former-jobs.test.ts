@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { migrate } from './migrate.ts'
+import { waitingJobs } from './queue/admin.ts'
+import { testDatabase } from './testing/test-database.ts'
+
+const { db, url } = testDatabase()
+const room = 2 ** 29
+
+interface FormerJob {
+  name: string
+  data: object
+  priority: number
+  state?: string
+  group?: string
+}
+
+/** As pg-boss stored it. @returns its id */
+async function addFormer({ name, data, priority, state = 'created', group }: FormerJob) {
+  const id = randomUUID()
+  const hasBegun = state !== 'created'
+  await sql`
+    insert into pgboss.job (id, name, priority, data, state, retry_count, group_id, start_after,
+      created_on, started_on, output)
+    values (${id}, ${name}, ${priority}, ${JSON.stringify(data)}, ${state},
+      ${state === 'retry' ? 2 : 0}, ${group ?? null}, '2026-01-02Z', '2026-01-01Z',
+      ${hasBegun ? '2026-01-01T01:00Z' : null},
+      ${state === 'retry' ? '{"error": "Error: why"}' : null})
+  `.execute(db)
+  return id
+}
+
+beforeAll(async () => {
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await migrate(url, { upTo: '0010-rejudges' })
+})
+
+it('moves the jobs of pg-boss in their order, and forgets those that have ended', async () => {
+  await sql`
+    insert into users (username, fullname, email, password_hash)
+    values ('ada', 'Ada', 'ada@example.org', '');
+    insert into problems (status, title, difficulty, tags, description, description_html,
+      time_limit_ms, memory_limit_mb)
+    values (2, 'Sums', 1, '', 'x', 'x', 1000, 64);
+    insert into submissions (problem_id, revision, user_id, language, code, test_count)
+    select 1, 1, 1, 'c', '', 1 from generate_series(1, 4);
+    insert into runs (problem_id, revision, user_id, language, code, input)
+    values (1, 1, 1, 'c', '', '');
+    insert into queue_turns values ('submission', 0, 6), ('submission', 1, 8);
+  `.execute(db)
+  const judge = { name: 'judge' }
+  await addFormer({ ...judge, data: { submissionId: 4 }, priority: -5, state: 'retry' })
+  const group = 'contributions of user 1'
+  await addFormer({ ...judge, data: { submissionId: 3 }, priority: room - 7, group })
+  await addFormer({ ...judge, data: { submissionId: 2 }, priority: 2 * room - 8 })
+  await addFormer({ ...judge, data: { submissionId: 1 }, priority: 2 * room, state: 'active' })
+  await addFormer({ ...judge, data: { submissionId: 9 }, priority: 0, state: 'completed' })
+  await addFormer({ name: 'run', data: { runId: 1 }, priority: -3 })
+  const mail = { name: 'mail', data: { email: 'ada@example.org' }, priority: 3 * room }
+  const mailJob = await addFormer({ ...mail, state: 'retry' })
+  await sql`
+    insert into mails (job_id, kind, user_id, state, tries)
+    values (${mailJob}, 'reset', 1, 'waiting', 3), (gen_random_uuid(), 'reset', 1, 'sent', 1)
+  `.execute(db)
+
+  await migrate(url)
+  const common = { owner: 1, group_key: null, attempts: 0, error: null }
+  const failed = { attempts: 3, error: 'Error: why' }
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['kind', 'owner', 'ticket', 'group_key', 'attempts', 'error'])
+    .orderBy(sql`array_position(array['mail', 'run', 'submission', 'contribution', 'again'], kind)`)
+    .orderBy('ticket')
+    .execute()
+  expect(jobs).toEqual([
+    { ...common, kind: 'mail', owner: 0, ticket: 0, ...failed },
+    { ...common, kind: 'run', ticket: 3 },
+    { ...common, kind: 'submission', ticket: 0, attempts: 1 },
+    { ...common, kind: 'submission', ticket: 8 },
+    { ...common, kind: 'contribution', ticket: 7, group_key: group },
+    { ...common, kind: 'again', ticket: 5, ...failed },
+  ])
+  const waiting = await waitingJobs(db, 'judge')
+  expect(waiting).toEqual([1, 2, 3, 4].map((submissionId) => ({ submissionId })))
+  const mails = await db
+    .selectFrom('mails')
+    .leftJoin('jobs', 'jobs.id', 'mails.job_id')
+    .select(['state', 'jobs.queue'])
+    .orderBy('mails.id')
+    .execute()
+  expect(mails).toEqual([
+    { state: 'waiting', queue: 'mail' },
+    { state: 'sent', queue: null },
+  ])
+  const tickets = await db.selectFrom('tickets').selectAll().orderBy('owner').execute()
+  expect(tickets).toEqual([
+    { kind: 'submission', owner: 0, ticket: 6 },
+    { kind: 'submission', owner: 1, ticket: 8 },
+  ])
+  const { rows } = await sql`select to_regnamespace('pgboss') as former`.execute(db)
+  expect(rows).toEqual([{ former: null }])
+})

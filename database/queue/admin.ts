@@ -1,0 +1,120 @@
+/** Reads the jobs of a queue for users and admins, and changes those that wait. */
+import { sql } from 'kysely'
+import type { Connection } from '../connection.ts'
+import { type JobName, type Jobs, kindsIn } from './jobs.ts'
+
+/** The waiting jobs of a queue, in the order in which they will be taken. */
+export async function waitingJobs<Name extends JobName>(
+  connection: Connection,
+  name: Name,
+  atMost?: number,
+): Promise<Jobs[Name][]> {
+  const { rows } = await sql<{ data: Jobs[Name] }>`
+    select data from jobs where queue = ${name} and locked_by is null
+    order by array_position(${[...kindsIn[name]]}::text[], kind), ticket, id
+    limit ${atMost ?? null}
+  `.execute(connection)
+  return rows.map(({ data }) => data)
+}
+
+/** Removes the waiting jobs on these submissions. Jobs that a worker has are left alone. */
+export async function withdrawJobs(
+  connection: Connection,
+  name: 'judge',
+  submissionIds: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from jobs
+    where queue = ${name} and locked_by is null
+      and (data ->> 'submissionId')::integer = any (${submissionIds}::integer[])
+  `.execute(connection)
+}
+
+export interface FailingJob {
+  id: number
+  name: JobName
+  data: unknown
+  attempts: number
+  error: string
+  /** When it was taken last. */
+  at: Date
+}
+
+/** Waiting jobs whose last attempt failed, the newest first. */
+export async function failingJobs(connection: Connection, atMost: number): Promise<FailingJob[]> {
+  const { rows } = await sql<FailingJob>`
+    select id, queue as name, data, attempts, error, coalesce(taken_at, created_at) as at
+    from jobs where locked_by is null and error is not null
+    order by at desc limit ${atMost}
+  `.execute(connection)
+  return rows
+}
+
+/**
+ * Locks a job that waits for another attempt, until the transaction ends.
+ * @returns undefined when there is no such job
+ */
+export async function lockFailingJob(
+  connection: Connection,
+  id: number,
+): Promise<Pick<FailingJob, 'name' | 'data'> | undefined> {
+  const { rows } = await sql<Pick<FailingJob, 'name' | 'data'>>`
+    select queue as name, data from jobs
+    where id = ${id} and locked_by is null and attempts > 0 for update
+  `.execute(connection)
+  return rows[0]
+}
+
+export async function removeJob(connection: Connection, id: number): Promise<void> {
+  await sql`delete from jobs where id = ${id} and locked_by is null`.execute(connection)
+}
+
+/** Ends the pause before the next attempt. @returns the queue; undefined when it does not wait */
+export async function expediteJob(
+  connection: Connection,
+  id: number,
+): Promise<JobName | undefined> {
+  const { rows } = await sql<{ name: JobName }>`
+    update jobs set run_at = now()
+    where id = ${id} and locked_by is null and attempts > 0 returning queue as name
+  `.execute(connection)
+  return rows[0]?.name
+}
+
+export interface PendingJob {
+  id: number
+  name: JobName
+  data: unknown
+  sentAt: Date
+  /** The earliest time of the next attempt; null while a worker has the job. */
+  nextAt: Date | null
+}
+
+/** All jobs of these queues, the oldest first. */
+export async function pendingJobs(
+  connection: Connection,
+  names: readonly JobName[],
+  atMost: number,
+): Promise<PendingJob[]> {
+  const { rows } = await sql<PendingJob>`
+    select id, queue as name, data, created_at as "sentAt",
+      case when locked_by is null then run_at end as "nextAt"
+    from jobs where queue = any (${names}::text[])
+    order by created_at, id
+    limit ${atMost}
+  `.execute(connection)
+  return rows
+}
+
+/** Number of submissions of this user that wait to be judged for the first time. */
+export async function countWaitingSubmissions(
+  connection: Connection,
+  userId: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from jobs
+    where queue = 'judge' and kind in ('submission', 'contribution')
+      and owner = ${userId} and locked_by is null
+  `.execute(connection)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,31 @@
+/** The data of each kind of job, by queue. */
+export type Jobs = {
+  /** Judge this submission. `requestId` identifies the request that sent it, for the logs. */
+  judge: { submissionId: number; requestId?: string }
+  /** Run this code on its input. */
+  run: { runId: number }
+  /** Mail a link for a new password, if this address belongs to an account. */
+  mail: { email: string }
+  /** Review this revision of a contribution automatically. */
+  review: { problemId: number; revision: number }
+  /** Mail the author the decision in this entry of the history. */
+  decision: { historyId: number }
+}
+export type JobName = keyof Jobs
+export const jobNames: readonly JobName[] = ['judge', 'run', 'mail', 'review', 'decision']
+
+/**
+ * The kinds of job in each queue, highest priority first: submissions on published problems, then
+ * those on pending contributions, then those that are judged again.
+ */
+export const kindsIn = {
+  judge: ['submission', 'contribution', 'again'],
+  run: ['run'],
+  mail: ['mail'],
+  review: ['review'],
+  decision: ['decision'],
+} as const satisfies { readonly [Name in JobName]: readonly string[] }
+export type Kind = (typeof kindsIn)[JobName][number]
+
+/** The owner of jobs that belong to no user. Such jobs are taken in the order of sending. */
+export const noOwner = 0

@@ -1,0 +1,108 @@
+/**
+ * Takes the next job of a queue: the first kind with a job that may be taken, and of it the lowest
+ * ticket.
+ *
+ * Kinds and owners at their limit are left out. To find the next job behind thousands of jobs of
+ * such an owner, the statement reads only the first jobs in the order of their tickets. When it may
+ * take none of these, it goes from owner to owner in the index instead, so its cost depends on the
+ * number of owners and not on the number of their jobs.
+ */
+import { type CompiledQuery, sql } from 'kysely'
+import type { Database } from '../connection.ts'
+import { type JobName, type Jobs, type Kind, noOwner } from './jobs.ts'
+import { leaseInterval } from './lease.ts'
+import { inOneTrip, withoutDisk } from './one-trip.ts'
+
+export interface TakenJob<Name extends JobName> {
+  id: number
+  kind: Kind
+  owner: number
+  data: Jobs[Name]
+  sentAt: Date
+  lastError: string | null
+}
+
+/** Kinds below their limit, highest priority first, each with the owners that are at theirs. */
+export type Room = readonly { kind: Kind; fullOwners: readonly number[] }[]
+
+export interface Take {
+  /** The fencing token of the lease. */
+  token: string
+  room: Room
+  /** A condition in SQL on the job `j`. */
+  only?: string | undefined
+}
+
+/** Takers of a queue wait for each other here: two at once would both find a group free. */
+const lock = (name: JobName) => sql`select pg_advisory_xact_lock(hashtext(${`take ${name}`}))`
+
+export async function takeJob<Name extends JobName>(
+  database: Database,
+  name: Name,
+  take: Take,
+): Promise<TakenJob<Name> | undefined> {
+  const before = [withoutDisk, lock(name).compile(database)]
+  const [taken] = await inOneTrip(database, before, takeQuery(database, name, take))
+  return taken
+}
+
+/** How many jobs are read in the order of their tickets before going from owner to owner. */
+const near = 64
+
+/** The statement that takes a job. Returns no row when there is none. */
+export function takeQuery<Name extends JobName>(
+  database: Database,
+  name: Name,
+  { token, room, only = 'true' }: Take,
+): CompiledQuery<TakenJob<Name>> {
+  const kinds = room.map(({ kind }) => kind)
+  const fullOwners = room.map((one) => `{${one.fullOwners.join(',')}}`)
+  const waiting = sql`queue = ${name} and kind = free.kind and locked_by is null`
+  const mayTake = sql`
+    j.run_at <= now() and j.owner <> all (free.full_owners::integer[])
+    and not exists (
+      select from jobs busy where busy.group_key = j.group_key and busy.locked_by is not null)
+    and ${sql.raw(only)}`
+  const nextByTicket = sql`
+    select j.id from (
+      select id, owner, ticket, group_key, data, run_at from jobs
+      where ${waiting} order by ticket, id limit ${sql.lit(near)}
+    ) j where ${mayTake} order by j.ticket, j.id limit 1`
+  const nextByOwner = sql`
+    with recursive owners (owner) as (
+      (select owner from jobs where ${waiting} order by owner limit 1)
+      union all
+      select (
+        select owner from jobs where ${waiting} and owner > owners.owner order by owner limit 1
+      ) from owners where owner is not null
+    )
+    select first.id from owners cross join lateral (
+      select j.id, j.ticket from jobs j
+      where j.queue = ${name} and j.kind = free.kind and j.owner = owners.owner
+        and j.locked_by is null and ${mayTake}
+      order by j.ticket, j.id limit 1
+    ) first
+    where owners.owner <> all (free.full_owners::integer[])
+    order by first.ticket, first.id limit 1`
+  return sql<TakenJob<Name>>`
+    with found as (
+      select next.id from unnest(${kinds}::text[], ${fullOwners}::text[])
+        with ordinality as free (kind, full_owners, place)
+      cross join lateral (select coalesce((${nextByTicket}), (${nextByOwner})) as id) next
+      where next.id is not null order by free.place limit 1
+    ), taken as (
+      update jobs set locked_by = ${token}, taken_at = now(), attempts = attempts + 1,
+        locked_until = now() + ${leaseInterval}
+      where id = (
+        select id from jobs where id = (select id from found) and locked_by is null
+        for update skip locked)
+      returning id, kind, owner, ticket, data, created_at, error
+    ), started as (
+      insert into tickets as kinds (kind, owner, ticket)
+      select kind, ${sql.lit(noOwner)}, ticket from taken where owner <> ${sql.lit(noOwner)}
+      on conflict (kind, owner) do update set ticket = excluded.ticket
+      where kinds.ticket < excluded.ticket
+    )
+    select id, kind, owner, data, created_at as "sentAt", error as "lastError" from taken
+  `.compile(database)
+}

@@ -1,0 +1,17 @@
+/** A worker that reports when it has a job and never ends it. A test kills it. */
+import { connect } from '../../connection.ts'
+import { listen } from '../../notifications.ts'
+import { openQueue } from '../queue.ts'
+
+const url = process.argv[2] ?? ''
+const onError = (error: unknown) => console.error(error)
+const queue = openQueue(connect({ url, name: 'assay test worker' }))
+queue.work('judge', {
+  workers: 1,
+  notifications: await listen(url),
+  onError,
+  handle: async () => {
+    console.log('taken')
+    await new Promise(() => {})
+  },
+})
