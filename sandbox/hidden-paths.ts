@@ -4,7 +4,8 @@
  *
  * Stay visible because runtimes read them: /proc/cpuinfo, meminfo, stat, loadavg, uptime, version,
  * filesystems, vmstat, and below /proc/sys kernel and vm. Processes of the sandbox itself are hidden
- * by the mount option hidepid (mounts.ts).
+ * by the mount option hidepid (mounts.ts). Files whose writing does something, such as core_pattern,
+ * stay as well: /dev/null covers a file, and a write to it would seem to succeed.
  */
 const inProc = [
   'acpi',
@@ -51,7 +52,6 @@ const inProc = [
   'slabinfo',
   'softirqs',
   'swaps',
-  'sysrq-trigger',
   'sysvipc',
   'timer_list',
   'timer_stats',
@@ -65,11 +65,6 @@ const inProc = [
   'sys/net',
   // Differs from host to host, and from start to start.
   'sys/kernel/random/boot_id',
-  // Commands and paths of the host.
-  'sys/kernel/core_pattern',
-  'sys/kernel/hotplug',
-  'sys/kernel/modprobe',
-  'sys/kernel/poweroff_cmd',
 ]
 
 export const hiddenPaths: readonly string[] = inProc.map((name) => `/proc/${name}`)
