@@ -12,6 +12,7 @@ import type { Database } from '../connection.ts'
 import { type JobName, type Jobs, type Kind, noOwner } from './jobs.ts'
 import { leaseInterval } from './lease.ts'
 import { inOneTrip, withoutDisk } from './one-trip.ts'
+import type { Room } from './room.ts'
 
 export interface TakenJob<Name extends JobName> {
   id: number
@@ -21,9 +22,6 @@ export interface TakenJob<Name extends JobName> {
   sentAt: Date
   lastError: string | null
 }
-
-/** Kinds below their limit, highest priority first, each with the owners that are at theirs. */
-export type Room = readonly { kind: Kind; fullOwners: readonly number[] }[]
 
 export interface Take {
   /** The fencing token of the lease. */

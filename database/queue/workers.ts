@@ -12,7 +12,7 @@ import { notify } from '../channels.ts'
 import type { Connection, Database } from '../connection.ts'
 import { errorLine } from '../error-facts.ts'
 import type { Notifications } from '../notifications.ts'
-import { type JobName, type Jobs, type Kind, kindsIn, noOwner } from './jobs.ts'
+import type { JobName, Jobs } from './jobs.ts'
 import {
   completeJob,
   endExpiredLeases,
@@ -23,7 +23,8 @@ import {
   renewEveryMs,
   renewLeases,
 } from './lease.ts'
-import { type Room, type TakenJob, takeJob } from './take.ts'
+import { roomIn, type Shares } from './room.ts'
+import { type TakenJob, takeJob } from './take.ts'
 
 export interface Job<Name extends JobName> {
   id: number
@@ -40,13 +41,9 @@ export interface Job<Name extends JobName> {
   complete: (connection: Connection) => Promise<void>
 }
 
-export interface WorkOptions<Name extends JobName> {
+export interface WorkOptions<Name extends JobName> extends Shares {
   /** Jobs that are worked on at the same time. */
   workers: number
-  /** Jobs of one kind and one owner that these workers have at the same time. */
-  perOwner?: number
-  /** Jobs of a kind that these workers have at the same time. */
-  perKind?: Partial<Record<Kind, number>>
   notifications: Notifications
   /** Other jobs are left to other processes: a condition in SQL on the job `j`. */
   only?: string | undefined
@@ -193,22 +190,4 @@ export function startWorkers<Name extends JobName>(
     clearInterval(renewing)
     patience.removeEventListener('abort', giveUp)
   }
-}
-
-/** What may be taken beside the jobs at hand. */
-function roomIn<Name extends JobName>(
-  name: Name,
-  { perOwner = Infinity, perKind = {} }: WorkOptions<Name>,
-  held: readonly TakenJob<Name>[],
-): Room {
-  return kindsIn[name].flatMap((kind) => {
-    const ofKind = held.filter((job) => job.kind === kind)
-    if (ofKind.length >= (perKind[kind] ?? Infinity)) return []
-    const counts = new Map<number, number>()
-    for (const { owner } of ofKind) counts.set(owner, (counts.get(owner) ?? 0) + 1)
-    const fullOwners = [...counts].flatMap(([owner, count]) =>
-      owner !== noOwner && count >= perOwner ? [owner] : [],
-    )
-    return [{ kind, fullOwners }]
-  })
 }
