@@ -4,16 +4,16 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { RevealedText } from '../ui/RevealedText.tsx'
 
-/** Equal lines that stay around those that changed. */
+/** Number of equal lines shown around each change. */
 const around = 3
 
 type Line = DiffLine & { before: number | null; after: number | null }
 type Part = { lines: Line[]; folded: boolean }
 
-/** What changed in a code, line by line; long equal stretches are folded. */
+/** Shows the changes between two versions of code, line by line; long equal parts are folded. */
 export function CodeDifference({ before, after }: { before: string; after: string }) {
   const lines = useMemo(() => {
-    // A line end that both close with begins no line.
+    // A final line end that both have does not start another line.
     const both = before.endsWith('\n') && after.endsWith('\n') ? -1 : undefined
     return numbered(lineDiff(before.slice(0, both), after.slice(0, both)))
   }, [before, after])
@@ -96,7 +96,7 @@ function numbered(lines: readonly DiffLine[]): Line[] {
   })
 }
 
-/** The lines in stretches: what changed with what is around it, and what lies between, folded. */
+/** Splits the lines into parts: changes with the lines around them, and folded parts in between. */
 function partsOf(lines: readonly Line[]): Part[] {
   const near = new Uint8Array(lines.length)
   for (const [place, { kind }] of lines.entries()) {

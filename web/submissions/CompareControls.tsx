@@ -2,17 +2,17 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { comparisonPath } from './comparison-path.ts'
 
 type Props = {
-  /** Null while nobody chooses. */
+  /** Null while the user is not choosing. */
   chosen: readonly number[] | null
   onChange: (chosen: readonly number[] | null) => void
 }
 
-/** Begins to choose two submissions, and leads to what changed between them. */
+/** Lets the user choose two submissions, and links to their comparison. */
 export function CompareControls({ chosen, onChange }: Props) {
   return (
     <span className="ml-auto flex flex-wrap items-center gap-2">
       {chosen !== null && <Chosen chosen={chosen} />}
-      {/* One button, which keeps the focus when it is pressed. */}
+      {/* A single button for both states, so that it keeps the focus when pressed. */}
       <Button
         variant={chosen === null ? 'secondary' : 'quiet'}
         onClick={() => onChange(chosen === null ? [] : null)}

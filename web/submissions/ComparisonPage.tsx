@@ -12,7 +12,7 @@ import { VerdictMark } from '../ui/VerdictMark.tsx'
 import { CodeDifference } from './CodeDifference.tsx'
 import { comparedIds } from './comparison-path.ts'
 
-/** Two submissions, and what changed in the code from one to the other. */
+/** Compares two submissions and their code. */
 export function ComparisonPage() {
   const { search } = useLocation()
   const ids = comparedIds(new URLSearchParams(search))

@@ -14,7 +14,7 @@ import type { FailingTest } from './use-failing-test.ts'
 
 type Props = { problemId: number; test: FailingTest }
 
-/** Input, Expected and Output of the test that a wrong answer failed on. */
+/** Shows Input, Expected and Output of the test that a wrong answer failed on. */
 export function FailingTexts({ problemId, test }: Props) {
   const { number, loading, failed, refetch, input, expected, output, problem } = test
   if (loading) return <Fetching className="mb-5 min-h-50" />
@@ -30,8 +30,8 @@ export function FailingTexts({ problemId, test }: Props) {
     saveReply(call, { problemId, number }, file).catch(reportFailure)
   }
   const outputFile = `my-output${number}${output.whole ? '' : '-beginning'}.txt`
-  // Three beside each other are narrow: where there is more to read, two share the width. What comes
-  // later of a long text has no say: the boxes do not jump, and megabytes need not be searched.
+  // Long lines need two wider columns instead of three. Only the initial part of the texts counts,
+  // so that boxes do not move when more is loaded, and megabytes need not be searched.
   const isWide = [expected.text, output.text].some((text) =>
     /[^\n]{34}/.test(text.slice(0, limits.shownTextBytes)),
   )

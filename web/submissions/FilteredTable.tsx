@@ -13,13 +13,13 @@ export type FilteredTableProps<Shown> = {
   rows: readonly Shown[]
   columns: readonly Column<Shown>[]
   grid: string
-  /** What is said of an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
-  /** Whether two rows can be chosen to be compared. */
+  /** True lets the user choose two rows to compare. */
   comparable?: boolean
 }
 
-/** A list of submissions with what narrows it. */
+/** A list of submissions with its filters. */
 export function FilteredTable<Shown extends Row>(props: FilteredTableProps<Shown>) {
   const { rows, columns, empty, comparable = false, ...table } = props
   const { search } = useLocation()

@@ -4,7 +4,7 @@ import type { Submission } from '#contract/shapes.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 
-/** The own submissions for the same problem before and after this one. */
+/** Links to the user's previous and next submissions for the same problem. */
 export function NeighbourSubmissions({ submission }: { submission: Submission }) {
   const { previous, next } = submission
   if (previous === null && next === null) return null

@@ -34,7 +34,7 @@ const columns: Column<SubmissionOfUser>[] = [
   },
 ]
 
-/** All submissions of the signed-in user, newest first. */
+/** Lists all submissions of the signed-in user, the newest first. */
 export function OwnSubmissionsPage() {
   const { data, failed, refetch } = useFetch('listOwnSubmissions', {}, { staleMs: 0 })
   const submissions = data?.submissions

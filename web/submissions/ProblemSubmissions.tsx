@@ -12,10 +12,10 @@ import { VerdictMark } from '../ui/VerdictMark.tsx'
 import type { FilteredTableProps } from './FilteredTable.tsx'
 import './problem-submissions.css'
 
-// The table comes beside its rows, and the page without it.
+// Starts to load the table in parallel with its rows, as a chunk of its own.
 const coming = import('./FilteredTable.tsx')
 
-/** What the table of a problem's submissions shows, and of a contribution's. */
+/** The columns for submissions on a problem or a contribution. */
 const columns: Column<SubmissionOfProblem>[] = [
   { head: 'ID', cell: ({ submissionId }) => submissionId, className: 'font-mono text-small' },
   { head: 'Language', cell: ({ language }) => languageName(language) },
@@ -36,7 +36,7 @@ const columns: Column<SubmissionOfProblem>[] = [
   },
 ]
 
-/** Where others' submissions stand too, each says whose it is. */
+/** The columns for a list with several users' submissions. */
 const columnsWithNames: Column<SubmissionOfContribution>[] = columns.map((column) =>
   column.head === 'Submit time'
     ? {
@@ -51,7 +51,7 @@ const columnsWithNames: Column<SubmissionOfContribution>[] = columns.map((column
     : column,
 )
 
-/** The second tab of the problem page: the signed-in user's submissions for this problem. */
+/** The Submission tab of the problem page: the signed-in user's submissions. */
 export function ProblemSubmissions() {
   const problemId = useProblemId()
   const { data, ...rest } = useFetch('listProblemSubmissions', { problemId }, optionsOf(problemId))
@@ -67,7 +67,7 @@ export function ProblemSubmissions() {
   )
 }
 
-/** The second tab of the review page: everybody's submissions on this contribution. */
+/** The Submission tab of the review page: all users' submissions on this contribution. */
 export function ContributionSubmissions() {
   const problemId = useProblemId()
   const { data, ...rest } = useFetch(
@@ -95,7 +95,7 @@ const optionsOf = (problemId: number) => ({ staleMs: 0, enabled: problemId > 0 }
 
 type TabProps<Row> = {
   rows: readonly Row[] | undefined
-  /** The reply left older ones out. */
+  /** True if the reply has left out older ones. */
   hasOlder: boolean
   columns: readonly Column<Row>[]
   label: string
@@ -108,7 +108,7 @@ type TabProps<Row> = {
 function Tab<Row extends SubmissionOfProblem>(props: TabProps<Row>) {
   const { rows, hasOlder, columns: shown, label, empty, failed, notFound, refetch } = props
   useRefetchWhile(rows?.some(({ state }) => !isFinal(state)) ?? false, refetch)
-  // The page around this tab says "Page not found".
+  // The page around this tab shows "Page not found".
   if (notFound) return null
   if (failed) return <NoAnswer onRetry={refetch} />
   if (rows === undefined) return <Fetching />

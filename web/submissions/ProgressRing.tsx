@@ -4,8 +4,8 @@ type ProgressRingProps = {
 }
 
 /**
- * How far the judge is. It moves only when there is news: something that turns all the time costs
- * the browser, and often stands on the same machine as the judge.
+ * Shows the progress of judging. It moves only on events: a continuous animation would use CPU time
+ * on a machine that often runs the judge too.
  */
 export function ProgressRing({ share }: ProgressRingProps) {
   return (

@@ -9,7 +9,7 @@ const ReproduceCommand = lazy(async () => ({
 
 type Props = { submission: Submission; test: FailingTest }
 
-/** How to see the same failure on one's own machine; folded until somebody wants it. */
+/** Explains how to reproduce the failure locally; folded at first. */
 export function Reproduce({ submission, test }: Props) {
   const [opened, setOpened] = useState(false)
   const { code } = submission

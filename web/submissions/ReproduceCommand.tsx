@@ -14,12 +14,12 @@ type Props = {
   submission: Submission
   code: string
   problem: Problem
-  /** Of the test that it failed on. */
+  /** The number of the failed test. */
   number: number
   input: Shown
 }
 
-/** The command itself, and the files that it needs. */
+/** Shows the command and the files that it needs. */
 export function ReproduceCommand({ submission, code, problem, number, input }: Props) {
   const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
   if (failed) return <NoAnswer onRetry={refetch} />

@@ -3,7 +3,7 @@ import { languageName, memoryPeakMb, memorySumMb, runtimeMs, verdictName } from 
 import type { Submission } from '#contract/shapes.ts'
 import { DateText } from '../ui/DateText.tsx'
 
-/** The facts of a submission, by the specification's labels; "–" until it is judged. */
+/** Shows the facts of a submission with the specified labels; "–" until it is judged. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { verdict, results, username } = submission
   const judged = verdict !== null

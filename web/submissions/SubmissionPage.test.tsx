@@ -44,7 +44,7 @@ function open(
   )
 }
 
-/** The page asks again every two seconds, after a few attempts in a row. */
+/** After a few immediate attempts the page retries every two seconds. */
 const timeout = 15_000
 
 async function fact(name: string) {
@@ -53,7 +53,7 @@ async function fact(name: string) {
 }
 
 describe('A submission', () => {
-  it('shows its facts by their formulas and formats', async () => {
+  it('shows its facts in the specified formats', async () => {
     open(wrong)
     expect(await screen.findByText('1/3 test cases passed')).toBeTruthy()
     expect(await fact('Runtime')).toBe('84 ms')
@@ -67,7 +67,7 @@ describe('A submission', () => {
     ['does not answer', () => Promise.reject(new TypeError('Nobody answers.'))],
     ['answers 500', async () => ({ status: 500 })],
     ['answers 503', async () => ({ status: 503 })],
-  ])('comes by itself after the server %s', async (_, away) => {
+  ])('loads automatically after the server %s', async (_, away) => {
     open(wrong, { 'GET /api/submissions/12': away })
     expect(await screen.findByText('This could not be loaded.', {}, { timeout })).toBeTruthy()
     answerCalls({
@@ -101,7 +101,7 @@ describe('A submission', () => {
     open(submissionOf(some))
     expect(await screen.findByText(banner, { selector: 'p' })).toBeTruthy()
     expect(screen.getByText(passed)).toBeTruthy()
-    // Those belong to a wrong answer.
+    // These belong to a wrong answer.
     expect(screen.queryByRole('region', { name: 'Expected' })).toBeNull()
   })
 
@@ -115,14 +115,14 @@ describe('A submission', () => {
     [2, '/problems/5/description'],
     [0, '/contributions/5/description'],
     [1, '/contributions/5/description'],
-  ])('leads from its title, for a problem of status %i, to %s', async (status, path) => {
+  ])('links its title, for a problem of status %i, to %s', async (status, path) => {
     const { problem } = submissionOf()
     open(submissionOf({ problem: { ...problem, status } }))
     const link = await screen.findByRole('link', { name: 'Bridge of Ice' })
     expect(link.getAttribute('href')).toBe(path)
   })
 
-  it('shows Input, Expected and Output of the failing test, and where they differ', async () => {
+  it('shows Input, Expected and Output of the failing test, and their difference', async () => {
     open(wrong)
     const input = await screen.findByRole('region', { name: 'Input' })
     expect(input.textContent).toBe('1 2\n')
@@ -132,7 +132,7 @@ describe('A submission', () => {
     expect(screen.getByText('Debug output', { selector: 'summary' })).toBeTruthy()
   })
 
-  it('says when the full output is no longer stored, and names the download so', async () => {
+  it('shows when the full output is no longer stored, also in the name of the download', async () => {
     const some = { output: '7 ', outputStored: 'dropped', cut: true } as const
     const results = [resultOf(1), resultOf(2, { verdict: 'WRONG_ANSWER', ...some })]
     open(submissionOf({ verdict: 'WRONG_ANSWER', results }))
@@ -161,7 +161,7 @@ describe('A submission', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('shows each difference, and leads from one to the next', async () => {
+  it('shows each difference, with buttons to move between them', async () => {
     const results = [resultOf(1, { verdict: 'WRONG_ANSWER', output: '1\n5\n3\n6\n' })]
     open(submissionOf({ verdict: 'WRONG_ANSWER', results }), {
       'GET /api/problems/5/testcases': {
@@ -188,7 +188,7 @@ describe('A submission', () => {
     ])
   })
 
-  it('fetches a long text when it is asked for, to show it or to copy it', async () => {
+  it('fetches a long text on request, to show or copy it', async () => {
     const results = [resultOf(1, { verdict: 'WRONG_ANSWER', output: '1\n2\n9\n' })]
     const beginning = '1\n2\n… 4 of 4194304 bytes are shown'
     open(submissionOf({ verdict: 'WRONG_ANSWER', results }), {
@@ -249,13 +249,13 @@ describe('A submission', () => {
     },
   )
 
-  it('links a compile error to what it means', async () => {
+  it('links a compile error to its explanation', async () => {
     open(submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr: 'a.cpp:1: error' }))
     const link = await screen.findByRole('link', { name: /^What a compile error means/ })
     expect(link.getAttribute('href')).toBe('/verdicts#compile-error')
   })
 
-  it('leads to the own ones before and after it, and to what changed since', async () => {
+  it("links to the user's previous and next submissions, and to a comparison", async () => {
     open(submissionOf({ previous: 9, next: 14 }))
     const hrefOf = async (name: string) =>
       (await screen.findByRole('link', { name })).getAttribute('href')
@@ -264,20 +264,20 @@ describe('A submission', () => {
     expect(await hrefOf('Compare with the one before')).toBe('/compare?before=9&after=12')
   })
 
-  it('is opened in the editor of its problem', async () => {
+  it('opens in the editor of its problem', async () => {
     const { place } = open(submissionOf())
     await userEvent.click(await screen.findByRole('link', { name: 'Open in editor' }))
     await waitFor(() => expect(place()).toBe('/problems/5/description'))
   })
 
-  it('shows stderr in its box, and then no Input, Expected, Output', async () => {
+  it('shows stderr in its box, and no Input, Expected or Output', async () => {
     open(submissionOf({ ...wrong, stderr: 'Segmentation fault (signal 11)' }))
     const box = await screen.findByRole('region', { name: 'Error output' })
     expect(box.textContent).toBe('Segmentation fault (signal 11)')
     expect(screen.queryByRole('region', { name: 'Expected' })).toBeNull()
   })
 
-  it('leads from a line in the error output to that line of the code', async () => {
+  it('links a line in the error output to that line of the code', async () => {
     const stderr = 'a.cpp:2:5: error: no'
     open(submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr, code: 'int a;\nint b\n' }))
     const box = await screen.findByRole('region', { name: 'Error output' })
@@ -287,14 +287,14 @@ describe('A submission', () => {
     expect(String(window.getSelection())).toBe('int b')
   })
 
-  it('shows the code, to be read only', async () => {
+  it('shows the code as read-only', async () => {
     open(submissionOf())
     const code = await screen.findByRole('region', { name: 'Code, C++' })
     expect(code.textContent).toContain('int main() {}')
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('says who may see code that is hidden', async () => {
+  it('explains who may see hidden code', async () => {
     open(submissionOf({ code: null }))
     const words = 'The code is visible to its author, and to you once you have solved this problem.'
     expect(await screen.findByText(words)).toBeTruthy()
@@ -307,7 +307,7 @@ describe('A submission', () => {
   })
 })
 
-/** Answers the call for events with a stream that the test writes. */
+/** Answers the event stream's call with a stream that the test writes. */
 function eventStream() {
   const encoder = new TextEncoder()
   const answered = globalThis.fetch
@@ -340,7 +340,7 @@ function eventStream() {
 describe('A submission that is being judged', () => {
   const waiting = submissionOf({ verdict: null, state: 'queued', results: [] })
 
-  it('fills test by test, speaks the verdict once, and then shows the whole', async () => {
+  it('shows results as they arrive, announces the verdict once, and then shows everything', async () => {
     let now: Submission = waiting
     open(waiting, { 'GET /api/submissions/12': () => ({ data: { submission: now } }) })
     const stream = eventStream()
@@ -363,7 +363,7 @@ describe('A submission that is being judged', () => {
     expect(screen.getAllByText(spoken)).toHaveLength(1)
   })
 
-  it('begins with what came before its page stood, and speaks that too', async () => {
+  it('starts with events received before the page was shown, and announces them too', async () => {
     const stream = eventStream()
     followAhead(12)
     await stream.send({ event: 'state', data: { state: 'running', place: null, testCount: 3 } })
@@ -383,7 +383,7 @@ describe('A submission that is being judged', () => {
     expect(stream.opened()).toBe(1)
   })
 
-  it('speaks the verdict also after a reload, whose HTML was the view of a visitor', async () => {
+  it("announces the verdict even after a reload, whose HTML was the visitor's view", async () => {
     const reply = { call: 'getSubmission' as const, parameters: { submissionId: 12 }, status: 200 }
     let now: Submission = waiting
     open(
@@ -410,7 +410,7 @@ describe('A submission that is being judged', () => {
     expect(await screen.findByText('Running')).toBeTruthy()
   })
 
-  it('says so when the judge could not finish', async () => {
+  it('shows when the judge could not finish', async () => {
     open(submissionOf({ verdict: null, state: 'failed', results: [] }))
     expect(await screen.findByText('Not judged')).toBeTruthy()
   })

@@ -29,17 +29,18 @@ import { useSubmission } from './use-submission.ts'
 import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
 
 type SubmissionPageProps = {
-  /** What a signed-in user is offered beside an accepted submission. */
+  /** Shown to a signed-in user beside an accepted submission. */
   AfterAccepted?: ComponentType<{ problemId: number }>
 }
 
-/** One submission, live while it is being judged. */
+/** Shows a submission, live while it is being judged. */
 export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
   const { live, data, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)
   const { state } = useSession()
   if (notFound || submissionId === 0) {
-    // Before it is known who asks, this is the visitor's answer; a user may be about to see more.
+    // Until the session is known, this 404 is the visitor's. A user may be allowed to see the
+    // submission.
     const awaited = state === 'unknown' && submissionId !== 0
     return (
       <>
@@ -66,7 +67,7 @@ export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
           awaited={data?.submission.verdict === null}
           provisional={isPlaceholder || state === 'unknown'}
           after={
-            // Its place is there before it is, for whoever is about to be known as a user.
+            // Reserves the space before hydration if the browser has a user's token.
             <div className="hidden min-h-11 in-data-[session=user]:block max-md:basis-full md:min-h-9 print:hidden!">
               {state === 'user' && AfterAccepted !== undefined && (
                 <Suspense>
@@ -83,17 +84,17 @@ export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
 
 type SubmissionDetailProps = {
   live: Live
-  /** It had no verdict when it was fetched; `live` may know it since. */
+  /** True if the fetched submission had no verdict; `live` may have one. */
   awaited: boolean
-  /** The visitor's view, which stands in until the user's own is there. */
+  /** True while this is the visitor's view, shown until the user's own arrives. */
   provisional: boolean
-  /** Stands beside the title of an accepted one. */
+  /** Placed beside the title of an accepted submission. */
   after: ReactNode
 }
 
 type SubmissionTitleProps = { submissionId: number; problem: string | undefined }
 
-/** Apart, so that "Page not found" has its own title. */
+/** A separate component, so that "Page not found" can set its own title. */
 function SubmissionTitle({ submissionId, problem }: SubmissionTitleProps) {
   usePageTitle(problem === undefined ? 'Submission' : `${problem}, submission ${submissionId}`)
   return null
@@ -129,7 +130,8 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
       )}
       <SubmissionFacts submission={submission} />
       <TestCells submission={submission} />
-      {/* A visitor may see less of it: what is to come for a user comes at once, and moves nothing. */}
+      {/* Hidden while it is the visitor's view, which can have less. The user's view then appears
+          at once, without a layout shift. */}
       <div className={provisional ? 'in-data-[session=user]:hidden' : ''}>
         {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
         <StoredNote stored={submission.stderrStored} again="Submit" className="-mt-2 mb-5" />
@@ -150,7 +152,7 @@ function failedOnTest(verdict: Verdict | null): boolean {
 
 type FailingTestProps = { submission: Submission; withTexts: boolean }
 
-/** The test that it failed on: its texts, and how to fail on it once more. */
+/** Shows the failed test: its texts, and how to reproduce the failure. */
 function FailingTest({ submission, withTexts }: FailingTestProps) {
   const test = useFailingTest(submission)
   return (
@@ -167,12 +169,12 @@ function hasText(text: string | null): text is string {
 
 type VerdictSpokenProps = Pick<SubmissionDetailProps, 'live' | 'awaited'>
 
-/** Only a verdict that comes while one waits for it is spoken, and only once. */
+/** Announces the verdict, only if it arrives while the page is open, and only once. */
 function VerdictSpoken({ live, awaited }: VerdictSpokenProps) {
   const [waited] = useState(awaited)
   const [words, setWords] = useState('')
   const spoken = waited ? spokenVerdict(live) : ''
-  // Only what changes is spoken: a verdict that is there with the page comes into an empty place.
+  // Screen readers announce changes only, so the text is set after the first render.
   useEffect(() => setWords(spoken), [spoken])
   return (
     <p role="status" className="sr-only">
@@ -183,7 +185,7 @@ function VerdictSpoken({ live, awaited }: VerdictSpokenProps) {
 
 type ErrorTextProps = { text: string; submission: Submission }
 
-/** Where the code may be seen, the places that the text names lead to it. */
+/** Shows the error output. If the code is visible, line numbers link to it. */
 function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
   const source = code === null ? null : { code, language }
   return (
@@ -209,14 +211,14 @@ function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
       <CopyButton
         text={text}
         what="the error output"
-        // Beside the text; on phones above it. What is long runs below it, not through it.
+        // Beside the text; on phones above it. The background hides long lines below the button.
         className="absolute top-1.5 right-1.5 bg-failed-badge"
       />
     </div>
   )
 }
 
-/** What the program wrote to stderr on the last test, where that is not the verdict's own text. */
+/** Shows stderr of the last test, unless the verdict's own text is shown. */
 function DebugOutput({ submission }: { submission: Submission }) {
   const last = submission.results.at(-1)
   const stderr = last?.stderr ?? null

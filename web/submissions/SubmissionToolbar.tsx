@@ -7,10 +7,10 @@ import { queryFromFilters, type SubmissionFilters } from './submission-filters.t
 
 type Props = {
   filters: SubmissionFilters
-  /** How many rows there are, and how many of them are left. */
+  /** Number of rows before and after filtering. */
   total: number
   left: number
-  /** Stands at the end. */
+  /** Placed at the end. */
   children?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function SubmissionToolbar({ filters, total, left, children }: Props) {
           variant="quiet"
           onClick={({ currentTarget }) => {
             change({ verdict: null, language: null })
-            // This button goes; the focus goes on at the first filter.
+            // Moves the focus to the first filter, because this button disappears.
             currentTarget.closest('search')?.querySelector('button')?.focus()
           }}
         >

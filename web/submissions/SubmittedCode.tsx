@@ -6,10 +6,10 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { CodeView } from '../ui/CodeView.tsx'
 import { comparisonPath } from './comparison-path.ts'
 
-/** The id of the viewer, for what leads to a line in it. */
+/** The id of the code viewer, for links to its lines. */
 export const codeViewer = 'submitted-code'
 
-/** The submitted code, to read: a 35vh viewer in a 40vh box. */
+/** Shows the submitted code, read-only: a 35vh viewer in a 40vh box. */
 export function SubmittedCode({ submission }: { submission: Submission }) {
   const { code, language, submissionId, previous } = submission
   if (code === null) {
@@ -50,7 +50,10 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
   )
 }
 
-/** The problem's page takes the submission from the history's entry, and asks before it replaces. */
+/**
+ * Opens the problem's page, which loads the submission from the history state and offers the
+ * current draft again.
+ */
 function OpenInEditor({ submission: { submissionId, problem } }: { submission: Submission }) {
   const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
   return (

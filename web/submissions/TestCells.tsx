@@ -3,7 +3,7 @@ import { type Verdict, verdictName } from '#contract'
 import type { Result, Submission } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
 
-/** One cell for each test, filling as the judge goes. After a failure the rest stays empty. */
+/** Shows one cell for each test, filled as results arrive. After a failure the rest stay empty. */
 export function TestCells({ submission }: { submission: Submission }) {
   const { results, testCount } = submission
   if (testCount === 0) return null
@@ -34,7 +34,7 @@ const TestCell = memo(function TestCell({ number, verdict, words }: TestCellProp
       title={`Test ${number}: ${words}`}
       className={classNames(
         'flex h-6.5 min-w-7.5 items-center justify-center rounded-small border px-1 font-mono text-cell',
-        // Dashed, since grounds are lost on paper and in forced colours.
+        // Dashed, since backgrounds are missing in print and in forced colours.
         verdict === null && 'border-dashed border-line text-muted',
         verdict === 'OK' && 'border-transparent bg-accepted-badge text-accepted',
         verdict !== null &&

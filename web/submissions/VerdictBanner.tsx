@@ -6,7 +6,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import type { Live } from './live-submission.ts'
 import { ProgressRing } from './ProgressRing.tsx'
 
-/** What came out, or where it stands: the first thing one looks for. */
+/** Shows the verdict or the progress, as the most prominent part of the page. */
 export function VerdictBanner({ live }: { live: Live }) {
   const { submission } = live
   const { verdict } = submission
@@ -101,7 +101,7 @@ function placeWords(place: number | null): string {
   return place === 1 ? '1 submission before this one' : `${place} submissions before this one`
 }
 
-/** What is said once the verdict is there: the verdict alone, or nothing before. */
+/** Returns the text to announce: the verdict, or nothing before it. */
 export function spokenVerdict({ submission }: Live): string {
   const { verdict, testCount } = submission
   if (verdict === null) return ''

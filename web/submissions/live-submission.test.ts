@@ -23,8 +23,8 @@ function followed(events: SubmissionEvent[]): Live {
   return liveSubmission(queued, told)
 }
 
-describe('A submission that is followed', () => {
-  it('knows its place in the queue, until it is no longer waiting', () => {
+describe('A followed submission', () => {
+  it('has a place in the queue until it is no longer waiting', () => {
     expect(followed([state('queued', 4)]).place).toBe(4)
     expect(followed([state('queued', 4), state('compiling')]).place).toBeNull()
   })
@@ -37,24 +37,24 @@ describe('A submission that is followed', () => {
     ])
   })
 
-  it('counts no result twice when a stream begins again with all that is known', () => {
+  it('counts no result twice when a reopened stream repeats them', () => {
     const { submission } = followed([state('running'), test(1), test(2), state('running'), test(1)])
     expect(submission.results.map(({ index }) => index)).toEqual([1])
     const whole = followed([state('running'), test(1), test(2), test(1), test(2), test(3)])
     expect(whole.submission.results.map(({ index }) => index)).toEqual([1, 2, 3])
   })
 
-  it('forgets the results of a judge that was lost', () => {
+  it('discards the results of a lost judge', () => {
     const { submission } = followed([state('running'), test(1), state('queued', 0)])
     expect(submission.results).toEqual([])
   })
 
-  it('is as it was fetched, until a stream begins: with a state', () => {
+  it('is unchanged until a stream starts with a state', () => {
     expect(followed([])).toEqual({ submission: queued, place: null })
     expect(followed([test(1)])).toEqual({ submission: queued, place: null })
   })
 
-  it('is judged with its verdict', () => {
+  it('is judged once its verdict arrives', () => {
     const verdict: SubmissionEvent = {
       event: 'verdict',
       data: { verdict: 'WRONG_ANSWER', reason: null },
@@ -73,7 +73,7 @@ describe('A submission that is followed', () => {
     expect(isLast({ event, data })).toBe(last)
   })
 
-  it('does not know an event that the contract has not', () => {
+  it('ignores an unknown event type', () => {
     expect(readEvent({ event: 'something new', data: {} })).toBeNull()
   })
 })

@@ -1,13 +1,10 @@
-/**
- * A submission as it stands now: what the server last said of it as a whole, and in its place what has
- * been told since.
- */
+/** Merges a fetched submission with the events received since. */
 import type { Submission } from '#contract/shapes.ts'
 import type { Progress } from '../client/followed-submissions.ts'
 
 export type Live = {
   submission: Submission
-  /** How many are judged before this one; null when it is not waiting. */
+  /** Number of submissions ahead in the queue; null when this one is not waiting. */
   place: number | null
 }
 

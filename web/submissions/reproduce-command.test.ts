@@ -96,13 +96,13 @@ describe('The command that reproduces a failure', () => {
       sourceFile: 'a.js',
       command: `node --check a.js &&\n(ulimit -t 2; ulimit -s 131072; exec node --max-old-space-size=96 a.js) ${input}`,
     },
-  ])('compiles and runs $language as the judge does', ({ language, ...wanted }) => {
+  ])('compiles and runs $language like the judge', ({ language, ...wanted }) => {
     const environment = environments.find((one) => one.language === language) ?? python
     const code = 'package org; public class Solver { public static void main(String[] a) { } }'
     expect(reproduce(reproduced({ environment, code }))).toEqual({ ...wanted, inputFile: null })
   })
 
-  it('sets a limit of memory where that was exceeded, and where a shell can', () => {
+  it('sets a memory limit if it was exceeded, and only where a shell can', () => {
     const commands = environments.map((environment) => [
       environment.language,
       reproduce(reproduced({ environment, outOfMemory: true })).command.includes('ulimit -v 98304'),
@@ -120,7 +120,7 @@ describe('The command that reproduces a failure', () => {
     { what: 'that is long', text: '1\n'.repeat(3000), whole: true },
     { what: 'of which only the beginning is there', text: '1 2\n', whole: false },
     { what: 'with what a terminal would act upon', text: '1\r\n', whole: true },
-  ])('reads an input $what from its file', ({ text, whole }) => {
+  ])('reads an input that is $what from its file', ({ text, whole }) => {
     const { command, inputFile } = reproduce(
       reproduced({ input: { text, whole, file: 'input7.txt' } }),
     )
@@ -135,7 +135,7 @@ describe('The command that reproduces a failure', () => {
     { what: 'what a shell would replace', text: '$HOME `id` \\n "\n' },
     { what: 'the word that ends it', text: 'INPUT\nINPUT_\n' },
     { what: 'a tab', text: '1\t2\n' },
-  ])('gives a program $what, byte for byte', async ({ text }) => {
+  ])('passes a program $what, byte for byte', async ({ text }) => {
     const folder = await mkdtemp(join(tmpdir(), 'assay-reproduce-'))
     try {
       const { command, sourceFile } = reproduce(
@@ -155,7 +155,7 @@ describe('The command that reproduces a failure', () => {
   })
 })
 
-/** As Python's repr writes it. */
+/** Formats a text like Python's repr. */
 function pythonText(text: string): string {
   const quote = text.includes("'") ? '"' : "'"
   const inside = text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t')

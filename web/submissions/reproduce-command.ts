@@ -1,8 +1,8 @@
 /**
- * One command for a shell that compiles and runs a source as the judge does, on the input of one
- * test: the judge's own commands, and the limits that a shell can set. What it cannot is the limit of
- * memory: `ulimit -v` counts what is only reserved, and no runtime of Java or JavaScript starts below
- * a few gigabytes of that; for those the commands themselves bound the heap.
+ * Builds one shell command that compiles and runs a source like the judge on the input of one test:
+ * the judge's own commands, and the limits that a shell can set. For Java and JavaScript it cannot
+ * set the memory limit. `ulimit -v` counts reserved memory, and their runtimes reserve several
+ * gigabytes at start. Their commands limit the heap instead.
  */
 import { memoryLimitMark } from '#contract'
 import { javaMain, javaNames } from '#contract/java-names.ts'
@@ -12,19 +12,19 @@ import { shellWord } from '../ui/shell-word.ts'
 export type Reproduced = {
   environment: LanguageEnvironment
   code: string
-  /** CPU time, in ms. */
+  /** CPU time in ms. */
   limitMs: number
   memoryLimitMb: number
-  /** Whether it failed for want of memory. */
+  /** True if the verdict's reason was the memory limit. */
   outOfMemory: boolean
   input: { text: string; whole: boolean; file: string }
 }
 
 type Reproduction = {
   command: string
-  /** The name that the source must have. */
+  /** The required name of the source file. */
   sourceFile: string
-  /** The file that the input is read from; null: the command has it in itself. */
+  /** The file with the input; null if the command contains the input. */
   inputFile: string | null
 }
 
@@ -58,14 +58,16 @@ function limitsOf({ environment, limitMs, memoryLimitMb, outOfMemory }: Reproduc
   const kb = (mb: number) => mb * 1024
   const limits = [
     `ulimit -t ${Math.ceil(limitMs / 1000)}`,
-    // Where the language bounds its own stack, the system's must lie above that.
+    // If the language limits its own stack, the system's limit must be higher.
     `ulimit -s ${kb(stackMb === null ? memoryLimitMb : Math.max(2 * stackMb, memoryLimitMb))}`,
   ]
   if (outOfMemory && stackMb === null) limits.push(`ulimit -v ${kb(memoryLimitMb)}`)
   return limits.join('; ')
 }
 
-/** What a terminal takes as it stands, and no more of it than one can overlook. */
+/**
+ * Returns true if the input is short enough and has no characters that a terminal would interpret.
+ */
 function canStandInCommand({ text, whole }: Reproduced['input']): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal acts upon
   return whole && text.length <= mostInline && !/[\0-\x08\x0b-\x1f\x7f-\x9f\ufffd]/.test(text)

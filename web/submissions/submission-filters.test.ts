@@ -21,7 +21,7 @@ describe('The filters of submissions', () => {
     expect(queryFromFilters(filters).toString()).toBe(query)
   })
 
-  it('that no control could have written narrow nothing', () => {
+  it('ignore values that no control could have written', () => {
     const filters = filtersFromQuery(new URLSearchParams('verdict=wrong&language=rust&x=1'))
     expect(filters).toEqual({ verdict: null, language: null })
   })

@@ -1,9 +1,9 @@
 import { isLanguage, type Language, type Verdict, verdicts } from '#contract'
 
-/** What narrows a list of submissions; null means all. */
+/** The filters of a list of submissions; null does not filter. */
 export type SubmissionFilters = { verdict: Verdict | null; language: Language | null }
 
-/** The filters of a URL's query. What no control could have written there counts as absent. */
+/** Reads the filters from a URL's query. Values that no control could have written are ignored. */
 export function filtersFromQuery(query: URLSearchParams): SubmissionFilters {
   const verdict = query.get('verdict')
   const language = query.get('language')

@@ -54,7 +54,7 @@ function open(at: string, answers: Record<string, { data: unknown }>) {
 }
 
 describe('The submissions for a problem', () => {
-  it('has the columns, and the test in the verdicts that one test decides', async () => {
+  it('has the columns, and the test number in verdicts that one test decides', async () => {
     open('/problems/5/submissions', {
       'GET /api/problems/5/submissions': { data: { submissions: onProblem } },
     })
@@ -70,7 +70,7 @@ describe('The submissions for a problem', () => {
     ])
   })
 
-  it('leads from each row to its submission', async () => {
+  it('links each row to its submission', async () => {
     const { place } = open('/problems/5/submissions', {
       'GET /api/problems/5/submissions': { data: { submissions: onProblem } },
     })
@@ -80,7 +80,7 @@ describe('The submissions for a problem', () => {
 })
 
 describe('The submissions on a contribution', () => {
-  it('have the same columns, and say whose each is', async () => {
+  it('have the same columns, and show each user', async () => {
     const submissions = onProblem.map((one) => ({ ...one, username: 'grace' }))
     open('/contributions/5/submissions', {
       'GET /api/contributions/5/submissions': { data: { submissions } },
@@ -94,7 +94,7 @@ describe('The submissions on a contribution', () => {
 })
 
 describe('All own submissions', () => {
-  it('has the columns, with verdicts as names', async () => {
+  it('has the columns, with names of verdicts', async () => {
     open('/submissions', { 'GET /api/user/submissions': { data: { submissions: own(2) } } })
     await screen.findByRole('table')
     const [head, first, second] = rows()
@@ -104,7 +104,7 @@ describe('All own submissions', () => {
     expect(first?.[4]).toMatch(/^\w+, November 2\d, 2026 at \d+:42\s[AP]M$/)
   })
 
-  it('leads from a title to its submission', async () => {
+  it('links a title to its submission', async () => {
     const { place } = open('/submissions', {
       'GET /api/user/submissions': { data: { submissions: own(2) } },
     })
@@ -112,13 +112,13 @@ describe('All own submissions', () => {
     await waitFor(() => expect(place()).toBe('/submissions/1'))
   })
 
-  it('says that there are none, and where the problems are', async () => {
+  it('shows when there are none, with a link to the problems', async () => {
     open('/submissions', { 'GET /api/user/submissions': { data: { submissions: [] } } })
     expect(await screen.findByText('You have not submitted anything yet.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the problems' })).toBeTruthy()
   })
 
-  it('needs a sign-in', async () => {
+  it('requires a sign-in', async () => {
     answerCalls({})
     const { place } = renderPage(<OwnSubmissionsPage />, { at: '/submissions' })
     expect(await screen.findByText('You need to sign in first')).toBeTruthy()
@@ -145,13 +145,13 @@ describe('A list of submissions', () => {
     ['?verdict=WA', ['4'], '1 of 5 submissions'],
     ['?language=python', ['5', '3', '2', '1'], '4 of 5 submissions'],
     ['', ['5', '4', '3', '2', '1'], '5 submissions'],
-  ])('at %s shows %j and says so', async (search, shown, count) => {
+  ])('at %s shows %j and their number', async (search, shown, count) => {
     open(`/problems/5/submissions${search}`, list)
     expect(await screen.findByText(count, { selector: 'output' })).toBeTruthy()
     expect(ids()).toEqual(shown)
   })
 
-  it('is narrowed by verdict and language in the URL, until Reset', async () => {
+  it('is filtered by verdict and language in the URL, until Reset', async () => {
     const { place } = open('/problems/5/submissions', list)
     await userEvent.click(await screen.findByRole('button', { name: 'Verdict' }))
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Wrong answer' }))
@@ -167,7 +167,7 @@ describe('A list of submissions', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Verdict' }))
   })
 
-  it('keeps the focus on the button that begins and ends the choice of two', async () => {
+  it('keeps the focus on the button that starts and ends choosing', async () => {
     open('/problems/5/submissions', list)
     await userEvent.click(await screen.findByRole('button', { name: 'Compare' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
@@ -176,7 +176,7 @@ describe('A list of submissions', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  it('leads to what changed between two that are chosen', async () => {
+  it('links to the comparison of two chosen ones', async () => {
     const { place } = open('/problems/5/submissions', list)
     await userEvent.click(await screen.findByRole('button', { name: 'Compare' }))
     expect(screen.getByText('Choose two submissions')).toBeTruthy()
@@ -199,7 +199,7 @@ describe('Two submissions compared', () => {
     },
   })
 
-  it('show what changed, line by line, below both verdicts', async () => {
+  it('show the changes, line by line, below both verdicts', async () => {
     open('/compare?before=12&after=13', compared())
     const code = await screen.findByRole('region', { name: 'What changed in the code' })
     expect(code.textContent).toContain('Removed: b')
@@ -215,7 +215,7 @@ describe('Two submissions compared', () => {
     expect(screen.queryByRole('button', { name: 'All lines' })).toBeNull()
   })
 
-  it('fold long stretches that are alike, until all lines are asked for', async () => {
+  it('fold long equal parts until all lines are requested', async () => {
     const alike = 'same\n'.repeat(9)
     const answers = Object.fromEntries(
       [12, 13].map((id) => [
@@ -231,7 +231,7 @@ describe('Two submissions compared', () => {
     expect(screen.getByRole('button', { name: 'All lines', pressed: true })).toBeTruthy()
   })
 
-  it('show no code that is hidden', async () => {
+  it('show no hidden code', async () => {
     open('/compare?before=12&after=13', compared({ code: null }))
     expect(await screen.findByText(/^The code is visible to its author/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'What changed in the code' })).toBeNull()

@@ -3,7 +3,9 @@ import type { Problem, Result, Submission } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { useWholeText } from './use-whole-text.ts'
 
-/** The test that a submission failed on, which is its last result, as far as one may see it. */
+/**
+ * Returns the test that a submission failed on (its last result), as far as the user may see it.
+ */
 export function useFailingTest(submission: Submission) {
   const { problemId, results, problem } = submission
   const failing = results.at(-1)
@@ -12,8 +14,8 @@ export function useFailingTest(submission: Submission) {
   const enabled = output !== null
   const tests = useFetch('getTestcases', { problemId }, { enabled })
   const published = problem.status === problemStatus.published
-  // One call or the other: whoever only asks about a contribution must be signed in. Without an
-  // answer texts are compared as most problems do.
+  // A contribution needs a signed-in user, so only the matching call is made. Without an answer,
+  // texts are compared by the default comparison.
   const about = useFetch(
     published ? 'getProblem' : 'getContribution',
     { problemId },
@@ -42,7 +44,7 @@ export function useFailingTest(submission: Submission) {
 export type FailingTest = ReturnType<typeof useFailingTest>
 
 function shownOutput({ cut, outputStored: stored }: Result, text: string) {
-  // `cut` may be about stderr.
+  // `cut` may refer to stderr.
   const isCut = cut && new TextEncoder().encode(text).length >= limits.shownTextBytes
   return { text, stored, whole: !isCut && stored === 'all' }
 }

@@ -4,10 +4,12 @@ import { followSubmission, isFollowed, progressOf } from '../client/followed-sub
 import { useFetch } from '../client/queries.ts'
 import { type Live, liveSubmission } from './live-submission.ts'
 
-/** Whoever submits has it fetched before this page stands. */
+/** After a submit, the submission was fetched shortly before this page opened. */
 const justFetchedMs = 1_000
 
-/** A submission, followed while it is being judged, and fetched whole once it has its verdict. */
+/**
+ * Fetches a submission, follows it while it is being judged, and refetches it after the verdict.
+ */
 export function useSubmission(submissionId: number) {
   const fetched = useFetch(
     'getSubmission',
@@ -28,7 +30,7 @@ export function useSubmission(submissionId: number) {
       setTold(null)
     }
   }, [following, submissionId])
-  // What has come by events counts no more once the whole is known.
+  // Once the whole submission is fetched, the events are no longer needed.
   const progress = unfinished && told?.submissionId === submissionId ? told : null
   const isOver = progress !== null && isFinal(progress.state)
   useEffect(() => {

@@ -10,8 +10,8 @@ type Call = 'downloadTestInput' | 'downloadTestOutput'
 type Place = { problemId: number; number: number }
 
 /**
- * A text of a test: as much of it as came with the reply, and the whole of it once somebody asks.
- * @param shown as the reply has it, with its mark where it is cut
+ * A text of a test: the part in the reply, and the whole text after it was requested.
+ * @param shown the text in the reply, with its cut mark if it is shortened
  */
 export function useWholeText(call: Call, parameters: Place, shown: string | null) {
   const [loaded, setLoaded] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function useWholeText(call: Call, parameters: Place, shown: string | null
   async function load(): Promise<string | null> {
     try {
       const response = await send(call, { parameters })
-      // As the server shows the beginning: a byte order mark is part of the text.
+      // Decodes like the server: a byte order mark is part of the text.
       const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
       return decoder.decode(await response.arrayBuffer())
     } catch (error) {

@@ -5,8 +5,8 @@ type Reply = { status?: number; data?: unknown; message?: string; errors?: unkno
 export type Answers = Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>
 
 /**
- * Stands in for the server: answers by method and path, as in `GET /api/problems/no-account`, and
- * keeps what was sent. What has no answer here is a failure of the network.
+ * Replaces the server: answers by method and path, as in `GET /api/problems/no-account`, and
+ * records the requests. Other calls fail with a network error.
  */
 export function answerCalls(answers: Answers): Sent[] {
   const all: Sent[] = []
@@ -33,7 +33,7 @@ export function answerCalls(answers: Answers): Sent[] {
   return all
 }
 
-/** Of the browser's class, what upload.ts uses. A form's body is kept as it was sent. */
+/** The part of XMLHttpRequest that upload.ts uses. A form's body is recorded unchanged. */
 function uploadsAnsweredBy(answerTo: (sent: Sent) => Promise<{ status: number; text: string }>) {
   return class extends EventTarget {
     readonly upload = new EventTarget()
@@ -69,10 +69,10 @@ function uploadsAnsweredBy(answerTo: (sent: Sent) => Promise<{ status: number; t
   }
 }
 
-// One moment for all: two tokens of one user are the same, whenever they are asked for.
+// A single expiry, so that two tokens of one user are equal.
 const exp = Math.floor(Date.now() / 1000) + 3600
 
-/** A token that the client takes for good, of the user with this id. */
+/** Returns a token of the user that the client accepts as valid. */
 export function tokenOf(userId: number): string {
   const payload = JSON.stringify({ sub: String(userId), exp })
   return `e30.${btoa(payload)}.signature`

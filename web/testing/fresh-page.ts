@@ -1,17 +1,17 @@
 /**
- * Runs before each file of this project. One worker runs many files, as only the packages that
- * they import take long to load (vitest.config.ts): so a file is given modules of its own and an
- * empty document here, as a page that was just opened has them, and tidies up after each test.
+ * Runs before each test file of this project. One worker runs many files, because the packages that
+ * they import take long to load (vitest.config.ts). Here each file gets its own modules and an
+ * empty document, like a page that was just opened, with a cleanup after each test.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 vi.resetModules()
 
-// A busy machine is slow, not wrong: waiting ends as soon as there is something to see.
+// Generous, for a busy machine; waiting ends as soon as the condition holds.
 configure({ asyncUtilTimeout: 10_000 })
 
-// A file that names the environment `node` has no page.
+// Files with the environment `node` have no page.
 const hasPage = typeof document !== 'undefined'
 if (hasPage) emptyPage()
 

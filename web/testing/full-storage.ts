@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * From now on nothing more can be kept, though reading goes on; until the returned function is
- * called, or the test ends. Another storage stands in: a spy on happy-dom's own would stay.
+ * Makes all writes to the storage fail, while reads still work, until the returned function is
+ * called or the test ends. Replaces the whole storage, because a spy on happy-dom's own would stay.
  */
 export function fillStorage(): () => void {
   const real = localStorage

@@ -16,14 +16,14 @@ afterEach(() => {
 
 type Around = {
   at?: string
-  /** Of the history, at that place. */
+  /** The state of the history entry. */
   state?: unknown
   firstData?: Partial<FirstData>
-  /** The whole app shows toasts itself. */
+  /** False for the whole app, which shows toasts itself. */
   toasts?: boolean
 }
 
-/** Renders a page with all that the shell puts around it; `place()` tells where the router is. */
+/** Renders a page inside the shell's providers; `place()` returns the router's current path. */
 export function renderPage(
   page: ReactNode,
   { at = '/', state, firstData = {}, toasts = true }: Around = {},
@@ -33,7 +33,7 @@ export function renderPage(
     place = next
   }
   const client = createQueryClient()
-  // A fetch that is to be tried again would be among the next test's.
+  // Stops retries, which would otherwise run during the next test.
   onTestFinished(() => client.clear())
   const view = render(
     <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
 import { Link } from './Link.tsx'
 
-/** The way from a compile error to what it means. */
+/** Links from a compile error to its explanation. */
 export function AboutCompileErrors({ className }: { className: string }) {
   return (
     <p className={`text-small text-muted ${className}`}>

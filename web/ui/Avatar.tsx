@@ -2,13 +2,13 @@ import { CircleUserRound } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
 type AvatarProps = {
-  /** Its first letters stand in where there is no picture. */
+  /** Its initials are shown if there is no picture. */
   name: string
   url?: string | null
   className?: string
 }
 
-/** Decorative: what it links to has a name of its own. */
+/** A user's picture or initials. Decorative, because the link around it has an accessible name. */
 export function Avatar({ name, url = null, className = 'size-8 text-small' }: AvatarProps) {
   const round = classNames('shrink-0 rounded-full', className)
   if (url !== null) {
@@ -36,7 +36,7 @@ export function Avatar({ name, url = null, className = 'size-8 text-small' }: Av
   )
 }
 
-/** The first letters of the first and the last word, at most two. */
+/** Returns the first letters of the first and the last word, at most two. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

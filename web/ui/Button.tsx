@@ -14,7 +14,8 @@ const looks: Record<ButtonVariant, string> = {
 
 export type ButtonSize = 'normal' | 'large' | 'icon' | 'small-icon' | 'compact'
 
-// One class for each property and size: two that set the same thing would race in the stylesheet.
+// One class for each property and size: the order of two classes for the same property would depend
+// on the stylesheet.
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 md:min-h-9 px-3.5',
   large: 'min-h-11 px-5',
@@ -23,7 +24,10 @@ const sizes: Record<ButtonSize, string> = {
   compact: 'min-h-11 md:min-h-8 px-2 text-small',
 }
 
-/** The look of a button, for what is not a <button>: links, summaries, menu triggers. */
+/**
+ * Returns the classes of a button, for elements other than <button>: links, summaries, menu
+ * triggers.
+ */
 export function buttonClass(
   variant: ButtonVariant = 'secondary',
   className?: string,
@@ -41,7 +45,9 @@ export function buttonClass(
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Its request runs: shows a spinner in the icon's place and cannot be pressed again. */
+  /**
+   * True while the button's request runs: shows a spinner instead of the icon and ignores presses.
+   */
   busy?: boolean
   icon?: ReactNode
 }
@@ -81,7 +87,7 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(variant, className, size)} />
 }
 
-/** A square button with only an icon; `label` is its name and its tooltip. */
+/** A square button with only an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   ...rest

@@ -4,12 +4,14 @@ import { RevealedText } from './RevealedText.tsx'
 type CodeViewProps = {
   id?: string
   code: string
-  /** The name of the scrolling box, for those who reach it by keys. */
+  /** Accessible name of the scrolling box. */
   label: string
   className?: string
 }
 
-/** Code to read: monospaced, numbered, scrolling both ways, with the editor's metrics. */
+/**
+ * Read-only code: monospaced, with line numbers, scrolling both ways, with the editor's metrics.
+ */
 export function CodeView({ id, code, label, className }: CodeViewProps) {
   const lines = code.replace(/\n$/, '').split('\n').length
   const numbers = Array.from({ length: lines }, (_, index) => index + 1).join('\n')

@@ -2,7 +2,7 @@ import { shellWord } from './shell-word.ts'
 
 type CommandProps = { label: string; commands: readonly (readonly string[])[] }
 
-/** Commands of the judge, one after the other, to read and to select. */
+/** Shows commands of the judge one after the other, to read and select. */
 export function Command({ label, commands }: CommandProps) {
   return (
     <figure className="mt-2 overflow-hidden rounded-lg border border-line">
@@ -15,7 +15,7 @@ export function Command({ label, commands }: CommandProps) {
           <pre key={words.join(' ')} className="px-3 py-2 text-code whitespace-pre-wrap">
             {words.map((word, place) => [
               place > 0 && ' ',
-              // A break inside an option would look like two.
+              // A line break inside an option would make it look like two.
               <span key={word} className="inline-block max-w-full break-words">
                 {word}
               </span>,
@@ -27,7 +27,7 @@ export function Command({ label, commands }: CommandProps) {
   )
 }
 
-/** The commands as one line for a shell. */
+/** Returns the commands as one line for a shell. */
 export function asOneLine(commands: readonly (readonly string[])[]): string {
   return commands.map((words) => words.map(shellWord).join(' ')).join(' && ')
 }

@@ -4,14 +4,17 @@ import { Button } from './Button.tsx'
 import { toast } from './toasts.ts'
 
 type CopyButtonProps = {
-  /** What is copied, or how to come by it; null when that failed and somebody has said so. */
+  /**
+   * The text to copy, or a function that fetches it; null after a failure that was already
+   * reported.
+   */
   text: string | (() => Promise<string | null>)
-  /** What is copied, for those who do not see where the button stands: "input of sample 1". */
+  /** Completes the accessible name, as in "input of sample 1". */
   what: string
   className?: string
 }
 
-/** Copies a text and says so in its own words for a moment. */
+/** Copies a text and confirms it for a moment in its label. */
 export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -22,7 +25,7 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
   const Icon = copied ? Check : Copy
   async function copy() {
     const whole = typeof text === 'string' ? text : await text()
-    // Without a secure context there is no clipboard; the text can still be selected.
+    // Without a secure context there is no clipboard; the user can still select the text.
     if (whole === null || navigator.clipboard === undefined) return
     try {
       await navigator.clipboard.writeText(whole)

@@ -4,7 +4,7 @@ import { useShownZone } from './use-shown-zone.ts'
 
 type DateTextProps = {
   iso: string
-  /** The short form leaves out weekday and time. */
+  /** The long form leaves out weekday and time. */
   form?: 'full' | 'long'
 }
 
@@ -24,7 +24,7 @@ export function DateText({ iso, form = 'full' }: DateTextProps) {
   )
 }
 
-/** Where it is too long for its line: the weekday, the date and the time each stay whole. */
+/** Splits a date so that, if the line is too short, weekday, date and time each stay whole. */
 function piecesOf(text: string): string[] {
   return /^(\w+,) (.+) (at .+)$/.exec(text)?.slice(1) ?? [text]
 }

@@ -12,12 +12,15 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog by the browser's own element, which keeps focus inside and gives it back. */
+/** A modal dialog with the browser's own element, which traps and restores the focus. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null
 }
 
-/** A component of its own, so that it is closed before its element goes: only then focus goes back. */
+/**
+ * A separate component, because the focus is restored only if the dialog is closed before its
+ * element is removed.
+ */
 function OpenDialog({ title, onClose, className, children }: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()

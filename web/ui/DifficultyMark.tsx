@@ -9,13 +9,13 @@ const badges: Record<number, string> = {
 }
 
 type DifficultyMarkProps = {
-  /** A code of the contract; an unknown one shows as such, in red. */
+  /** A code of the contract; an unknown one is shown as "Unknown", in red. */
   difficulty: number
-  /** On a coloured ground, as beside a title. */
+  /** True adds a coloured background, for use beside a title. */
   badge?: boolean
 }
 
-/** A level: one, two or three bars, its word, its colour. */
+/** Shows a level with one, two or three bars, a word and a colour. */
 export function DifficultyMark({ difficulty, badge = false }: DifficultyMarkProps) {
   return (
     <span

@@ -2,8 +2,8 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
 /**
- * The loading screen. It appears after 150 ms (by CSS, so that it needs no timer), inside the box
- * that the content will have: give `className` that box's height.
+ * The loading indicator. It appears after 150 ms (by CSS, without a timer). Give `className` the
+ * height of the expected content to avoid a layout shift.
  */
 export function Fetching({ className }: { className?: string }) {
   return (

@@ -3,19 +3,21 @@ import { type ReactNode, useId } from 'react'
 
 export type FieldFrame = {
   label: ReactNode
-  /** What is wrong with it, or null. */
+  /** The validation message, or null. */
   error?: string | null
-  /** What helps to fill it in. */
+  /** Help for filling in the field. */
   hint?: ReactNode
-  /** Beside the label, at its right. */
+  /** Placed at the right of the label. */
   aside?: ReactNode
   className?: string | undefined
 }
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that connect a control with its label, hint and error. */
 export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string }
 
-/** A label with its control, whose error is read out with it and after it appears. */
+/**
+ * A label with its control. The error is announced when it appears, and described by the control.
+ */
 export function Field({
   label,
   error = null,

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { Heading } from './Heading.tsx'
 
-describe('the heading of a page that one goes to', () => {
+describe('the heading of a page after navigation', () => {
   beforeEach(() => {
     renderPage(<Heading>The first page</Heading>).unmount()
   })
 
-  it('takes focus when it lies nowhere', () => {
+  it('takes focus when nothing else has it', () => {
     renderPage(<Heading>Next</Heading>)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Next' }))
   })
@@ -20,7 +20,7 @@ describe('the heading of a page that one goes to', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Next' }))
   })
 
-  it('that comes late leaves focus where somebody writes or chooses', () => {
+  it('leaves focus in a control if it renders late', () => {
     renderPage(<textarea aria-label="Code" />)
     screen.getByRole('textbox').focus()
     renderPage(<Heading>Next</Heading>)

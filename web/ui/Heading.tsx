@@ -9,12 +9,12 @@ type HeadingProps = {
 
 const sizes = { title: 'text-title font-semibold', banner: 'text-banner font-semibold' }
 
-// The page that one arrives on leaves focus where the browser puts it.
+// On the first page load the focus stays where the browser puts it.
 let arrived = false
 
 /**
- * The page's one h1. It takes focus when a page is entered from another, so that it is read out;
- * one that comes late leaves those alone who have begun to write or to choose beside it.
+ * The page's only h1. It takes focus after navigation, so that screen readers announce it. If it
+ * renders late, it does not take focus from a control in use.
  */
 export function Heading({ children, size = 'title', className }: HeadingProps) {
   const element = useRef<HTMLHeadingElement>(null)
@@ -33,7 +33,7 @@ export function Heading({ children, size = 'title', className }: HeadingProps) {
   )
 }
 
-/** Focus lies nowhere, or still on the link that led here. */
+/** Returns true if nothing has focus, or still the link that led here. */
 function isFocusFree(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement.matches('body, main, a')

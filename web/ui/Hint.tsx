@@ -4,14 +4,14 @@ import { floatClass } from './float-class.ts'
 
 type HintProps = {
   label: ReactNode
-  /** What shows on hover, on focus, and on a tap. */
+  /** Shown on hover, on focus, and on a tap. */
   children: ReactNode
-  /** The side of the badge that the text keeps to. */
+  /** The side of the badge to which the text is aligned. */
   align?: 'start' | 'end'
   className?: string
 }
 
-/** A badge that tells more: on hover and focus with a mouse or keys, on a tap by touch. */
+/** A badge with a tooltip: on hover and focus with mouse or keyboard, on a tap with touch. */
 export function Hint({ label, children, align = 'start', className }: HintProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -1,6 +1,6 @@
 /**
- * Links to pages of ours. They are React Router's in miniature: its own carry prefetching, view
- * transitions and relative paths of its framework mode, which cost every page 5 KB and are not used.
+ * Links within the site. They replace those of React Router, whose prefetching, view transitions
+ * and relative paths for framework mode would add 5 KB to every page without being used.
  */
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
@@ -8,11 +8,11 @@ import { useHref, useLocation, useNavigate } from 'react-router'
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
   replace?: boolean
-  /** Goes into the history's entry. */
+  /** Becomes the state of the history entry. */
   state?: unknown
 }
 
-/** A real link: a plain click stays in the page, every other one is the browser's. */
+/** A real link: a plain click navigates within the page, and the browser handles all others. */
 export function Link({ to, replace = false, state, onClick, target, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
@@ -20,13 +20,13 @@ export function Link({ to, replace = false, state, onClick, target, ...rest }: L
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event) || target !== undefined) return
     event.preventDefault()
-    // The page where one is already is not put into the history again.
+    // A link to the current page replaces the history entry instead of adding one.
     void navigate(to, { replace: replace || event.currentTarget.href === location.href, state })
   }
   return <a {...rest} href={href} target={target} onClick={follow} />
 }
 
-/** A link that says so when its page, or one below it, is the current one. */
+/** A link that is marked as current on its page and the pages below it. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation()
   const current = pathname === props.to || pathname.startsWith(`${props.to}/`)

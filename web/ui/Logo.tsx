@@ -1,4 +1,4 @@
-/** The mark: a touchstone with the streak of a metal on it, which is how an assay begins. */
+/** The logo: a touchstone with a streak of metal on it, which is how an assay begins. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 26 26" className="shrink-0">

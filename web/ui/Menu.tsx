@@ -6,12 +6,12 @@ import { classNames } from './class-names.ts'
 import { floatClass } from './float-class.ts'
 
 type MenuProps = {
-  /** What the button shows. */
+  /** The content of the button. */
   label: ReactNode
-  /** The button's name where what it shows does not say it all: "Language: C++". */
+  /** The accessible name if the content is not enough: "Language: C++". */
   name?: string
   align?: 'start' | 'end'
-  /** An icon-only button among others: without border and arrow. */
+  /** True for an icon-only button among others: without border and arrow. */
   quiet?: boolean
   className?: string
   children: ReactNode
@@ -41,7 +41,7 @@ export function Menu({ label, name, align = 'start', quiet, className, children 
   )
 }
 
-/** Inside the page's landmark, so that a menu is part of it for those who move by landmarks. */
+/** Returns the page's landmark, so that menus are inside it for users who navigate by landmarks. */
 function pageArea(): HTMLElement | null {
   return typeof document === 'undefined' ? null : document.getElementById('page')
 }
@@ -52,7 +52,7 @@ export const itemClass =
 
 type CheckedItemProps = { checked: boolean; onSelect: () => void; children: ReactNode }
 
-/** An item with a tick while it is the chosen one; choosing it again is the caller's to decide. */
+/** A menu item with a tick when chosen. The caller decides whether choosing it again clears it. */
 export function MenuCheckedItem({ checked, onSelect, children }: CheckedItemProps) {
   return (
     <DropdownMenu.CheckboxItem

@@ -4,7 +4,7 @@ import { itemClass } from './Menu.tsx'
 
 type MenuItemProps = { icon: ReactNode; onSelect: () => void; children: ReactNode }
 
-/** An item of a menu that does something. */
+/** A menu item that runs an action. */
 export function MenuItem({ icon, onSelect, children }: MenuItemProps) {
   return (
     <DropdownMenu.Item onSelect={onSelect} className={itemClass}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type NoAnswerProps = { onRetry: () => void; className?: string }
 
-/** Stands where something should that could not be fetched; why has been said by a toast. */
+/** Shown instead of content that could not be fetched. A toast has shown the reason. */
 export function NoAnswer({ onRetry, className }: NoAnswerProps) {
   return (
     <div

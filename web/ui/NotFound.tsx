@@ -1,7 +1,7 @@
 import { ButtonLink } from './Button.tsx'
 import { Page } from './Page.tsx'
 
-/** Also what a page shows in its own place when the thing that it is about does not exist. */
+/** "Page not found", for unknown paths and for resources that do not exist. */
 export function NotFound() {
   return (
     <Page title="Page not found" width="medium">

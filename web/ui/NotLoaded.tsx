@@ -3,13 +3,13 @@ import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 
 type Props = {
-  /** What is missing, in a sentence. */
+  /** A sentence that names the missing part. */
   children: ReactNode
   onRetry: () => void
   className?: string
 }
 
-/** A quiet line where something small is missing: the page goes on without it. */
+/** A line instead of a minor part that could not be fetched, while the page remains usable. */
 export function NotLoaded({ children, onRetry, className }: Props) {
   return (
     <p

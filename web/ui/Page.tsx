@@ -6,18 +6,18 @@ import { usePageTitle } from './page-title.ts'
 type PageProps = {
   /** The page's heading and, with the product's name, the window's title. */
   title: string
-  /** Stands at the right of the heading. */
+  /** Placed at the right of the heading. */
   aside?: ReactNode
   /** One line below the heading. */
   lead?: ReactNode
-  /** The widest that the page gets; forms are narrow, tables wide. */
+  /** Maximum width: narrow for forms, wide for tables. */
   width?: 'narrow' | 'medium' | 'wide'
   children: ReactNode
 }
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-[60rem]', wide: 'max-w-[70rem]' }
 
-/** A page with a heading, in the middle of the page area. */
+/** A page with a heading, centred in the page area. */
 export function Page({ title, aside, lead, width = 'wide', children }: PageProps) {
   usePageTitle(title)
   return (

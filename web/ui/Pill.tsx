@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts'
 
 const pillClass = 'inline-flex items-center rounded-full border px-2.5 text-small whitespace-nowrap'
 
-/** A tag, as it stands in lists. */
+/** A tag in a list. */
 export function Pill({ children }: { children: ReactNode }) {
   return <span className={classNames(pillClass, 'border-line text-muted py-px')}>{children}</span>
 }
 
 type PillToggleProps = { pressed: boolean; onPress: () => void; children: ReactNode }
 
-/** A tag that one can choose, beside others. */
+/** A tag that can be chosen, among others. */
 export function PillToggle({ pressed, onPress, children }: PillToggleProps) {
   return (
     <button

@@ -6,17 +6,17 @@ import { classNames } from './class-names.ts'
 import { floatClass } from './float-class.ts'
 
 type PopoverProps = {
-  /** What the button shows. */
+  /** The content of the button. */
   label: ReactNode
-  /** The button's name where what it shows does not say it all. */
+  /** The accessible name of the button if the content is not enough. */
   name?: string
-  /** The name of what opens. */
+  /** The accessible name of the panel. */
   title: string
-  /** Of what opens; its width, for example. */
+  /** Classes of the panel, for its width for example. */
   className?: string
-  /** Of the button. */
+  /** Classes of the button. */
   buttonClassName?: string
-  /** An icon-only button leaves the arrow out. */
+  /** False for an icon-only button. */
   arrow?: boolean
   align?: 'start' | 'end'
   children: ReactNode

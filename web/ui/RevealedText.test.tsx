@@ -11,7 +11,7 @@ function marksOf(text: string): (string | null)[] {
   )
 }
 
-describe('Text as a machine reads it', () => {
+describe('Text with invisible characters', () => {
   it.each<[what: string, text: string, marks: string[]]>([
     ['names what turns the direction', '# \u202e } \u2066if (ok)\u2069', ['202E', '2066', '2069']],
     ['names what has no width', 'a\u200bb \ufeff\u00ad\u2060', ['200B', 'FEFF', '00AD', '2060']],

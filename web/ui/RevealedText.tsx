@@ -1,12 +1,13 @@
 /**
- * Characters that cannot be seen and can make a text look like another one: those that turn the
- * direction of writing, and those of no width.
+ * Invisible characters that can make a text look like another one: those that change the writing
+ * direction, and those without width.
  */
 const unseen = /([\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff])/
 
 /**
- * Text as a machine reads it: what cannot be seen is named, in generated content, so that copying gives
- * the text itself. Each stands in a box of its own, out of which no direction reaches.
+ * Shows text with its invisible characters named. The names are generated content, so that copying
+ * gives the original text. Each is in an inline block, so that a change of direction does not
+ * affect the text around it.
  */
 export function RevealedText({ text }: { text: string }) {
   const parts = text.split(unseen)

@@ -4,12 +4,12 @@ import { inputClass } from './TextField.tsx'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldFrame & {
-    /** Stands for no choice, where nothing is chosen at first. */
+    /** Shown while nothing is chosen. */
     placeholder?: string
     options: readonly { value: string; label: string }[]
   }
 
-/** A labelled choice by the browser's own element. */
+/** A labelled select, with the browser's own element. */
 export function SelectField({
   label,
   error = null,

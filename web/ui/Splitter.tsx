@@ -2,13 +2,15 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'r
 import { classNames } from './class-names.ts'
 
 type SplitterProps = {
-  /** Names the handle: "Resize statement and code". */
+  /** Accessible name of the handle: "Resize statement and code". */
   label: string
-  /** What the left pane has of the width, in percent; null: what it has at first. */
+  /** Width of the left pane in percent; null for the initial width. */
   share: number | null
-  /** Somebody has moved the handle: `--pane` on the page is to be so many percent. */
+  /**
+   * Called with the new width in percent when the user moves the handle; the caller sets `--pane`.
+   */
   onShare: (share: number) => void
-  /** The pane that a narrow window shows, for both would be too small there. */
+  /** The pane to show in a narrow window, which has no space for both. */
   narrow: 'left' | 'right'
   left: ReactNode
   right: ReactNode
@@ -20,9 +22,9 @@ export const mostShare = 75
 const initial = 46
 
 /**
- * Two panes side by side with a handle that mouse, touch and arrow keys move. The share of the
- * left pane is the custom property `--pane`: set by script, never in HTML, which the page's
- * content security policy would not let through.
+ * Two panes side by side, with a handle for mouse, touch and arrow keys. The width of the left pane
+ * is the custom property `--pane`. Scripts set it, because the page's content security policy
+ * forbids style attributes in HTML.
  */
 export function Splitter({ label, share, onShare, narrow, left, right }: SplitterProps) {
   const percent = share ?? initial

@@ -2,12 +2,12 @@ import { classNames } from './class-names.ts'
 import '../styles/statement.css'
 
 type Props = {
-  /** From the renderer of markdown, which sanitises it. */
+  /** Sanitised HTML from the markdown renderer. */
   html: string
   className?: string
 }
 
-/** A text in markdown as readers see it. */
+/** Shows rendered markdown. */
 export function Statement({ html, className }: Props) {
   return (
     <div

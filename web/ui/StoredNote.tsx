@@ -2,12 +2,12 @@ import { limits, type StoredPart } from '#contract'
 
 type Props = {
   stored: StoredPart
-  /** What to do to see the full text, as in "Submit". */
+  /** The action that shows the full text again, as in "Submit". */
   again: 'Submit' | 'Run'
   className?: string
 }
 
-/** Says that a program's text is only a beginning, and what to do about it. */
+/** Explains that only the beginning of a program's text is stored, and how to get the rest. */
 export function StoredNote({ stored, again, className = '' }: Props) {
   if (stored === 'all') return null
   return (

@@ -6,26 +6,29 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** Only its head is hidden on phones, where the row is a card and the cell speaks for itself. */
+  /**
+   * Classes of the column. Hiding it on phones affects only the head, since cards there need no
+   * heads.
+   */
   className?: string
 }
 
 type SubmissionTableProps<Row> = {
   label: string
   rows: readonly Row[]
-  /** The first column's cell is the row's link. */
+  /** The cell of the first column is the row's link. */
   columns: readonly Column<Row>[]
-  /** Grid columns from the `md` width on; below, rows are cards. */
+  /** Grid columns from the `md` width on; below it, rows are cards. */
   grid: string
   empty: ReactNode
-  /** Stands before a row's link, and is no part of it. */
+  /** Placed before a row's link. */
   lead?: (row: Row) => ReactNode
 }
 
 const keyOf = (row: { submissionId: number }) => row.submissionId
 const rowClass = 'px-4 md:grid md:items-center md:gap-x-4'
 
-/** Rows that lead to their submissions: thousands of them stay fluid. */
+/** A table of submissions with linked rows, virtualised for thousands of rows. */
 export function SubmissionTable<Row extends { submissionId: number }>({
   label,
   rows,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type SwitchProps = { on: boolean; onChange: (on: boolean) => void; children: ReactNode }
 
-/** A setting that works at once. */
+/** A setting that takes effect at once. */
 export function Switch({ on, onChange, children }: SwitchProps) {
   const id = useId()
   return (

@@ -9,11 +9,11 @@ type Props = {
   chosen: readonly Tag[]
   onChange: (tags: readonly Tag[]) => void
   buttonClassName?: string
-  /** Stands below the tags. */
+  /** Placed below the tags. */
   children?: ReactNode
 }
 
-/** Several tags of the catalogue, as pills; Reset goes back to none. Stays open while one chooses. */
+/** A menu to choose several tags as pills; Reset clears them. Stays open while the user chooses. */
 export function TagsMenu({ chosen, onChange, buttonClassName, children }: Props) {
   const [first] = chosen
   const shown =

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldFrame } from './Field.tsx'
 
-/** The look of everything that one types into. */
+/** The classes of all text inputs. */
 export const inputClass =
   'min-h-11 w-full rounded-lg border border-control bg-surface px-3 text-ink ' +
   'placeholder:text-muted aria-invalid:border-failed'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
   FieldFrame & {
-    /** Stands inside the field, at its end. */
+    /** Placed inside the field, at its end. */
     end?: ReactNode
   }
 

@@ -8,7 +8,7 @@ import { closeToast, currentToasts, type Toast, watchToasts } from './toasts.ts'
 
 const none: readonly Toast[] = []
 
-/** The toast area: errors interrupt, everything else waits for a pause in what is being read. */
+/** The toast area. Screen readers announce errors at once, and other toasts at the next pause. */
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
   return (
@@ -66,7 +66,7 @@ function ToastIcon({ kind }: { kind: Toast['kind'] }) {
   return <CircleCheck aria-hidden="true" size={18} className="text-accepted" />
 }
 
-/** Null waits: while its work goes on, and while somebody points at it. */
+/** Closes a toast after a time; null keeps it open, for pending work or under the pointer. */
 function useCloseAfter(ms: number | null, id: number) {
   useEffect(() => {
     if (ms === null) return

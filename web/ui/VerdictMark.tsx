@@ -3,14 +3,14 @@ import type { Verdict } from '#contract'
 import { classNames } from './class-names.ts'
 
 type VerdictMarkProps = {
-  /** Null: not judged yet. */
+  /** Null if there is no verdict yet. */
   verdict: Verdict | null
-  /** The words beside the icon. */
+  /** The text beside the icon. */
   children: string
   className?: string
 }
 
-/** A verdict: its icon, its words, green or red. */
+/** Shows a verdict with an icon, text, and a colour. */
 export function VerdictMark({ verdict, children, className }: VerdictMarkProps) {
   const Icon = verdict === null ? Clock : verdict === 'OK' ? CircleCheck : CircleX
   const ink = verdict === null ? 'text-muted' : verdict === 'OK' ? 'text-accepted' : 'text-failed'

@@ -7,19 +7,19 @@ import { inputClass } from './TextField.tsx'
 type WordsDialogProps = {
   title: string
   lead: string
-  /** Of what one writes. */
+  /** Label of the text field. */
   label: string
-  /** On the button that sends it. */
+  /** Label of the button that sends it. */
   action: string
   danger?: boolean
-  /** The contract's rule: what is wrong with the text, or null. */
+  /** The contract's rule: returns a validation message, or null. */
   check: (text: string) => string | null
   busy: boolean
   onSend: (text: string) => void
   onClose: () => void
 }
 
-/** Asks for some words before it does something. */
+/** Asks for a text, such as a reason, before an action. */
 export function WordsDialog(props: WordsDialogProps) {
   const { title, lead, label, action, danger = false, check, busy, onSend, onClose } = props
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** The product's name, and where a page rendered on the server leaves its title. */
+/** The product's name, and a callback for the title of a page rendered on the server. */
 export type TitleSink = { site: string; onTitle?: (title: string) => void }
 
 export const TitleContext = createContext<TitleSink>({ site: '' })
@@ -9,7 +9,7 @@ export const TitleContext = createContext<TitleSink>({ site: '' })
 export function usePageTitle(title: string) {
   const { site, onTitle } = useContext(TitleContext)
   const whole = title === '' || title === site ? site : `${title} · ${site}`
-  // On the server there are no effects: the title has to be known when the HTML is there.
+  // Effects do not run on the server, which needs the title together with the HTML.
   onTitle?.(whole)
   useEffect(() => {
     document.title = whole

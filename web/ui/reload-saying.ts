@@ -3,20 +3,20 @@ import { toast } from './toasts.ts'
 const key = 'toast-after-reload'
 
 /**
- * Loads the page anew, or another one, which then says this: a toast does not outlive its page.
- * Nothing of what the page has in its memory is left either.
+ * Reloads the page, or loads another one, which then shows the message, since toasts do not survive
+ * a load. The load also clears all data in memory.
  */
 export function reloadSaying(message: string, path?: string) {
   try {
     sessionStorage.setItem(key, message)
   } catch {
-    // Without storage it is not said; what it is about shows.
+    // Without storage the message is lost, but its result is still visible.
   }
   if (path === undefined) location.reload()
   else location.assign(path)
 }
 
-/** Says what the page before wanted to be said. */
+/** Shows the message of the previous page. */
 export function sayAfterReload() {
   try {
     const message = sessionStorage.getItem(key)

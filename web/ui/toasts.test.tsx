@@ -28,7 +28,7 @@ describe('A toast', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('closes after 3 s, or by a click, where the rules say so', () => {
+  it('closes after 3 s, or by a click, if the rules say so', () => {
     setToastRules({ closeAfterMs: 3000, closeOnClick: true })
     render(<Toasts />)
     say('error', 'First')
@@ -39,7 +39,7 @@ describe('A toast', () => {
     expect(screen.queryByText('Second')).toBeNull()
   })
 
-  it('stays on a click elsewhere, but has a button to close it', () => {
+  it('stays after a click by default, but has a button to close it', () => {
     render(<Toasts />)
     say('success', 'Saved')
     fireEvent.click(screen.getByText('Saved'))
@@ -48,7 +48,7 @@ describe('A toast', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('is spoken: errors at once, others when there is a pause', () => {
+  it('is announced: errors at once, others at the next pause', () => {
     render(<Toasts />)
     say('success', 'Saved')
     say('error', 'Failed')
@@ -56,14 +56,14 @@ describe('A toast', () => {
     expect(within(screen.getByRole('status')).queryByText('Saved')).not.toBeNull()
   })
 
-  it('that says the same error again takes the place of the first', () => {
+  it('with the same error replaces the first one', () => {
     render(<Toasts />)
     say('error', 'Failed')
     say('error', 'Failed')
     expect(screen.getAllByText('Failed')).toHaveLength(1)
   })
 
-  it('waits while somebody points at it', () => {
+  it('stays open under the pointer', () => {
     render(<Toasts />)
     say('success', 'Saved')
     fireEvent.pointerEnter(screen.getByText('Saved'))

@@ -1,12 +1,12 @@
 /**
- * Short messages at the top right. Anything may say one; `Toasts.tsx` shows them in live regions,
- * and the shell sets how long they stay on the screen at hand.
+ * Short messages at the top right. Any module can add one. `Toasts.tsx` shows them in live regions,
+ * and the shell sets their duration for each screen.
  */
 export type Toast = {
   id: number
   kind: 'success' | 'error' | 'pending'
   message: string
-  /** How long it stays; null while its work is going on. */
+  /** Time on screen; null while its work is running. */
   closeAfterMs: number | null
   closeOnClick: boolean
 }
@@ -24,13 +24,13 @@ export function setToastRules(next: ToastRules) {
 
 export const toast = {
   success: (message: string) => add('success', message),
-  /** A message that is still on the screen is not said twice. */
+  /** The same message replaces the one that is still shown. */
   error(message: string) {
     const shown = toasts.find((one) => one.kind === 'error' && one.message === message)
     if (shown !== undefined) closeToast(shown.id)
     add('error', message)
   },
-  /** Says `pending` until the work is done, then `success`, or whatever the failure says. */
+  /** Shows `pending` until the work is done, then `success` or the message of the failure. */
   async pending<Value>(
     work: Promise<Value>,
     words: { pending: string; success: string; failure: (error: unknown) => string },

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * The time zone in which dates are shown: undefined for the viewer's own. The server does not know
- * that: its HTML, and the browser's first render of it, carry dates in UTC.
+ * Returns the time zone for dates: undefined for the viewer's own. The server does not know it, so
+ * its HTML and the browser's first render have dates in UTC.
  */
 export function useShownZone(): 'UTC' | undefined {
   return useSyncExternalStore(

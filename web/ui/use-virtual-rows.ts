@@ -1,24 +1,23 @@
 /**
- * Long tables keep only the rows in view, and some around them, in the document. Short ones simply
- * stand there: that is what the server renders (its HTML may not carry style attributes), and what
- * the browser's own search and print see.
+ * Virtualises long tables: only the rows in view and some around them are in the document. Short
+ * tables are rendered as a whole. The server renders those (its HTML may have no style attributes),
+ * and the browser's own search and print work with them.
  */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 const placeOf = (index: number) => index
 
-/** Lists up to this length are not virtual; first data is at most 50 rows. */
+/** Lists up to this length are not virtualised; first data has at most 50 rows. */
 const plainRows = 60
 const rowHeightPx = 48
 
 /**
- * Which of the rows to render, [first, end), and a padding for those before and after.
- * @param keyOf the key of a row, from outside of render or memoised. Without it rows are known by their
- *   places: a narrowed list then changes what its rows say, which is less work than taking them
- *   away and making others
- * @param wholeLength of the list that the rows are left of. What is left of a long one stays virtual:
- *   a keystroke then never makes rows that nobody sees
+ * Returns the range of rows to render, [first, end), and the padding before and after them.
+ * @param keyOf the key of a row; must be a stable function. Without it the key is the position.
+ *   Filtering then changes the content of rows, which is cheaper than replacing their elements.
+ * @param wholeLength length of the list before filtering. A filtered long list stays virtualised,
+ *   so that a key press never renders rows out of view.
  */
 export function useVirtualRows<Row>(
   rows: readonly Row[],
@@ -40,11 +39,11 @@ export function useVirtualRows<Row>(
     estimateSize: () => rowHeightPx,
     overscan: 4,
     scrollMargin,
-    // Another function makes it reckon with all rows anew.
+    // A new function would make the virtualizer measure all rows again.
     getItemKey: keyOf === undefined ? placeOf : keyOfPlace,
   })
 
-  // What stands above the rows can change its height, for example when progress arrives.
+  // The content above the rows can change its height, for example when progress arrives.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with each other list
   useLayoutEffect(() => {
     if (!virtual || body.current === null) return

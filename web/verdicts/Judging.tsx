@@ -7,7 +7,7 @@ import { NoAnswer } from '../ui/NoAnswer.tsx'
 
 const memoryLimit = limits.memoryLimitMb.default
 
-/** The judge's own commands, as it tells them: the same that a problem's page shows. */
+/** Shows the judge's own commands for each language, which problem pages show too. */
 export function Judging() {
   const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
   return (

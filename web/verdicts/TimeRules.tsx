@@ -1,6 +1,6 @@
 import { languages, timeFactors } from '#contract'
 
-/** "C++ and C 1 time, Java and Javascript 2 times, Python 3 times" */
+/** Returns "C++ and C 1 time, Java and Javascript 2 times, Python 3 times". */
 function factorWords(): string {
   const byFactor = Map.groupBy(languages, ({ code }) => timeFactors[code])
   return [...byFactor]
@@ -12,7 +12,7 @@ function factorWords(): string {
     .join(', ')
 }
 
-/** How time and memory are counted, in words. */
+/** Explains how time and memory are measured. */
 export function TimeRules() {
   return (
     <section

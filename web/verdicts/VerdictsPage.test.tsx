@@ -25,7 +25,7 @@ function open(languages: LanguageEnvironment[] | null) {
 }
 
 describe('the page of verdicts', () => {
-  it('says of each verdict what it means and what to do, at an address of its own', () => {
+  it('explains each verdict and what to do, with an anchor of its own', () => {
     open([])
     expect(document.title).toBe('Verdicts · Assay')
     for (const { name } of verdicts) {
@@ -36,7 +36,7 @@ describe('the page of verdicts', () => {
     expect(document.getElementById('compile-error')).not.toBeNull()
   })
 
-  it.each(reasons)('says of the reason %s what it means, below its verdict', (reason) => {
+  it.each(reasons)('explains the reason %s below its verdict', (reason) => {
     open([])
     const { of, name, means } = reasonMeanings[reason]
     const verdict = verdicts.find(({ code }) => code === of)?.name ?? ''
@@ -44,14 +44,14 @@ describe('the page of verdicts', () => {
     expect(section.getByText(name).closest(`#${reason}`)?.textContent).toContain(means)
   })
 
-  it('tells how time counts, with the factors that the judge uses', () => {
+  it("explains the time limits with the judge's factors", () => {
     open([])
     const section = within(screen.getByRole('region', { name: 'How time and memory count' }))
     section.getByText(/C\+\+ and C once, Java and Javascript 2 times, Python 3 times\.$/)
     section.getByText(/measured for each compiler, and added to the limit/)
   })
 
-  it('shows the judge’s own commands and versions, and which languages it has not', async () => {
+  it("shows the judge's own commands and versions, and the missing languages", async () => {
     open([python])
     const section = within(await screen.findByRole('region', { name: 'Python' }))
     section.getByRole('heading', { name: 'Python 3.11.2' })
@@ -64,12 +64,12 @@ describe('the page of verdicts', () => {
     java.getByText(/^The judge has no compiler for it at present\./)
   })
 
-  it('says so where no judge was ever there', async () => {
+  it('shows when no judge has started yet', async () => {
     open([])
     await screen.findByText(/^No judge has started here yet\./)
   })
 
-  it('keeps the meanings when nobody answers, and can ask again', async () => {
+  it('keeps the explanations after a failure, and can retry', async () => {
     open(null)
     await screen.findByRole('button', { name: /again/i }, { timeout: 10_000 })
     expect(screen.getByRole('region', { name: 'Accepted' })).toBeTruthy()

@@ -5,7 +5,7 @@ import { Judging } from './Judging.tsx'
 import { reasonMeanings, verdictMeanings } from './meanings.ts'
 import { TimeRules } from './TimeRules.tsx'
 
-/** What each verdict means and rests on. `/verdicts#compile-error` leads to one of them. */
+/** Explains each verdict. `/verdicts#compile-error` links to one of them. */
 export function VerdictsPage() {
   return (
     <Page
@@ -34,7 +34,7 @@ export function VerdictsPage() {
   )
 }
 
-/** "compile-error": what stands behind the # of an address. */
+/** Returns a verdict's anchor, as in "compile-error". */
 function anchorOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }

@@ -1,12 +1,12 @@
 /**
- * What the verdicts and their reasons mean to a learner, and what to do about them. The judge's own
- * rule is judge/verdict.ts; a verdict or a reason without words here does not compile.
+ * Explains verdicts and their reasons to learners, with advice. The judge's own rule is
+ * judge/verdict.ts. The types require an entry for each verdict and reason.
  */
 import { limits, type Reason, type Verdict } from '#contract'
 
 type Meaning = { means: string; toDo: string }
 
-/** `name`: the reason's words where they stand alone, without the numbers of one problem. */
+/** `name`: the reason on its own, without the limits of a problem. */
 type ReasonMeaning = Meaning & { name: string; of: Verdict }
 
 const mib = 2 ** 20

@@ -1,6 +1,6 @@
 import type { Result, Submission } from '#contract/shapes.ts'
 
-/** A submission for tests: one's own, on a published problem, unless said otherwise. */
+/** Returns a submission for tests: by default the user's own, on a published problem. */
 export function submissionOf(some: Partial<Submission> = {}): Submission {
   return {
     submissionId: 12,
@@ -25,7 +25,7 @@ export function submissionOf(some: Partial<Submission> = {}): Submission {
   }
 }
 
-/** The result of a test, passed unless said otherwise. */
+/** Returns a result, passed by default. */
 export function resultOf(index: number, some: Partial<Result> = {}): Result {
   return {
     index,
