@@ -1,4 +1,4 @@
-/** What admins do to accounts, as it is logged. */
+/** Actions of admins on accounts, as recorded in the audit log. */
 export const adminActs = [
   'promoted',
   'demoted',
@@ -8,12 +8,12 @@ export const adminActs = [
 ] as const
 export type AdminAct = (typeof adminActs)[number]
 
-/** What is said to whoever signs in to an account that was suspended. */
+/** Shown to a user who signs in to a suspended account. */
 export const suspendedMessage = 'This account is suspended.'
 
 export const mailKinds = ['reset', 'decision'] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Waiting: it has not been tried, or will be again. */
+/** `waiting`: not tried yet, or to be retried. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]

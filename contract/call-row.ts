@@ -1,17 +1,17 @@
 /**
- * Who may make a call, in one word:
- * - `visitor`: anyone, and an Authorization header is not even looked at;
- * - `anyone`: with or without a token, but a token that is sent must be good;
- * - `user`: a good token;
- * - `author`: a good token of the contribution's author or of an admin;
- * - `admin`: a good token of an admin;
- * - `owner`: a good token of the one who made the thing; to others it does not exist.
+ * The callers that a call allows:
+ * - `visitor`: anyone; the Authorization header is ignored
+ * - `anyone`: with or without a token, but a token must be valid
+ * - `user`: a valid token
+ * - `author`: a valid token of the contribution's author or of an admin
+ * - `admin`: a valid token of an admin
+ * - `owner`: a valid token of the owner; other users get 404
  */
 export type Who = 'visitor' | 'anyone' | 'user' | 'author' | 'admin' | 'owner'
 
 export type Row = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Colons mark parameters: `:username`, and ids for all others. */
+  /** Colons mark parameters: `:username` is a text, all others are ids. */
   readonly path: `/api/${string}`
   readonly who: Who
   readonly body: 'none' | 'json' | 'multipart'

@@ -1,7 +1,7 @@
 /**
- * The call table: every call of the product, once. The server registers its routes from it and
- * refuses to start when a row has no handler; the client builds its requests from it; the
- * authorisation tests are generated from it. Bodies and replies stand in shapes.ts.
+ * The call table: every API call, once. The server registers its routes from it and refuses to
+ * start when a row has no handler. The client builds its requests from it, and the authorisation
+ * tests are generated from it. Bodies and replies are in shapes.ts.
  */
 import { adminCalls } from './admin-calls.ts'
 import type { Row } from './call-row.ts'
@@ -10,7 +10,7 @@ const get = { method: 'GET', body: 'none', reply: 'data', status: 200 } as const
 const post = { method: 'POST', body: 'json', reply: 'data', status: 200 } as const
 const patch = { method: 'PATCH', body: 'json', reply: 'data', status: 200 } as const
 
-/** The rows that pages of everybody may need. */
+/** The rows that any page may need. */
 export const pageCalls = {
   register: { ...post, path: '/api/auth/register', who: 'anyone', status: 201 },
   login: { ...post, path: '/api/auth/login', who: 'anyone' },
@@ -111,7 +111,7 @@ export const pageCalls = {
   getStatus: { ...get, path: '/api/status', who: 'visitor' },
 } as const satisfies Record<string, Row>
 
-/** All rows. A page of everybody's names `pageCalls` only, so that it does not carry the others. */
+/** All rows. Public pages import only `pageCalls`, so that they do not ship the others. */
 export const calls = /* @__PURE__ */ together(pageCalls, adminCalls)
 
 function together<One, Other>(one: One, other: Other): One & Other {
@@ -134,7 +134,7 @@ export type CallParameters<Name extends CallName> = Record<
   string | number
 >
 
-/** The path of one call with its parameters filled in and percent-encoded. */
+/** Returns the path of a call with its parameters filled in and percent-encoded. */
 export function callPath<Name extends CallName>(
   name: Name,
   parameters: CallParameters<Name>,
@@ -142,7 +142,7 @@ export function callPath<Name extends CallName>(
   return filledPath(calls[name], parameters)
 }
 
-/** The same, of a row. */
+/** The same for a row. */
 export function filledPath(
   { path }: Pick<Row, 'path'>,
   values: Record<string, string | number>,

@@ -10,8 +10,8 @@ import {
   verdicts,
 } from './index.ts'
 
-describe('what is fixed for good', () => {
-  it('the languages have their names, extensions and editor modes', () => {
+describe('the fixed catalogues', () => {
+  it('have the names, extensions and editor modes of the languages', () => {
     const rows = languages.map(({ name, extension, editorMode }) => [name, extension, editorMode])
     expect(rows).toEqual([
       ['Python', 'py', 'python'],
@@ -22,7 +22,7 @@ describe('what is fixed for good', () => {
     ])
   })
 
-  it('the verdicts have their names, short names and codes', () => {
+  it('have the names, short names and codes of the verdicts', () => {
     expect(verdicts.map(({ name, short, code }) => [name, short, code])).toEqual([
       ['Accepted', 'AC', 'OK'],
       ['Wrong answer', 'WA', 'WRONG_ANSWER'],
@@ -32,7 +32,7 @@ describe('what is fixed for good', () => {
     ])
   })
 
-  it('the levels have their codes, and 2 is the status of what is published', () => {
+  it('have the codes of the levels, and status 2 for published problems', () => {
     expect(difficulties.map(({ code, label }) => [code, label])).toEqual([
       [1, 'Bronze'],
       [2, 'Platinum'],
@@ -41,18 +41,18 @@ describe('what is fixed for good', () => {
     expect(problemStatus.published).toBe(2)
   })
 
-  it('the tags are the specified ones', () => {
+  it('have the specified tags', () => {
     expect(tagCatalogue.join(', ')).toBe(
       'Array, String, Hash Table, Dynamic Programming, Math, Sorting, Greedy, ' +
         'Depth-First Search, Database, Binary Search, Matrix, Tree, Breadth-First Search',
     )
   })
 
-  it('a contribution begins with 1000 ms and 128 MB', () => {
+  it('start a contribution with 1000 ms and 128 MB', () => {
     expect([limits.timeLimitMs.default, limits.memoryLimitMb.default]).toEqual([1000, 128])
   })
 
-  it('the message about a password names the characters that it may have', () => {
+  it('list the allowed characters in the message about a password', () => {
     expect(checkPassword('with space')).toMatch(/: # @ ! \*$/)
     expect(checkPassword('#@!*#@!*')).toBeNull()
   })
@@ -87,14 +87,14 @@ describe('the specified calls', () => {
     ['PATCH', '/api/contributions/:problemId/accept', 'admin'],
     ['PATCH', '/api/contributions/:problemId/reject', 'admin'],
     ['GET', '/api/contributions/:problemId/submissions', 'author'],
-  ])('%s %s is in the table, for: %s', (method, path, who) => {
+  ])('include %s %s, for: %s', (method, path, who) => {
     const row = Object.values(calls).find((call) => call.method === method && call.path === path)
     expect(row?.who).toBe(who)
   })
 })
 
 describe('the limits of accounts', () => {
-  it('are those that were decided', () => {
+  it('are as decided', () => {
     expect(limits.failedSignIns).toEqual({ perPair: 10, perAddress: 100, windowMinutes: 5 })
     expect(limits.resetMailsPerHour).toEqual({ perEmail: 5, perAddress: 20, all: 1000 })
     expect(limits.resetLinkMinutes).toBe(60)
@@ -103,10 +103,10 @@ describe('the limits of accounts', () => {
   })
 })
 
-describe('the limits of what is sent', () => {
+describe('the size limits', () => {
   const kib = 1024
   const mib = 1024 * kib
-  it('are those that were decided', () => {
+  it('are as decided', () => {
     expect(limits).toMatchObject({
       codeBytes: 64 * kib,
       titleLength: { min: 1, max: 100 },

@@ -27,12 +27,12 @@ describe('numbers within a tolerance', () => {
     { what: 'two signs', output: '+-1', expected: '1', close: false },
     { what: 'digits of another script', output: '٣', expected: '3', close: false },
     { what: 'more digits than count', output: '1'.repeat(401), expected: '1', close: false },
-  ])('$what: $output for $expected is $close', ({ output, expected, close }) => {
+  ])('compare $what: $output for $expected is $close', ({ output, expected, close }) => {
     expect(areClose(output, expected, 1e-6)).toBe(close)
   })
 })
 
-it('A page tells how an output is compared', () => {
+it('a page explains the comparison', () => {
   expect(comparisonWords('tokens', null)).toMatch(/^Compared word by word/)
   expect(comparisonWords('exact', null)).toMatch(/to the last character/)
   expect(comparisonWords('numbers', 1e-6)).toMatch(/off by 0\.000001,/)

@@ -1,6 +1,6 @@
 /**
- * How a program's output is compared with the expected one: token by token (white space does not
- * count), byte by byte, or token by token with numbers allowed to differ by a tolerance.
+ * Compares a program's output with the expected one: token by token (ignoring white space), byte by
+ * byte, or token by token with a tolerance for numbers.
  */
 export const comparisons = ['tokens', 'exact', 'numbers'] as const
 export type Comparison = (typeof comparisons)[number]
@@ -8,14 +8,14 @@ export type Comparison = (typeof comparisons)[number]
 export const defaultComparison: Comparison = 'tokens'
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
-/** Longer tokens are no numbers that a double could tell apart. */
+/** Longer tokens are not compared as numbers. */
 const longestNumber = 400
 
 /**
- * Whether two tokens are numbers that differ by at most the tolerance, absolutely or relative to
- * the expected one. A number is a decimal one with digits before or after its point, which may have
- * a sign and an exponent, and fits into a double: 7, -0.5, +.5, 5., 1e-9. No numbers, and so equal
- * only as text, are nan, inf, 0x10, 1e400, 1_000, 1,5 and 3m.
+ * Returns true if both tokens are numbers that differ by at most the tolerance, absolutely or
+ * relative to the expected one. A number is decimal with digits before or after its point, an
+ * optional sign and exponent, and fits into a double: 7, -0.5, +.5, 5., 1e-9. These are not
+ * numbers, and equal only as text: nan, inf, 0x10, 1e400, 1_000, 1,5 and 3m.
  */
 export function areClose(output: string, expected: string, tolerance: number): boolean {
   if (output.length > longestNumber || expected.length > longestNumber) return false
@@ -23,11 +23,11 @@ export function areClose(output: string, expected: string, tolerance: number): b
   const [value, wanted] = [Number(output), Number(expected)]
   if (!Number.isFinite(value) || !Number.isFinite(wanted)) return false
   const scale = Math.max(1, Math.abs(wanted))
-  // 0.300001 is within 1e-6 of 0.3, though not when doubles are subtracted.
+  // 0.300001 is within 1e-6 of 0.3, but the difference of the doubles is slightly greater.
   return Math.abs(value - wanted) <= (tolerance + Number.EPSILON) * scale
 }
 
-/** What a page says of it. */
+/** Explains a comparison to the user. */
 export function comparisonWords(comparison: Comparison, tolerance: number | null): string {
   switch (comparison) {
     case 'tokens':

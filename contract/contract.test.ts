@@ -34,7 +34,7 @@ describe('ids in paths', () => {
 })
 
 describe('tags', () => {
-  it('are parsed from and joined to one comma-separated string, in the catalogue’s order', () => {
+  it("are parsed from and joined to one comma-separated string, in the catalogue's order", () => {
     expect(parseTags(' Tree , Array,,')).toEqual(['Tree', 'Array'])
     expect(parseTags('')).toEqual([])
     expect(joinTags(['Tree', 'Array', 'Tree', 'Unheard-of'])).toBe('Array,Tree')
@@ -52,7 +52,7 @@ it('a difficulty that is not 1, 2 or 3 is labelled Unknown', () => {
   ])
 })
 
-it('dates are in US English, in the time zone of the viewer', () => {
+it("dates are in US English, in the viewer's time zone", () => {
   const iso = '2026-11-20T15:42:00.000Z'
   expect(fullDate(iso, 'UTC')).toBe('Friday, November 20, 2026 at 3:42 PM')
   expect(longDate(iso, 'UTC')).toBe('November 20, 2026')

@@ -1,15 +1,15 @@
 /**
- * The last line of a stored text of which only the beginning is shown. It stands in the text itself,
- * so that whoever reads the reply sees it; a page takes it off again to compare what is shown.
+ * Returns the last line of a shortened text. It is part of the text, so that every reader of the
+ * reply sees it. Pages remove it to compare the text.
  */
 export function cutMark(shownBytes: number, totalBytes: number): string {
   return `\n… ${shownBytes} of ${totalBytes} bytes are shown`
 }
 
 type ShownText = {
-  /** What is there of the text, without the mark. */
+  /** The text without the mark. */
   text: string
-  /** How long the whole is where this is only its beginning; else null. */
+  /** Length of the whole text if it is shortened, else null. */
   totalBytes: number | null
 }
 

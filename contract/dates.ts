@@ -1,18 +1,18 @@
-/** Dates as pages show them, in US English, in the viewer's time zone. */
+/** Formats dates in US English, in the viewer's time zone. */
 const full = { dateStyle: 'full', timeStyle: 'short' } as const
 const long = { dateStyle: 'long' } as const
 
-/** "Friday, November 20, 2026 at 3:42 PM" */
+/** Returns "Friday, November 20, 2026 at 3:42 PM". */
 export function fullDate(iso: string, timeZone?: string): string {
   return formatter('full', timeZone).format(new Date(iso))
 }
 
-/** "November 20, 2026" */
+/** Returns "November 20, 2026". */
 export function longDate(iso: string, timeZone?: string): string {
   return formatter('long', timeZone).format(new Date(iso))
 }
 
-/** Making one takes as long as formatting a hundred dates with it. */
+/** Cached, because creating one takes as long as formatting a hundred dates. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(form: 'full' | 'long', timeZone = 'viewer'): Intl.DateTimeFormat {

@@ -1,2 +1,5 @@
-/** Who made what a deleted account has left. It has a space, so it is no account's name. */
+/**
+ * Shown as the author of content from deleted accounts. The space keeps it from being a valid
+ * username.
+ */
 export const deletedUsername = 'Deleted user'

@@ -1,4 +1,4 @@
-/** What every reply under /api looks like. `message` of a failure is never empty. */
+/** The shape of every reply under /api. `message` of a failure is never empty. */
 export type FieldError = { field: string; message: string }
 export type Success<Data> = { data: Data; message?: string }
 export type Failure = {

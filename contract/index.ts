@@ -1,7 +1,7 @@
 /**
- * The one door of the contract: rules, catalogues and the call table, without zod, KaTeX or
- * zip.js, so that the first bundle of the web stays small. Schemas (`#contract/shapes.ts`),
- * `#contract/markdown/…` and `#contract/archive/…` are entered by their own paths.
+ * The main entry of the contract: rules, catalogues and the call table, without zod, KaTeX or
+ * zip.js, to keep the web's first bundle small. Schemas (`#contract/shapes.ts`),
+ * `#contract/markdown/…` and `#contract/archive/…` are imported by their own paths.
  */
 export * from './administration.ts'
 export * from './calls.ts'

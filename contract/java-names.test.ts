@@ -94,17 +94,17 @@ describe('the names in a Java source', () => {
       file: 'A',
       types: ['A'],
     },
-  ])('with $what', ({ source, file, types }) => {
+  ])('are found with $what', ({ source, file, types }) => {
     expect(javaNames(source)).toEqual({ file, types })
   })
 
-  it('are found in 64 KiB of braces in little time', () => {
+  it('are found quickly in 64 KiB of braces', () => {
     expect(javaNames(`${'{'.repeat(65536)}`).file).toBe('Main')
     expect(javaNames(`${'public '.repeat(9000)}`).file).toBe('Main')
     expect(javaNames(`"${'\\"'.repeat(30000)}`).file).toBe('Main')
   })
 
-  it('are what the compiler asks for', () => {
+  it("are read from the compiler's message", () => {
     const message =
       'Main.java:1: error: class Foo is public, should be declared in a file named Foo.java'
     expect(javaNameAskedFor(message)).toBe('Foo')
@@ -112,7 +112,7 @@ describe('the names in a Java source', () => {
   })
 })
 
-describe('the class that is started', () => {
+describe('the main class', () => {
   it.each([
     { what: 'the only one', source: 'class Sum { }', main: 'Sum' },
     { what: 'the one with a main', source: 'class A {} class B { void main() {} }', main: 'B' },

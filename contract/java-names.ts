@@ -1,8 +1,8 @@
 /**
- * What a Java source calls itself. The file must carry the name of its public top-level type, and
- * a learner's class need not be `Main`, so the name is read from the source: outside comments,
- * strings and braces. Where this reading is fooled (Unicode escapes), javac says the right name
- * and the compile is tried once more.
+ * Finds the names in a Java source. A file must have the name of its public top-level type, and a
+ * learner's class need not be `Main`. The name is therefore read from the source, outside of
+ * comments, strings and braces. If that fails (Unicode escapes), javac's message has the right name
+ * and the source is compiled once more.
  */
 export type JavaNames = {
   /** Name of the file without its extension. */
@@ -11,13 +11,14 @@ export type JavaNames = {
   types: string[]
 }
 
-/** A file's name has at most 255 bytes, `.class` included. */
+/** A file name has at most 255 bytes, including `.class`. */
 const longestFileName = 240
 
 const ignored =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"""[\s\S]*?(?:(?<!\\)"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g
 
-// What lies between `public` and the type never holds another `public`: so each is read once.
+// The text between `public` and the type never contains another `public`, so matching takes linear
+// time.
 const declaration =
   /(\bpublic\b(?:(?!\b(?:public|class|interface|enum|record)\b)[^;{}])*)?\b(?:class|interface|enum|record)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
 
@@ -33,8 +34,8 @@ export function javaNames(source: string): JavaNames {
 }
 
 /**
- * The class that is started, as Java calls it: the one with a main, its package before it. With more
- * than one main this is the first; the judge, which reads the compiled classes, takes a public one.
+ * Returns the class to start, with its package: the one with a main method. If there are several,
+ * it is the first; the judge, which reads the compiled classes, prefers a public one.
  */
 export function javaMain(source: string): string {
   const code = source.replace(ignored, ' ')
@@ -45,19 +46,19 @@ export function javaMain(source: string): string {
   return folder === undefined ? name : `${folder}.${name}`
 }
 
-/** Under any other name javac says what is wrong with it. */
+/** For a longer name another file name is used, and javac reports the problem. */
 function canNameFile(name: string): boolean {
   return new TextEncoder().encode(name).length <= longestFileName
 }
 
-/** Only what stands outside all braces. */
+/** Returns the text outside all braces. */
 function topLevel(code: string): string {
   let depth = 0
   let kept = ''
   for (const character of code) {
     if (character === '{') depth += 1
     if (depth === 0) kept += character
-    // A body ends a declaration as ; does.
+    // A body ends a declaration, like a semicolon.
     if (character === '}') {
       depth = Math.max(0, depth - 1)
       if (depth === 0) kept += ';'
@@ -66,7 +67,9 @@ function topLevel(code: string): string {
   return kept
 }
 
-/** The name that javac asks for: "class Foo is public, should be declared in a file named Foo.java". */
+/**
+ * Returns the name from javac's "class Foo is public, should be declared in a file named Foo.java".
+ */
 export function javaNameAskedFor(message: string): string | undefined {
   const name = /should be declared in a file named ([\p{L}_$][\p{L}\p{N}_$]*)\.java/u.exec(
     message,

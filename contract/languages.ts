@@ -1,4 +1,4 @@
-/** The five languages: code in calls, name on the page, extension of files, mode of the editor. */
+/** The five languages: code in calls, display name, file extension, editor mode. */
 export const languages = [
   { code: 'python', name: 'Python', extension: 'py', editorMode: 'python' },
   { code: 'cpp', name: 'C++', extension: 'cpp', editorMode: 'cpp' },
@@ -11,10 +11,10 @@ export type Language = (typeof languages)[number]['code']
 
 export const languageCodes = languages.map(({ code }) => code) as readonly Language[]
 
-/** Stands in a language's run command for the problem's memory limit in MB. */
+/** Placeholder for the problem's memory limit in MB in a language's run command. */
 export const memoryLimitMark = '{memory limit}'
 
-/** What the editor offers to someone who has never chosen. */
+/** The language for users who have not chosen one. */
 export const defaultLanguage: Language = 'cpp'
 
 export function isLanguage(code: unknown): code is Language {

@@ -1,4 +1,4 @@
-/** Every limit that both sides know. MB is 2^20 bytes. */
+/** All limits that both server and web use. MB is 2^20 bytes. */
 const kib = 1024
 const mib = 1024 * 1024
 
@@ -20,12 +20,12 @@ export const limits = {
     files: 1000,
   },
   outputBytes: 16 * mib,
-  /** Of one file that a program or a compiler writes. */
+  /** Per file that a program or a compiler writes. */
   writtenFileBytes: 64 * mib,
   shownTextBytes: 64 * kib,
   shownReplyBytes: 2 * mib,
   keptErrors: { headBytes: 48 * kib, tailBytes: 16 * kib },
-  /** Of outputs and messages of submissions. Every text keeps its start; full texts are removed. */
+  /** Outputs and messages of submissions. Every text keeps its start; full texts are removed. */
   storedTexts: {
     startBytes: 256,
     perUserBytes: 64 * mib,
@@ -33,45 +33,45 @@ export const limits = {
     /** MB, for all users together. */
     instanceMb: { min: 64, max: 1024 * 1024, default: 16 * 1024 },
   },
-  /** Texts of the Runs of one user that have ended. */
+  /** Texts of one user's finished Runs. */
   runTextBytes: 16 * mib,
   runInputBytes: mib,
   runKeptMinutes: 60,
-  /** Of one user, that have not ended. */
+  /** Unfinished Runs of one user. */
   unendedRuns: 20,
   /** Submissions of one user that no judge has taken yet. */
   waitingSubmissions: 100,
   budgetMs: { published: 600_000, pending: 120_000 },
   waitSeconds: 30,
-  /** Open at once, on one server. Visitors behind one address may be a whole school. */
+  /** Concurrent streams on one server. Visitors behind one address may be a whole school. */
   eventStreams: { perUser: 6, perAddress: 60, all: 10_000 },
   submissionsPerMinute: 30,
   submissionsPerDay: 1000,
   runsPerMinute: 60,
   callsPerMinute: 3000,
   contributionsPerHour: 60,
-  /** A contribution that is refused counts all the same once it has cost so much to read and unpack. */
+  /** A refused contribution counts too, once its reading and unpacking have cost this much. */
   cheapBytes: mib,
-  /** Contributions that are being sent, on one server; and how long one may pause. */
+  /** Concurrent uploads of contributions on one server, and the longest pause of one. */
   uploads: { perUser: 3, all: 64, pauseSeconds: 60 },
   wrongSolutions: { count: 5, bytes: 512 * kib },
-  /** Of a reason or of a report, in characters. */
+  /** Characters of a reason or a report. */
   wordsLength: 2000,
   reportsPerHour: 10,
-  /** Of one user. */
+  /** Per user. */
   openReports: 50,
-  /** Rows of one reply, of what admins page through. */
+  /** Rows per page of admin lists. */
   adminRows: 50,
-  /** Of one reply: submissions, their results together, contributions, open reports. */
+  /** Per reply: submissions, results of all of them together, contributions, open reports. */
   listed: { submissions: 1000, results: 20_000, contributions: 1000, reports: 200, history: 100 },
-  /** Of solved problems on a profile, for each user or address. */
+  /** Requests for a profile's solved problems, per user or address. */
   profilesPerMinute: 300,
   similarTitles: 5,
-  /** What the contributions of one user may be and hold that are not published. */
+  /** Limits for all unpublished contributions of one user. */
   unpublished: { contributions: 100, testBytes: 2 * 1024 * mib, textBytes: 64 * mib },
   accountsPerHour: 100,
   failedSignIns: { perPair: 10, perAddress: 100, windowMinutes: 5 },
-  /** Good ones, of one account. */
+  /** Successful sign-ins to one account. */
   signInsPerHour: 300,
   resetMailsPerHour: { perEmail: 5, perAddress: 20, all: 1000 },
   resetLinkMinutes: 60,

@@ -1,3 +1,6 @@
-/** Where a rejudge stands: its submissions are judged, or somebody has decided what becomes of it. */
+/**
+ * The states of a rejudge: its submissions are being judged, or an admin has applied or discarded
+ * it.
+ */
 export const rejudgeStates = ['judging', 'applied', 'discarded'] as const
 export type RejudgeState = (typeof rejudgeStates)[number]

@@ -1,4 +1,4 @@
-/** The words of the machine's review of a contribution, and of its history. */
+/** The vocabulary of a contribution's automated review and history. */
 export const severities = ['note', 'warning'] as const
 export type Severity = (typeof severities)[number]
 

@@ -5,7 +5,7 @@ function tokenOf(payload: string) {
   return `e30.${Buffer.from(payload).toString('base64url')}.sig`
 }
 
-describe('what a client reads of a token', () => {
+describe('the claims that a client reads from a token', () => {
   it.each([
     { token: tokenOf('{"sub":"12","exp":1000}'), expiryMs: 1_000_000, userId: 12 },
     { token: tokenOf('{"sub":"0","exp":1.5}'), expiryMs: 1500, userId: null },
@@ -16,7 +16,7 @@ describe('what a client reads of a token', () => {
     { token: 'e30.%%%.sig', expiryMs: null, userId: null },
     { token: 'no dots at all', expiryMs: null, userId: null },
     { token: '', expiryMs: null, userId: null },
-  ])('is $expiryMs and $userId for $token', ({ token, expiryMs, userId }) => {
+  ])('are $expiryMs and $userId for $token', ({ token, expiryMs, userId }) => {
     expect(tokenExpiryMs(token)).toBe(expiryMs)
     expect(tokenUserId(token)).toBe(userId)
   })
@@ -24,7 +24,7 @@ describe('what a client reads of a token', () => {
   it.each([
     { nowMs: 999_999, valid: true },
     { nowMs: 1_000_000, valid: false },
-  ])('makes it valid until it ends: $valid at $nowMs', ({ nowMs, valid }) => {
+  ])('determine its validity: $valid at $nowMs', ({ nowMs, valid }) => {
     expect(isTokenValid(tokenOf('{"exp":1000}'), nowMs)).toBe(valid)
   })
 })

@@ -1,8 +1,8 @@
 import { parseId } from './ids.ts'
 
 /**
- * What a client may read of a session token without being able to check its signature: when it
- * ends, and whose it is. An unreadable token counts as ended and nobody's.
+ * Reads the expiry of a session token. A client cannot check the signature; it only needs expiry
+ * and user id. An unreadable token counts as expired, without a user.
  */
 export function tokenExpiryMs(token: string): number | null {
   const expiry = claimsOf(token)['exp']
@@ -14,13 +14,13 @@ export function isTokenValid(token: string, nowMs: number): boolean {
   return expiryMs !== null && expiryMs > nowMs
 }
 
-/** The id of the user whose token it is. */
+/** Returns the id of the token's user. */
 export function tokenUserId(token: string): number | null {
   const subject = claimsOf(token)['sub']
   return typeof subject === 'string' ? parseId(subject) : null
 }
 
-/** Every part of a page asks for the same token's again with each change. */
+/** Cached, because every part of a page reads the same token on each change. */
 let last = { token: '', claims: {} as Record<string, unknown> }
 
 function claimsOf(token: string): Record<string, unknown> {

@@ -1,7 +1,7 @@
 /**
- * The shapes of every reply (and of the bodies that forms send), as zod schemas. The server
- * serialises by them, so that a field which is not declared here never leaves it. The web takes
- * types only from this file: zod must not reach its bundles.
+ * The shapes of all replies (and of the bodies that forms send), as zod schemas. The server
+ * serialises with them, so that it never sends an undeclared field. The web imports only types from
+ * this file: zod must not be in its bundles.
  */
 import { z } from 'zod'
 import { adminActs, mailKinds, mailStates } from './administration.ts'
@@ -49,7 +49,9 @@ const problem = problemItem.extend({
   descriptionHtml: z.string(),
   /** 0 pending, 1 rejected or withdrawn, 2 published. */
   status: z.int(),
-  /** ms of CPU time, before factor and allowance; `limits` says what holds for each language. */
+  /**
+   * ms of CPU time, before factor and startup overhead; `limits` has the result for each language.
+   */
   timeLimit: z.int(),
   /** MB of 2^20 bytes. */
   memoryLimit: z.int(),
@@ -63,7 +65,7 @@ const problem = problemItem.extend({
   createdAt: date,
 })
 
-/** Whether the problem is published meanwhile: this revision, or a former one. */
+/** True if this or an earlier revision is published. */
 const published = z.boolean()
 
 const contributionItem = problemItem.extend({
@@ -73,7 +75,7 @@ const contributionItem = problemItem.extend({
   published,
 })
 
-/** What the machine found out about one revision; `done` when nothing of it will change. */
+/** The automated review of a revision; `done` when it will not change any more. */
 const review = z.object({
   state: z.enum(reviewStates),
   findings: z.array(z.object({ severity: z.enum(severities), text: z.string() })),
@@ -87,14 +89,14 @@ const review = z.object({
       submissionId: id,
       verdict: verdict.nullable(),
       state,
-      /** Of all tests so far; null when none was run. */
+      /** The slowest of the tests that ran so far; null if none ran. */
       slowestMs: z.int().nullable(),
       limitMs: z.int(),
     }),
   ),
 })
 
-/** A contribution is its newest revision: `status` says how that one stands. */
+/** A contribution shows its newest revision, to which `status` refers. */
 const contribution = problem.extend({
   published,
   scaleTimeLimit: z.boolean(),
@@ -105,7 +107,7 @@ const contribution = problem.extend({
   /** The texts of the review's findings. */
   report: z.array(z.string()),
   review,
-  /** Against the revision that is published or was decided on before; null when there is none. */
+  /** Changes since the last revision that was published or decided on; null if there is none. */
   changes: z
     .array(
       z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
@@ -144,7 +146,7 @@ const problemReport = z.object({
 const similarTitle = z.object({
   problemId: id,
   title: z.string(),
-  /** It would be refused: the same title, in any case. */
+  /** True for an equal title, in any case, which would be refused. */
   same: z.boolean(),
 })
 
@@ -156,7 +158,7 @@ const resultItem = z.object({
   time: z.int(),
   memory: z.number(),
 })
-/** output and stderr are null where hidden; cut: whether the shown output was shortened. */
+/** output and stderr are null where hidden; cut: true if the shown output was shortened. */
 const result = resultItem.extend({
   output: z.string().nullable(),
   stderr: z.string().nullable(),
@@ -180,39 +182,41 @@ const submissionOfUser = submissionBase.extend({ problem: problemOfSubmission })
 const submissionOfProblem = submissionBase.extend({ results: z.array(resultItem) })
 const submissionOfContribution = submissionOfProblem.extend({ username: username.nullable() })
 
-/** One of all, as admins list them. */
+/** A row of the admins' list of all submissions. */
 const anySubmission = submissionOfUser.extend({ username })
 
-/** Submissions that are judged again, beside their verdicts. */
+/** A rejudge: submissions that are judged again while they keep their verdicts. */
 const rejudgeItem = z.object({
   rejudgeId: id,
-  /** Null: somebody at the terminal. */
+  /** Null if started from the command line. */
   by: username.nullable(),
   createdAt: date,
   reason: z.string(),
-  /** As rules/submission-filter.ts reads it. */
+  /** As read by rules/submission-filter.ts. */
   filter: z.record(z.string(), z.string()),
   state: z.enum(rejudgeStates),
-  /** Submissions. */
+  /** Number of submissions. */
   total: z.int(),
   endedAt: date.nullable(),
   endedBy: username.nullable(),
 })
 const rejudge = rejudgeItem.extend({
-  /** How many of `total` have another outcome by now. */
+  /** Number of the `total` that have a new outcome. */
   judged: z.int(),
-  /** The judge gave up on them; they keep their verdicts. */
+  /** Number on which the judge gave up; they keep their verdicts. */
   failed: z.int(),
-  /** Nothing more will come: all are judged or failed. */
+  /** True once all are judged or failed. */
   done: z.boolean(),
-  /** How many of those judged have another verdict. */
+  /** Number of judged submissions whose verdict differs. */
   changed: z.int(),
-  /** Judged ones by verdict before and after, those that stay the same included; most first. */
+  /**
+   * Judged submissions by old and new verdict, including unchanged ones; the most frequent first.
+   */
   pairs: z.array(z.object({ from: verdict, to: verdict, count: z.int() })),
-  /** ms of the slowest tests of all judged ones, added up. */
+  /** ms: sum over all judged submissions of their slowest test. */
   timeBefore: z.int(),
   timeAfter: z.int(),
-  /** Left out when the rest was applied: their verdict or problem was another one by then. */
+  /** Number not applied because their verdict or problem had changed meanwhile. */
   overtaken: z.int(),
 })
 const rejudgedItem = z.object({
@@ -229,15 +233,15 @@ const rejudgedItem = z.object({
 })
 
 const failedJob = z.object({
-  /** What the calls about it name. */
+  /** The id in calls about the job. */
   jobId: z.string(),
   kind: z.enum(['judge', 'run', 'mail', 'review', 'decision']),
-  /** Whether it is tried again by itself. */
+  /** True if it is retried automatically. */
   retrying: z.boolean(),
   submissionId: id.nullable(),
   problemId: id.nullable(),
   tries: z.int(),
-  /** One line; null where nothing was noted. */
+  /** One line; null if nothing was recorded. */
   error: z.string().nullable(),
   at: date,
 })
@@ -250,65 +254,69 @@ const submission = submissionOfProblem.extend({
   stderr: z.string().nullable(),
   stderrStored: storedPart,
   testCount: z.int(),
-  /** MB; what the words of a memory verdict name. */
+  /** MB; named in the reason of a memory verdict. */
   memoryLimit: z.int(),
-  /** False when it was made on an older revision of the problem, and counts for nothing. */
+  /** False if it was judged on an older revision of the problem and no longer counts. */
   current: z.boolean(),
-  /** To who submitted it: the ids of the own ones on this problem before and after it. */
+  /** For its author: the ids of their previous and next submissions on this problem. */
   previous: id.nullable(),
   next: id.nullable(),
 })
 
-/** One run of code on one input, kept for an hour. Until it is `judged` it has no verdict. */
+/** One run of code on one input, stored for an hour. It has no verdict until it is `judged`. */
 const run = z.object({
   runId: id,
   problemId: id,
   language,
   state,
-  /** OK: it came to its end. WRONG_ANSWER only where `sample` says what it was compared with. */
+  /** OK: the program finished. WRONG_ANSWER is possible only for an input that is a `sample`. */
   verdict: verdict.nullable(),
   reason: reason.nullable(),
-  /** Number, from 1, of the sample that the input is; null when it is none. */
+  /** Number, from 1, of the sample used as input; null for other inputs. */
   sample: z.int().positive().nullable(),
-  /** Whether the output is right for the sample; null when there was nothing to compare. */
+  /** True if the output is correct for the sample; null if there was no comparison. */
   matches: z.boolean().nullable(),
-  /** ms of CPU time; 0 when it did not run. */
+  /** ms of CPU time; 0 if it did not run. */
   time: z.int(),
-  /** MB with one decimal; 0 when it did not run. */
+  /** MB with one decimal; 0 if it did not run. */
   memory: z.number(),
-  /** ms of CPU time that it may take in its language. */
+  /** Limit in ms of CPU time for its language. */
   limitMs: z.int(),
   /** MB. */
   memoryLimit: z.int(),
-  /** Null when it did not run. */
+  /** Null if it did not run. */
   output: z.string().nullable(),
-  /** The compiler's messages, the last words of a runtime error, or what it wrote to stderr. */
+  /** The compiler's messages, the error summary of a runtime error, or the program's stderr. */
   stderr: z.string().nullable(),
-  /** Whether `output` is only the beginning; a shortened `stderr` says so itself. */
+  /** True if `output` is only the beginning; a shortened `stderr` has its own mark. */
   cut: z.boolean(),
   stored: storedPart,
   createdAt: date,
 })
 
-/** How the judge compiles and runs one language. Commands are lists of arguments. */
+/** The judging environment of one language. Commands are lists of arguments. */
 const languageEnvironment = z.object({
   language,
   version: z.string(),
-  /** One command after the other; an empty list: nothing is compiled, only checked. */
+  /** Commands to run in order; an empty list if there is no compilation, only a check. */
   compile: z.array(z.array(z.string())),
-  /** Where an argument holds `memoryLimitMark`, the problem's memory limit in MB stands. */
+  /**
+   * Arguments may contain `memoryLimitMark`, a placeholder for the problem's memory limit in MB.
+   */
   run: z.array(z.string()),
   compileSeconds: z.int(),
   compileMemoryMb: z.int(),
-  /** Threads and processes together, those of the language's own runtime included. */
+  /**
+   * Maximum number of threads and processes together, including those of the language's runtime.
+   */
   processes: z.int(),
-  /** MB; null where the stack may take all of the memory limit. */
+  /** MB; null if the stack may use the whole memory limit. */
   stackMb: z.int().nullable(),
-  /** A sentence about what a program may use. */
+  /** A sentence about the available libraries. */
   libraries: z.string(),
 })
 
-/** What admins see of an account. */
+/** An account, as admins see it. */
 const adminUser = ownUser
   .pick({ userId: true, username: true, fullname: true, email: true })
   .extend({
@@ -317,7 +325,7 @@ const adminUser = ownUser
     suspended: z.object({ at: date, reason: z.string() }).nullable(),
   })
 
-/** by: null for a command on the machine itself. */
+/** by: null for an action from the command line. */
 const adminAct = z.object({
   actId: id,
   act: z.enum(adminActs),
@@ -328,7 +336,7 @@ const adminAct = z.object({
 })
 
 const mail = z.object({
-  /** Null while it has not been tried. */
+  /** Null if it has not been tried yet. */
   mailId: id.nullable(),
   kind: z.enum(mailKinds),
   state: z.enum(mailStates),
@@ -337,11 +345,11 @@ const mail = z.object({
   tries: z.int(),
   lastError: z.string().nullable(),
   at: date,
-  /** When it is tried next; null where it is not. */
+  /** Time of the next attempt; null if there is none. */
   nextAt: date.nullable(),
 })
 
-/** How it goes, for everybody: nothing that names a machine or a person. */
+/** The public status of the site, without names of machines or users. */
 const status = z.object({
   at: date,
   queues: z.array(
@@ -349,11 +357,11 @@ const status = z.object({
       kind: z.string(),
       waiting: z.int(),
       active: z.int(),
-      /** Whole seconds; 0 when none waits. */
+      /** Whole seconds; 0 if none is waiting. */
       oldestSeconds: z.int(),
     }),
   ),
-  /** The one that is there longest first. */
+  /** The longest-running judge first. */
   judges: z.array(
     z.object({
       since: date,
@@ -370,10 +378,10 @@ const problems = z.object({ problems: z.array(problemItem) })
 const oneProblem = z.object({ problem })
 const oneContribution = z.object({ contribution })
 const listOfUser = z.object({ submissions: z.array(submissionOfUser) })
-/** `next`: the id to send as `?before=` for older ones; null when these are all. */
+/** `next`: the id to send as `?before=` for the next page; null on the last page. */
 const paged = { next: id.nullable() }
 
-/** The payload of each call's reply; calls that do not answer with the envelope have none. */
+/** The payload of each call's reply; calls that do not use the envelope have none. */
 export const replies = {
   register: user,
   login: z.object({ token: z.string() }),
@@ -421,7 +429,7 @@ export const replies = {
   findSimilarTitles: z.object({ titles: z.array(similarTitle) }),
   reviseContribution: oneContribution,
   followContribution: nothing,
-  /** rejudgeable: judged submissions on the revision that was replaced. */
+  /** rejudgeable: number of judged submissions on the replaced revision. */
   acceptContribution: oneContribution.extend({ rejudgeable: z.int() }),
   rejectContribution: oneContribution,
   withdrawProblem: oneContribution,
@@ -429,27 +437,29 @@ export const replies = {
     submissions: z.array(submissionOfContribution),
     ...paged,
   }),
-  /** Newest first. next: what `before` is for those that follow; total: null when too many to count. */
+  /**
+   * The newest first. next: `before` for the next page; total: null if there are too many to count.
+   */
   listAllSubmissions: z.object({
     submissions: z.array(anySubmission),
     next: id.nullable(),
     total: z.int().nullable(),
   }),
-  /** How many submissions will be judged again. */
+  /** submissions: the number that will be judged again. */
   startRejudge: z.object({ rejudgeId: id, submissions: z.int() }),
-  /** The newest first, and not more than 100. */
+  /** The newest first, at most 100. */
   listRejudges: z.object({ rejudges: z.array(rejudgeItem) }),
   getRejudge: z.object({ rejudge }),
-  /** What has another verdict. next: what `after` is for those that follow. */
+  /** Submissions whose verdict differs. next: `after` for the next page. */
   listRejudged: z.object({ changes: z.array(rejudgedItem), next: id.nullable() }),
   applyRejudge: z.object({ rejudge }),
   discardRejudge: z.object({ rejudge }),
-  /** The newest first, and not more than 100. */
+  /** The newest first, at most 100. */
   listFailedJobs: z.object({ jobs: z.array(failedJob) }),
   retryJob: nothing,
   giveUpJob: nothing,
   getStatus: z.object({ status }),
-  /** next: what to ask for to get the rows after these; null behind the last. */
+  /** next: `before` for the next page; null on the last page. */
   listUsers: z.object({ users: z.array(adminUser), next: id.nullable() }),
   promoteUser: z.object({ user: adminUser }),
   demoteUser: z.object({ user: adminUser }),
@@ -462,7 +472,7 @@ export const replies = {
 
 export type Reply<Name extends CallName> = z.output<(typeof replies)[Name]>
 
-/** The JSON bodies that calls take, as types: their checking is done by the rules. */
+/** Types of the calls' JSON bodies. The rules check their values. */
 export type Bodies = {
   register: { username: string; password: string; email: string; fullname: string }
   login: { usernameOrEmail: string; password: string }

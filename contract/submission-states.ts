@@ -1,3 +1,6 @@
-/** A file of its own: pages of admins list the states, and the verdicts' file is loaded by most pages. */
+/**
+ * The states of a submission. They are separate from verdicts.ts, which most pages load, because
+ * only admin pages list them.
+ */
 export const submissionStates = ['queued', 'compiling', 'running', 'judged', 'failed'] as const
 export type SubmissionState = (typeof submissionStates)[number]

@@ -1,4 +1,4 @@
-/** The tag catalogue, in the order in which tags are listed everywhere. */
+/** The tag catalogue, in the order used in all lists of tags. */
 export const tagCatalogue = [
   'Array',
   'String',
@@ -17,7 +17,7 @@ export const tagCatalogue = [
 
 export type Tag = (typeof tagCatalogue)[number]
 
-/** The labels in a comma-joined list, in its order, without empty ones. */
+/** Parses a comma-joined list of labels, in its order, without empty ones. */
 export function parseTags(joined: string): string[] {
   return joined
     .split(',')
@@ -25,7 +25,7 @@ export function parseTags(joined: string): string[] {
     .filter((label) => label !== '')
 }
 
-/** The comma-joined form of some labels, in the catalogue's order, each once. */
+/** Joins labels with commas, in the catalogue's order, each once. */
 export function joinTags(labels: Iterable<string>): string {
   const wanted = new Set(labels)
   return tagCatalogue.filter((tag) => wanted.has(tag)).join(',')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resultingLimitMs } from './time-limits.ts'
 
-describe('the limit that holds for a language', () => {
+describe('the time limit of a language', () => {
   it.each([
     { language: 'cpp', scaleTimeLimit: false, allowanceMs: 10, limitMs: 1010 },
     { language: 'python', scaleTimeLimit: false, allowanceMs: 20, limitMs: 1020 },

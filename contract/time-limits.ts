@@ -1,8 +1,9 @@
 import type { Language } from './languages.ts'
 
 /**
- * A time limit means the same CPU time in every language, after the start-up time of the language.
- * Where the author asks (`scaleTimeLimit`), slower languages get a multiple.
+ * Factors of the time limit. By default all languages get the same CPU time, plus the startup
+ * overhead of the language. If the author chooses it (`scaleTimeLimit`), slower languages get a
+ * multiple.
  */
 export const timeFactors: Readonly<Record<Language, number>> = {
   cpp: 1,
@@ -12,7 +13,7 @@ export const timeFactors: Readonly<Record<Language, number>> = {
   python: 3,
 }
 
-/** The limit that holds for one language, in ms. @param allowanceMs its measured start-up time */
+/** Returns a language's limit in ms. @param allowanceMs the measured startup overhead */
 export function resultingLimitMs(
   problem: { timeLimitMs: number; scaleTimeLimit: boolean },
   language: Language,

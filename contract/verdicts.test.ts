@@ -11,7 +11,7 @@ import {
 
 const results = (count: number) => Array.from({ length: count }, (_, at) => ({ index: at + 1 }))
 
-describe('the words and numbers of a submission', () => {
+describe('the text and numbers of a submission', () => {
   it.each<[Verdict | null, number, string, number]>([
     ['OK', 20, 'Accepted', 20],
     ['WRONG_ANSWER', 3, 'Wrong answer on test 3', 2],
@@ -26,7 +26,7 @@ describe('the words and numbers of a submission', () => {
     expect(passedTests(judged, 20)).toBe(passed)
   })
 
-  it('runtime is the largest time, memory the sum, and both are 0 without results', () => {
+  it('the runtime is the largest time, the memory the sum, and both are 0 without results', () => {
     const measured = [
       { time: 5, memory: 1.5 },
       { time: 31, memory: 2.5 },
@@ -38,7 +38,7 @@ describe('the words and numbers of a submission', () => {
     expect([runtimeMs([]), memorySumMb([]), memoryPeakMb([])]).toEqual([0, 0, 0])
   })
 
-  it('an unknown code is shown as it is', () => {
+  it('an unknown code is shown unchanged', () => {
     expect(verdictName('WRONG_ANSWER')).toBe('Wrong answer')
     expect(verdictName('SOMETHING_NEW')).toBe('SOMETHING_NEW')
   })

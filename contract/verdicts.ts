@@ -1,6 +1,6 @@
 import type { SubmissionState } from './submission-states.ts'
 
-/** The five verdicts, why a run failed, where a submission stands, and what a page says of them. */
+/** The five verdicts, the reasons of failures, and their display texts. */
 export const verdicts = [
   { code: 'OK', name: 'Accepted', short: 'AC' },
   { code: 'WRONG_ANSWER', name: 'Wrong answer', short: 'WA' },
@@ -12,7 +12,7 @@ export const verdicts = [
 export type Verdict = (typeof verdicts)[number]['code']
 export const verdictCodes = verdicts.map(({ code }) => code) as readonly Verdict[]
 
-/** Beside the verdict: which limit or which way of ending it was. */
+/** The reason for a verdict: which limit was exceeded, or how the program ended. */
 export const reasons = [
   'memory',
   'output',
@@ -24,7 +24,7 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** A submission in one of these states will not change any more by itself. */
+/** Returns true if a submission in this state will not change unless it is judged again. */
 export function isFinal(state: SubmissionState): boolean {
   return state === 'judged' || state === 'failed'
 }
@@ -36,8 +36,8 @@ export function verdictName(code: string): string {
 type Judged = { verdict: Verdict | null; results: readonly unknown[] }
 
 /**
- * The Verdict column of the submission tables: the test's number stands behind the verdicts that
- * one test decides. The last result is the failing test, so its number is the number of results.
+ * Returns the Verdict column of the submission tables, with the test's number if one test decided
+ * the verdict. The last result is the failing test, so its number is the number of results.
  */
 export function verdictOnTest({ verdict, results }: Judged): string {
   if (verdict === null) return '–'
@@ -46,31 +46,31 @@ export function verdictOnTest({ verdict, results }: Judged): string {
   return decidedByTest && results.length > 0 ? `${name} on test ${results.length}` : name
 }
 
-/** The N of "N/M test cases passed"; M is the total number of test cases. */
+/** Returns the N of "N/M test cases passed"; M is the total number of test cases. */
 export function passedTests({ verdict, results }: Judged, testCount: number): number {
   if (verdict === 'OK') return testCount
   if (verdict === 'COMPILE_ERROR') return 0
-  // While judging, every result that is there is of a test that passed.
+  // During judging, all results so far are of passed tests.
   if (verdict === null) return results.length
   return Math.max(0, results.length - 1)
 }
 
-/** Runtime: the maximum over the results, in ms; 0 when there are none. */
+/** Returns the runtime: the maximum over the results in ms, 0 if there are none. */
 export function runtimeMs(results: readonly { time: number }[]): number {
   return results.reduce((max, { time }) => Math.max(max, time), 0)
 }
 
-/** Memory as the specification has it: the sum over the results, in MB. */
+/** Returns the memory as specified: the sum over the results in MB. */
 export function memorySumMb(results: readonly { memory: number }[]): number {
   return results.reduce((sum, { memory }) => sum + memory, 0)
 }
 
-/** The largest memory of one test, in MB. */
+/** Returns the largest memory of one test in MB. */
 export function memoryPeakMb(results: readonly { memory: number }[]): number {
   return results.reduce((max, { memory }) => Math.max(max, memory), 0)
 }
 
-/** The words behind a verdict for its reason: "memory limit (128 MB)". */
+/** Describes a verdict's reason: "memory limit (128 MB)". */
 export function reasonWords(reason: Reason, memoryLimitMb: number): string {
   switch (reason) {
     case 'memory':

@@ -4,8 +4,8 @@ import { checkArchive } from './check-archive.ts'
 import { writeZip, type ZipEntry } from './testing/write-zip.ts'
 
 /**
- * Bytes that nobody thought of. Whatever they are, there is an answer (a hang fails by the test's
- * own time limit), a refusal says something, and what is accepted can be read to its end.
+ * Checks arbitrary bytes. The check must always end (the test's time limit catches a hang), a
+ * refusal must have a message, and an accepted archive must be readable to its end.
  */
 const honest: ZipEntry[] = [
   { name: 'tests/', stored: true, mode: 0o040755 },
@@ -30,12 +30,12 @@ async function answer(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   return true
 }
 
-describe('checking any bytes at all gives an answer', () => {
-  it('when nothing was changed', async () => {
+describe('checking arbitrary bytes gives an answer', () => {
+  it('for the unchanged archive', async () => {
     expect(await answer(archive)).toBe(true)
   })
 
-  it('when the archive is cut anywhere', async () => {
+  it('for an archive that is cut anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: archive.length - 1 }), async (length) => {
         expect(await answer(archive.slice(0, length))).toBe(false)
@@ -44,7 +44,7 @@ describe('checking any bytes at all gives an answer', () => {
     )
   })
 
-  it('when some bytes are others', async () => {
+  it('for an archive with changed bytes', async () => {
     const change = fc.tuple(fc.nat(archive.length - 1), fc.nat(255))
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
@@ -56,7 +56,7 @@ describe('checking any bytes at all gives an answer', () => {
     )
   })
 
-  it('when a piece is missing, doubled or moved', async () => {
+  it('for an archive with a missing, repeated or moved part', async () => {
     const place = fc.nat(archive.length)
     await fc.assert(
       fc.asyncProperty(place, place, place, async (from, to, target) => {
@@ -69,7 +69,7 @@ describe('checking any bytes at all gives an answer', () => {
     )
   })
 
-  it('when headers say anything', async () => {
+  it('for an archive with arbitrary header fields', async () => {
     const value = fc.oneof(fc.nat(70_000), fc.constantFrom(0xffff, 0xfffffffe, 0xffffffff))
     const header = fc.record(
       {

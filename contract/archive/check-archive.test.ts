@@ -15,7 +15,7 @@ async function text(stream: ReadableStream<Uint8Array>): Promise<string> {
   return await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).text()
 }
 
-describe('an archive that keeps the rules', () => {
+describe('a valid archive', () => {
   const accepted: [string, readonly ZipEntry[], ZipOptions?][] = [
     ['files in the root', pair(1)],
     ['files in one folder', pair(1, 'tests/')],
@@ -61,7 +61,7 @@ describe('an archive that keeps the rules', () => {
     expect(result).toMatchObject({ ok: true, notes: [], pairs: [{ number: '1' }] })
   })
 
-  it('gives pairs in numeric order, gaps and all, with sizes and bytes', async () => {
+  it('returns pairs in numeric order, with gaps, sizes and bytes', async () => {
     const digits = '9'.repeat(40)
     const result = await checkEntries([10, digits, 9, 2, 100].flatMap((n) => pair(n)))
     if (!result.ok) throw new Error(result.message)
@@ -77,7 +77,7 @@ describe('an archive that keeps the rules', () => {
     expect(await check(writeZip(pair(1)), 'Tests.ZIP')).toMatchObject({ ok: true })
   })
 
-  it('is accepted with Windows line ends and byte-order marks, which are reported', async () => {
+  it('may have Windows line ends and byte-order marks, which are reported', async () => {
     const result = await checkEntries([
       { name: 'a/input1.txt', data: '1\r\n2\r\n' },
       { name: 'a/output1.txt', data: '\uFEFF3\n' },
@@ -93,7 +93,7 @@ describe('an archive that keeps the rules', () => {
     })
   })
 
-  it('is noticed to have Windows line ends where two chunks meet', async () => {
+  it('has its Windows line ends detected across chunk boundaries', async () => {
     const data = `${'x'.repeat(64 * 1024 - 1)}\r\n${'y'.repeat(512 * 1024)}`
     for (const shift of [0, 1, 2]) {
       const entry = { data: `${'-'.repeat(shift)}${data}` }
@@ -107,7 +107,7 @@ describe('an archive that keeps the rules', () => {
     }
   })
 
-  it('may use every limit to the full', async () => {
+  it('may reach every limit', async () => {
     const many = Array.from({ length: limits.archive.files / 2 }, (_, n) => pair(n + 1)).flat()
     const result = await checkEntries(many)
     expect(result.ok && result.pairs.length).toBe(500)
@@ -134,12 +134,12 @@ describe("the specification's messages", () => {
   )
 })
 
-describe('an archive that lies or attacks', () => {
+describe('a misleading or hostile archive', () => {
   it.each(hostileArchives)('$what', async ({ make, message }) => {
     expect(await check(make())).toEqual({ ok: false, message })
   })
 
-  it('a file too large to be read at all', async () => {
+  it('larger than the limit is refused unread', async () => {
     const bytes = new Uint8Array(64 * mib + 1)
     expect(await check(bytes)).toEqual({
       ok: false,
@@ -147,7 +147,7 @@ describe('an archive that lies or attacks', () => {
     })
   })
 
-  it('is not read further once nobody waits for the answer', async () => {
+  it('is not read further after the caller has aborted', async () => {
     const bytes = new Blob([writeZip(pair(1))])
     const gone = AbortSignal.abort(new Error('gone'))
     await expect(checkArchive({ name: 'a.zip', bytes }, gone)).rejects.toThrow('gone')

@@ -1,8 +1,9 @@
 /**
- * Reads a ZIP of test cases and says whether it may be one, with the same words in the browser
- * (when it is chosen) and on the server (on the bytes that arrived). The order is fixed: the file
- * itself, readable, safe, then the specification's table; so an author meets the gravest fault
- * first. Enter by this path only: it brings the ZIP library with it.
+ * Checks whether a ZIP is a valid archive of test cases, with the same messages in the browser
+ * (when it is chosen) and on the server (on the uploaded bytes). The order is fixed: the file
+ * itself, then whether it is readable and safe, then the specification's table. The author thus
+ * sees the most serious mistake first. Import this module by its own path only, because it imports
+ * the ZIP library.
  */
 import { noted, specified } from './messages.ts'
 import { type NamedPair, pairFiles } from './pair-files.ts'
@@ -19,16 +20,16 @@ export type ArchiveCheck =
       ok: true
       /** In numeric order, at least one. */
       pairs: TestPair[]
-      /** What is accepted and still worth a word, one sentence each. */
+      /** Remarks about an accepted archive, one sentence each. */
       notes: string[]
     }
   | { ok: false; message: string }
 
 /**
- * @param file the chosen file, or nothing; an empty name means nothing too
- * @param onUnpacked counts the bytes that were unpacked to look at them
- * @param signal stops the reading; then the promise rejects with the signal's reason. Otherwise
- *   it never rejects because of what the bytes are, only when they cannot be read at all
+ * @param file the chosen file; null or an empty name for none
+ * @param onUnpacked counts the bytes that were unpacked for the check
+ * @param signal stops reading; the promise then rejects with the signal's reason. Otherwise it
+ *   rejects only if the bytes cannot be read, never because of their content
  */
 export async function checkArchive(
   file: { name: string; bytes: Blob } | null,
@@ -74,7 +75,7 @@ function notesOn(traits: Map<string, TextTraits>): string[] {
 const [cr, lf] = [13, 10]
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
-/** What a file's bytes show while they pass by; chunks may split anything. */
+/** Detects properties of a text from its chunks, which may split it anywhere. */
 class TextTraits {
   lineEnds = false
   #start: number[] = []

@@ -1,11 +1,11 @@
 import { unsafe } from './messages.ts'
 
-/** No usual file system takes a longer one; and names are kept, and listed in each review. */
+/** Usual file systems allow no longer name. Names are also stored, and listed in each review. */
 const longestPart = 255
 
 const ignoredNames = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
 
-/** Files that macOS and Windows add by themselves; nobody chose to put them there. */
+/** Returns true for files that macOS and Windows add automatically. */
 export function isIgnored(name: string): boolean {
   if (name.startsWith('__MACOSX/')) return true
   const base = name.slice(name.lastIndexOf('/') + 1)
@@ -13,8 +13,8 @@ export function isIgnored(name: string): boolean {
 }
 
 /**
- * Why a name must not be in an archive, or nothing. Nothing here is ever written to a path of
- * that name; but who downloads the tests again must be safe too.
+ * Returns the reason why a name is not allowed in an archive, or undefined. The server never writes
+ * to a path of that name, but users who download the tests must be safe too.
  */
 export function unsafeName(name: string): string | undefined {
   if (name.includes('\0')) return unsafe.nul(name)
@@ -26,5 +26,5 @@ export function unsafeName(name: string): string | undefined {
   return undefined
 }
 
-/** Two names with the same key meet on a file system that does not know upper from lower case. */
+/** Two names with the same key collide on a case-insensitive file system. */
 export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()

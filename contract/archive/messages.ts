@@ -1,13 +1,13 @@
 import { limits } from '../limits.ts'
 
-/** How many names a message lists before it says "and N more". */
+/** Number of names that a message lists before "and N more". */
 const listedNames = 20
 const shownNameLength = 80
 
 const mib = 1024 * 1024
 const mb = (bytes: number) => `${bytes / mib} MB`
 
-/** A name from inside an archive may hold anything, so it is made printable and short. */
+/** Makes a name from an archive, which may contain anything, printable and short. */
 export function shownName(name: string): string {
   const printable = [...name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD')]
   return printable.length <= shownNameLength
@@ -22,7 +22,7 @@ function list(names: readonly string[]): string {
 
 const quoted = (name: string) => `"${shownName(name)}"`
 
-/** What the specification says, word for word (section 5), in its order. */
+/** The specification's messages, word for word and in its order (section 5). */
 export const specified = {
   noFile: 'Please upload a test case file',
   notZip: 'File must be a ZIP archive',
@@ -38,7 +38,7 @@ export const specified = {
 
 type Caps = { packedBytes: number; unpackedBytes: number; fileBytes: number; files: number }
 
-/** What is said of archives beyond their caps. */
+/** Messages for archives beyond their size limits. */
 export const tooLargeFor = (caps: Caps) =>
   ({
     packedTooLarge: `The ZIP archive is too large. At most ${mb(caps.packedBytes)} are allowed.`,
@@ -48,7 +48,7 @@ export const tooLargeFor = (caps: Caps) =>
     tooManyFiles: `The ZIP archive holds too many files. At most ${caps.files.toLocaleString('en-US')} are allowed.`,
   }) as const
 
-/** What the specification does not foresee: archives that lie, attack or are too large. */
+/** Messages beyond the specification, for misleading, hostile and too large archives. */
 export const unsafe = {
   ...tooLargeFor(limits.archive),
   path: (name: string) =>
@@ -81,7 +81,7 @@ export const unsafe = {
   ambiguous: 'The ZIP archive can be read in two different ways. Please make it again.',
 } as const
 
-/** What is accepted and still worth a word to the author. */
+/** Remarks to the author of an accepted archive. */
 export const noted = {
   lineEnds: (names: readonly string[]) => `Windows line ends (CR LF) in ${list(names)}.`,
   byteOrderMark: (names: readonly string[]) => `A byte-order mark at the start of ${list(names)}.`,

@@ -1,7 +1,7 @@
 import { specified } from './messages.ts'
 
 export interface NamedPair<File> {
-  /** The N of its names, without limit: digits, the first of which is not 0. */
+  /** The N of its names, of any length: digits without a leading 0. */
   number: string
   input: File
   output: File
@@ -14,7 +14,7 @@ const testNumber = /^[1-9][0-9]*$/
 
 const refuse = (message: string) => ({ ok: false, message }) as const
 
-/** Numeric order of digit strings of any length; "01" comes after "1". */
+/** Compares digit strings of any length numerically; "01" comes after "1". */
 function compareDigits(a: string, b: string): number {
   const [x, y] = [a.replace(/^0+(?=.)/, ''), b.replace(/^0+(?=.)/, '')]
   if (x.length !== y.length) return x.length - y.length
@@ -22,7 +22,7 @@ function compareDigits(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** Names without their folder, or nothing when they do not lie in one place. */
+/** Returns the names without their folder; undefined if they are not all in the same one. */
 function withoutFolder(names: readonly string[]): string[] | undefined {
   if (names.every((name) => !name.includes('/'))) return [...names]
   const folder = names[0]?.slice(0, names[0].indexOf('/') + 1) ?? ''
@@ -30,7 +30,9 @@ function withoutFolder(names: readonly string[]): string[] | undefined {
   return folder !== '' && bases.every((base) => !base.includes('/')) ? bases : undefined
 }
 
-/** The specification's table of section 5, from the structure on, in its order. */
+/**
+ * Pairs the files by the specification's table in section 5, from the structure on, in its order.
+ */
 export function pairFiles<File extends { name: string }>(files: readonly File[]): Pairing<File> {
   const bases = withoutFolder(files.map((file) => file.name))
   if (!bases) return refuse(specified.structure)

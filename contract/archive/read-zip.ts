@@ -1,14 +1,14 @@
 /**
- * Beside why-unreadable.ts the only file that knows the ZIP library. It answers three questions
- * about bytes that nobody vouches for: which files does the directory name, is each of them really
- * what the directory says, and what are its bytes.
+ * Reads ZIPs from untrusted sources. Besides why-unreadable.ts, only this file uses the ZIP
+ * library. It lists the files in the directory, checks that each one matches its description, and
+ * unpacks them.
  *
  * A ZIP describes every file twice (in a directory at its end and beside the data), and tools
- * differ in which they believe. The library's strict mode refuses archives in which the two
- * disagree, in which something lies before or after, or in which entries share bytes. Sizes are
- * believed only after they were counted: a stream is cut the moment it yields one byte more than
- * its header promised, so a small file cannot unfold into a large one, and the sum of the promises
- * is limited beforehand.
+ * differ in which description they use. The library's strict mode refuses archives with
+ * contradictory descriptions, with data before or after the archive, or with entries that share
+ * bytes. Sizes are verified by counting: a stream is stopped as soon as it yields one byte more
+ * than its header claims. The sum of the claimed sizes is limited beforehand. A small file
+ * therefore cannot unpack into a large one.
  */
 import {
   BlobReader,
@@ -25,11 +25,14 @@ import { BadArchive, whyUnreadable } from './why-unreadable.ts'
 export interface ArchiveFile {
   name: string
   sizeBytes: number
-  /** Unpacks the file; each call starts anew. The stream fails if the bytes are not as described. */
+  /**
+   * Unpacks the file from its start on each call. The stream fails if the bytes do not match the
+   * description.
+   */
   read(): ReadableStream<Uint8Array>
 }
 
-/** How large an archive may be; a contribution's is the default. */
+/** Size limits of an archive; the default is for contributions. */
 export interface ArchiveCaps {
   packedBytes: number
   unpackedBytes: number
@@ -39,9 +42,9 @@ export interface ArchiveCaps {
 
 const stored = 0
 const deflated = 8
-/** Ignored files and folders do not count as files, yet must not be without number either. */
+/** Ignored files and folders do not count as files, but their number must be limited too. */
 const entriesForEachFile = 4
-/** A header, a name and what tools add take some hundred bytes. */
+/** A header, a name and additional fields of tools take some hundred bytes. */
 const directoryBytesForEachFile = 4096
 
 const endOfDirectory = [0x50, 0x4b, 0x05, 0x06]
@@ -52,13 +55,13 @@ const unixFolder = 0o040000
 
 const strict = {
   strictness: 'strict',
-  // Names are judged by our own rules, which say which one is wrong and why.
+  // Our own rules check names, because their messages name the entry and the reason.
   filenameValidation: 'tolerant',
   useWebWorkers: false,
   checkCrc32: true,
 } as const
 
-/** Lists the files that count, after every check that needs no unpacking. */
+/** Lists the files that count, after all checks that need no unpacking. */
 export async function listZip(
   archive: Blob,
   caps: ArchiveCaps = limits.archive,
@@ -88,7 +91,7 @@ export async function listZip(
   return files
 }
 
-/** Unpacks one file into `look`, chunk by chunk, to learn whether it is as described. */
+/** Unpacks one file and passes its chunks to `look`, to verify its description. */
 export async function verifyEntry(
   entry: FileEntry,
   look: (chunk: Uint8Array) => void,
@@ -121,14 +124,17 @@ export function archiveFile(entry: FileEntry): ArchiveFile {
     sizeBytes: entry.uncompressedSize,
     read() {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-      // Whoever reads the stream learns of the error there.
+      // The reader of the stream receives the error there.
       entry.getData(writable, strict).catch((error) => writable.abort(error).catch(() => {}))
       return readable
     },
   }
 }
 
-/** The library reads the whole directory at once, however large a header says that it is. */
+/**
+ * Limits the directory's size. The library reads the whole directory at once, of whatever size the
+ * header claims.
+ */
 class BoundedReader extends BlobReader {
   readonly #mostBytes: number
 
@@ -150,7 +156,8 @@ async function* allEntries(archive: Blob, caps: ArchiveCaps): AsyncGenerator<Ent
   )
   try {
     yield* reader.getEntriesGenerator()
-    // Others look for the end from behind, and would find that of another archive there.
+    // Other tools search for the end from the back, and would find another archive's end in the
+    // comment.
     if (holdsAnEnd(reader.comment)) throw new BadArchive(unsafe.ambiguous)
   } catch (error) {
     throw new BadArchive(whyUnreadable(error))
@@ -167,7 +174,7 @@ function checkEntry(entry: Entry): void {
   const name = entry.filename
   const wrongName = unsafeName(name)
   if (wrongName) throw new BadArchive(wrongName)
-  // A second name in UTF-8, which some tools believe and others do not.
+  // A second name in UTF-8, which only some tools use.
   const otherName = entry.extraFieldUnicodePath?.filename
   if (otherName !== undefined && otherName !== name) throw new BadArchive(unsafe.mismatch(name))
   if (entry.encrypted) throw new BadArchive(unsafe.encrypted(name))

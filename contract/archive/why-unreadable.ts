@@ -1,4 +1,4 @@
-/** The ZIP library's errors as sentences for an archive's author. */
+/** Translates the ZIP library's errors into messages for an archive's author. */
 import {
   ERR_AMBIGUOUS_ARCHIVE,
   ERR_ENCRYPTED,
@@ -16,10 +16,10 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { specified, unsafe } from './messages.ts'
 
-/** An archive that breaks a rule of its form; the message is for its author. */
+/** An archive that is malformed or not allowed; the message is for its author. */
 export class BadArchive extends Error {}
 
-/** The library's error as a sentence; with a name, the error met while unpacking that file. */
+/** Returns the message for an error of the library; `name` is the file that was being unpacked. */
 export function whyUnreadable(error: unknown, name?: string): string {
   if (error instanceof BadArchive) return error.message
   if (!(error instanceof Error)) return specified.unreadable
@@ -56,7 +56,7 @@ function whyAmbiguous(error: Error): string {
       return unsafe.trailing
     case WARNING_DUPLICATE_FILENAME:
       return unsafe.duplicateEntry
-    // The start is missing: a broken download rather than a trick.
+    // The start is missing: a broken download rather than an attack.
     case WARNING_MISMATCHED_CENTRAL_DIRECTORY_OFFSET:
       return specified.unreadable
     default:

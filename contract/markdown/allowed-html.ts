@@ -1,12 +1,13 @@
 import type { Options } from 'rehype-sanitize'
 
-/** Keeps ids of a statement from shadowing names of the page. */
+/** Prefix that keeps a statement's ids from shadowing names of the page. */
 export const idPrefix = 'statement-'
 
 /**
- * Everything that a statement may contain, and nothing else: what Markdown itself can make. There
- * is no style, no script, no form but the tick of a task list, and no image that another site
- * would learn of. Formulas are still code here; their MathML is made afterwards from their text.
+ * The complete list of elements and attributes in a statement: those that Markdown can create.
+ * There are no styles, no scripts, no form controls except task list ticks, and no images that
+ * would notify another site. Formulas are still code elements here; they are converted to MathML
+ * afterwards.
  */
 export const allowedHtml: Options = {
   tagNames: [
@@ -38,7 +39,8 @@ export const allowedHtml: Options = {
   },
   required: { input: { type: 'checkbox', disabled: true } },
   protocols: { href: ['http', 'https', 'mailto'], src: ['data'] },
-  // The only ids are those of footnotes, which bear the prefix below already: links must find them.
+  // The only ids are those of footnotes. They already have the prefix below, and links must match
+  // them.
   clobber: [],
   strip: ['script'],
   allowComments: false,

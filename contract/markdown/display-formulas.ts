@@ -10,8 +10,8 @@ import { SKIP, visit } from 'unist-util-visit'
 import { sentenceEnd } from './formula-fences.ts'
 
 /**
- * Sets `$$x$$` on a line of its own wherever it stands in a paragraph, as most editors do. remark-math
- * takes two dollar signs for a display only where they stand on lines of their own.
+ * Turns `$$x$$` anywhere in a paragraph into a displayed formula, like most editors. remark-math
+ * does so only if the dollar signs are on lines of their own.
  */
 export function displayFormulas(markdown: Root, source: string): void {
   visit(markdown, 'paragraph', (paragraph, index, parent: Parents | undefined) => {

@@ -4,10 +4,10 @@ import { SKIP, visit } from 'unist-util-visit'
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp);base64,/i
 
 /**
- * Images that are not part of the text itself are replaced by their description: they would tell
- * another site who reads which problem, and could change after the review.
+ * Replaces images that are not embedded in the text by their description. They would tell another
+ * site about the reader, and could change after the review.
  *
- * @returns the addresses of the dropped ones
+ * @returns the addresses of the dropped images
  */
 export function dropImages(tree: Root): string[] {
   const dropped: string[] = []

@@ -1,18 +1,21 @@
 import type { Root, RootContentMap } from 'mdast'
 import { EXIT, visit } from 'unist-util-visit'
 
-/** What ends a sentence after a displayed formula stays with it. */
+/** Punctuation after a displayed formula, which stays with it. */
 export const sentenceEnd = /^[.,;]+/
 
-/** With each that is mended all is read anew: 128 in a text of 4 KB, 8 in the longest. */
+/**
+ * Limits the work, because the text is parsed again after each repair: 128 times for a text of 4
+ * KB, 8 times for the longest.
+ */
 const mostRead = 512 * 1024
 
 /**
- * Parses a text in which `$$` may begin and end a formula of several lines anywhere. remark-math wants
- * them on lines of their own: it drops what follows the first, and what comes after the second
- * becomes part of the formula, up to the end of the text.
+ * Parses a text in which `$$` may start and end a multi-line formula anywhere. remark-math requires
+ * them on lines of their own. Otherwise it drops the text after the first one, and treats
+ * everything after the second one as part of the formula, up to the end of the text.
  *
- * @returns also the text that the tree's positions are of
+ * @returns the tree, and the text to which its positions refer
  */
 export function parseFormulas(
   source: string,
@@ -31,10 +34,10 @@ export function parseFormulas(
 }
 
 interface Fault {
-  /** Where the formula stands, with its dollar signs. */
+  /** Range of the formula, including its dollar signs. */
   start: number
   end: number
-  /** The same with both on lines of their own. */
+  /** The formula with both dollar signs on lines of their own. */
   written: string
 }
 
@@ -57,7 +60,7 @@ function faultOf({ position }: RootContentMap['math'], text: string, from: numbe
   const [sentence = ''] = sentenceEnd.exec(text.slice(close)) ?? []
   const end = close + sentence.length
   const lineStart = text.lastIndexOf('\n', start) + 1
-  // What it stands in goes on: a list by its indent, a quote by its mark.
+  // Continues the surrounding block: a list by its indentation, a quote by its mark.
   const line = `\n${text.slice(lineStart, start).replaceAll(/[^>\s]/g, ' ')}`
   const lastBreak = body.lastIndexOf('\n')
   const beginsAlone = /^[ \t]*\r?\n/.test(body)

@@ -5,8 +5,8 @@ export type Formula = { ok: true; mathml: string } | { ok: false; why: string }
 const maxFormulaLength = 5000
 
 /**
- * A formula as MathML. Commands that could load, link or style anything are refused (`trust`), the formula as a whole,
- * macros may unfold only so far, and sizes have a limit, so that no formula grows over the page.
+ * Renders a formula as MathML. Commands that could load, link or style are refused (`trust`).
+ * Length, macro expansion and sizes are limited, so that no formula covers the page.
  */
 export function renderFormula(source: string, display: boolean): Formula {
   if (source.length > maxFormulaLength) return { ok: false, why: 'it is too long' }
@@ -25,13 +25,16 @@ export function renderFormula(source: string, display: boolean): Formula {
     const [mathml] = /<math[\s\S]*<\/math>/.exec(html) ?? ['']
     return { ok: true, mathml: withoutStyle(mathml) }
   } catch (error) {
-    // Deep nesting ends in a RangeError, everything else in KaTeX's own ParseError.
+    // Deep nesting ends in a RangeError, other errors are KaTeX's own ParseError.
     const why = error instanceof katex.ParseError ? error.rawMessage : 'it is nested too deeply'
     return { ok: false, why }
   }
 }
 
-/** The page's security policy allows no style attributes. In text a quote is always `&quot;`. */
+/**
+ * Removes style attributes, which the page's content security policy forbids. In text a quote is
+ * always `&quot;`.
+ */
 function withoutStyle(mathml: string): string {
   return mathml.replaceAll(/ style="[^"]*"/g, '')
 }

@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
-/** Links that leave the site open in a tab of their own and tell the other side nothing. */
+/** Makes external links open in a new tab, without a referrer. */
 export function markLinks(tree: Root): void {
   visit(tree, 'element', (element) => {
     const href = element.properties['href']

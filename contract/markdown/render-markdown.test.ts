@@ -66,12 +66,12 @@ describe('Markdown becomes HTML', () => {
     ['#### a', '<h2>a</h2>'],
     ['# a\n###### b', '<h2>a</h2>\n<h6>b</h6>'],
     ['a\n===', '<h2>a</h2>'],
-  ])('headings begin at h2: %j', async (source, expected) => {
+  ])('headings start at h2: %j', async (source, expected) => {
     expect(await html(source)).toBe(expected)
   })
 })
 
-describe('a list, a quote and a table of a script from right to left run so as a whole', () => {
+describe('a list, a quote and a table in a right-to-left script have that direction', () => {
   it.each([
     ['- كم $a$', '<ul dir="rtl">'],
     ['1. $a$ و `b`', '<ol dir="rtl">'],
@@ -86,7 +86,7 @@ describe('a list, a quote and a table of a script from right to left run so as a
 })
 
 describe('footnotes', () => {
-  it('can be found from the text, and the text from them', async () => {
+  it('link to the text, and the text to them', async () => {
     const { document } = new Window()
     document.body.innerHTML = await html('### Title\n\na[^x] b[^x]\n\n[^x]: Explained.')
     expect(document.querySelector('h2')?.textContent).toBe('Title')
@@ -101,7 +101,7 @@ describe('footnotes', () => {
 })
 
 describe('formulas', () => {
-  it('become MathML, without style and without scripts', async () => {
+  it('become MathML, without styles and scripts', async () => {
     const inline = await html('$a_i \\le 10^5$')
     expect(inline).toMatch(/^<p><math xmlns="[^"]+"><semantics>.*<msub>.*<\/math><\/p>$/)
     const display = await html('$$\n\\sum_{i=1}^n a_i\n$$')
@@ -128,7 +128,7 @@ describe('formulas', () => {
     },
   )
 
-  it('between two dollar signs stand on a line of their own, also in a paragraph', async () => {
+  it('between two dollar signs are displayed, even within a paragraph', async () => {
     const set = await html('$$\nx^2\n$$')
     expect(await html('$$x^2$$')).toBe(set)
     expect(await html('So $$x^2$$ and')).toBe(`<p>So </p>\n${set}\n<p> and</p>`)
@@ -151,17 +151,18 @@ describe('formulas', () => {
       'The $n$th and **$m$**.',
       /^<p>The <math .*<\/math>th and <strong><math .*<\/math><\/strong>\.<\/p>$/,
     ],
-  ])('keep what touches them on their line: %s', async (source, expected) => {
+  ])('keep adjacent characters on their line: %s', async (source, expected) => {
     expect(await html(source)).toMatch(expected)
   })
 
-  it('read a long text beside them once', async () => {
-    // By a pattern that ends at the text's end, each mark would begin a search of its own.
+  it('process a long adjacent text in linear time', async () => {
+    // With a regular expression that is anchored at the end, each mark would start a search of its
+    // own.
     const beside = `${'('.repeat(60_000)}x`
     expect(await html(`${beside} $n$`)).toMatch(/^<p>\(+x <math .*<\/math><\/p>$/)
   })
 
-  it('keep no style attribute, whatever the formula', async () => {
+  it('have no style attribute, whatever the formula', async () => {
     const source = '$\\fcolorbox{red}{blue}{a} \\pmb{b} \\text{ style="x"} \\color{red} c$'
     const rendered = await html(source)
     expect(rendered).toContain('<math')
@@ -174,7 +175,7 @@ describe('formulas', () => {
     '}',
     '\\href{javascript:alert(1)}{a}',
     '\\includegraphics{x}',
-  ])('that cannot be read stay as text: %s', async (formula) => {
+  ])('with errors stay as text: %s', async (formula) => {
     const rendered = await renderMarkdown(`a $${formula}$ b`)
     expect(rendered.html).toBe(`<p>a <code>${formula}</code> b</p>`)
     expect(rendered.notes).toEqual([expect.stringMatching(/^A formula could not be read \(.+\): /)])
@@ -187,13 +188,13 @@ describe('formulas', () => {
     ],
     ['a macro that never ends', '\\def\\x{\\x}\\x'],
     ['a long formula', 'x+'.repeat(3000)],
-  ])('that would take too long are left as text: %s', async (_, formula) => {
+  ])('that would take too long stay as text: %s', async (_, formula) => {
     const rendered = await renderMarkdown(`$${formula}$`)
     expect(rendered.html).not.toContain('<math')
     expect(rendered.notes).toHaveLength(1)
   })
 
-  it('cannot grow over the page', async () => {
+  it('cannot cover the page', async () => {
     const rendered = await html('$\\rule{100000em}{100000em} \\kern{99999em} a$')
     const sizes = [...rendered.matchAll(/(?:width|height)="(-?[\d.]+)em"/g)].map(([, n]) =>
       Number(n),
@@ -203,8 +204,8 @@ describe('formulas', () => {
   })
 })
 
-describe('notes tell what was lost', () => {
-  it('of images from elsewhere, which leave their description', async () => {
+describe('notes list the losses', () => {
+  it('of external images, which are replaced by their description', async () => {
     const rendered = await renderMarkdown('![a map](https://x.org/m.png) ![](/b.png)')
     expect(rendered).toEqual({
       html: '<p>a map </p>',
@@ -246,8 +247,8 @@ describe('notes tell what was lost', () => {
 })
 
 /**
- * Each of these tries to run a script, to load something or to take over a name of the page. The
- * check is on the parsed tree, as a browser would see it.
+ * Each tries to run a script, to load something or to shadow a name of the page. The test checks
+ * the parsed tree, as a browser would see it.
  */
 const attacks = [
   '<script>alert(1)</script>',
@@ -306,7 +307,7 @@ const attributes = new Set(
   mathvariant stretchy fence separator lspace rspace width height mathcolor`.split(/\s+/),
 )
 
-describe('no text can attack its reader', () => {
+describe('a hostile text is rendered harmless', () => {
   it.each(attacks)('%j', async (source) => {
     const { document } = new Window()
     document.body.innerHTML = await html(source)

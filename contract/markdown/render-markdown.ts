@@ -1,13 +1,13 @@
 /**
- * Markdown of a statement to HTML that may be put into a page as it is: on the server when a text
- * is stored, in the browser for the preview. Enter by this path only: the parser comes with it.
+ * Converts a statement's Markdown to safe HTML: on the server when a text is stored, in the browser
+ * for the preview. Import this module by its own path only, because it imports the parser.
  *
- * The order is the security: raw HTML never becomes elements, the sanitiser lets through a short
- * list of elements and attributes, and only then formulas are set, from their text. Where an
- * author loses something by this, a note says so.
+ * Security depends on the order. Raw HTML never becomes elements. The sanitiser allows a short list
+ * of elements and attributes. Only then are formulas converted, from their text. A note tells the
+ * author about anything that is removed.
  *
- * Time is not bounded for a hostile text (emphasis and nesting cost the parser quadratic time), so
- * a server runs this in a process that it can kill.
+ * The time for a hostile text is not bounded, because emphasis and nesting take the parser
+ * quadratic time. A server must therefore run this in a process that it can kill.
  */
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
@@ -32,12 +32,12 @@ import { shiftHeadings } from './shift-headings.ts'
 
 export interface RenderedMarkdown {
   html: string
-  /** What was left out or could not be read, one sentence each, at most 20. */
+  /** Describes parts that were removed or could not be read, one sentence each, at most 20. */
   notes: string[]
 }
 
 const mostNotes = 20
-/** Formulas grow most, about fortyfold; a heavy statement stays under a tenth of this. */
+/** Formulas grow most, about fortyfold. A large statement stays below a tenth of this. */
 const mostHtml = 1024 * 1024
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze()
@@ -55,7 +55,7 @@ export async function renderMarkdown(source: string): Promise<RenderedMarkdown> 
     return plain(source, 'The text becomes too large as HTML and is shown as it was written.')
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    // The stack ended: thousands of lists or quotes inside each other.
+    // Thousands of nested lists or quotes overflow the stack.
     return plain(source, 'The text is nested too deeply and is shown as it was written.')
   }
 }

@@ -2,12 +2,12 @@ import type { Nodes, Root } from 'hast'
 import { EXIT, SKIP, visit } from 'unist-util-visit'
 
 const blocks = new Set(['ul', 'ol', 'blockquote', 'table'])
-/** Hebrew, Arabic and the scripts between them; their forms for print. */
+/** Hebrew, Arabic and the scripts between them, and their presentation forms. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * A list, a quote or a table whose first letter is written from right to left runs so as a whole, with
- * its marks and columns. Of headings and paragraphs the style sheet says that.
+ * Sets the direction of lists, quotes and tables whose first letter is right-to-left, including
+ * their marks and columns. The style sheet sets the direction of headings and paragraphs.
  */
 export function setDirections(tree: Root): void {
   for (const child of tree.children) {
@@ -16,7 +16,7 @@ export function setDirections(tree: Root): void {
   }
 }
 
-/** Code and formulas have no say. */
+/** Returns the first letter outside of code and formulas. */
 function firstLetter(of: Nodes): string {
   let found = ''
   visit(of, (node) => {

@@ -2,14 +2,14 @@ import type { Element, ElementContent, Parents, Root, Text } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
 /**
- * Turns the code elements that stand for formulas into MathML. It runs after the sanitiser, so
- * what it inserts is made by KaTeX alone, from text.
+ * Replaces the code elements of formulas by MathML. It runs after the sanitiser, so the inserted
+ * markup comes only from KaTeX and its input text.
  *
- * @returns a sentence for each formula that could not be read; it stays as its source text
+ * @returns a sentence for each formula that could not be read; such a formula stays as source text
  */
 export async function setFormulas(tree: Root): Promise<string[]> {
   if (!hasFormulas(tree)) return []
-  // KaTeX is large and most previews of short texts do without it.
+  // Loaded on demand, because KaTeX is large and most previews have no formulas.
   const { renderFormula } = await import('./formula.ts')
   const faults: string[] = []
   visit(tree, 'element', (element, index, parent) => {
@@ -20,7 +20,7 @@ export async function setFormulas(tree: Root): Promise<string[]> {
     const source = textOf(code.children).trim()
     const formula = renderFormula(source, display)
     if (formula.ok) {
-      // `raw` is written as it is; nothing before this point can make such a node.
+      // `raw` is output unescaped. Nothing before this point can create such a node.
       const math: Element['children'][number] = { type: 'raw', value: formula.mathml }
       parent.children[index] = display ? block(math) : withPunctuation(math, parent, index)
     } else {
@@ -54,8 +54,8 @@ const opening = '([{«“‘'
 const closing = '.,;:!?)]}»”’…%'
 
 /**
- * A line may break on either side of a formula, also before a full stop. So what touches it goes into
- * one piece with it.
+ * Browsers may break a line on either side of a formula, even before a full stop. Adjacent
+ * characters are therefore kept in one unbreakable element with it.
  */
 function withPunctuation(math: ElementContent, parent: Parents, index: number): ElementContent {
   const children = [
@@ -68,7 +68,10 @@ function withPunctuation(math: ElementContent, parent: Parents, index: number): 
   return { type: 'element', tagName: 'span', properties, children }
 }
 
-/** Takes from a text what touches the formula. @param split the rest of a text, and what touches */
+/**
+ * Removes the adjacent characters from a neighbouring text and returns them. @param split splits a
+ * text into the rest and the adjacent part
+ */
 function taken(
   neighbour: Parents['children'][number] | undefined,
   split: (text: string) => { rest: string; touching: string },
@@ -80,7 +83,8 @@ function taken(
   return [{ type: 'text', value: touching }]
 }
 
-// Not by patterns: one that has to end at the text's end is tried from every opening mark before it.
+// Loops instead of regular expressions: one that is anchored at the end would be tried from every
+// opening mark.
 function endOf(text: string) {
   let at = text.length
   while (at > 0 && opening.includes(text.charAt(at - 1))) at--

@@ -2,8 +2,8 @@ import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
 /**
- * The page's title is its only h1. So the highest heading of a text becomes h2 and the others
- * keep their distance from it, whichever level the author began with.
+ * Shifts headings so that the highest one becomes h2, since the page's title is its only h1. The
+ * others keep their distance from it.
  */
 export function shiftHeadings(tree: Root): void {
   const levels: number[] = []
@@ -18,7 +18,9 @@ export function shiftHeadings(tree: Root): void {
   })
 }
 
-/** The heading of the footnotes is not the author's; it is h2 and stays so. */
+/**
+ * Returns the level of an author's heading. The heading of the footnotes is generated and stays h2.
+ */
 function headingLevel({ tagName, properties }: Element): number | undefined {
   if (properties['id'] === 'footnote-label') return undefined
   return /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : undefined

@@ -28,7 +28,7 @@ describe('a username', () => {
     ['', length],
     ['ab', length],
     ['a'.repeat(31), length],
-    // Several faults at once: the first of the specification's order is told.
+    // With several mistakes, the first in the specification's order is reported.
     ['a !', spaces],
     ['!', alphabet],
   ])('%j gives %j', (username, message) => {
@@ -108,17 +108,17 @@ it.each([
   expect(checkResetEmail(address)).toBe(expected)
 })
 
-it('a new password chosen by a link must be typed twice alike', () => {
+it('a new password by link must be repeated exactly', () => {
   expect(checkNewConfirmation('abcd1234', 'abcd1234')).toBeNull()
   expect(checkNewConfirmation('abcd1234', 'abcd1235')).toBe('New passwords do not match!')
 })
 
-it('a confirmation must be the password itself', () => {
+it('a confirmation must equal the password', () => {
   expect(checkConfirmation('abcd1234', 'abcd1234')).toBeNull()
   expect(checkConfirmation('abcd1234', 'abcd1235')).toBe('The passwords you entered do not match.')
 })
 
-it('a registration names all its faults in the order username, password, e-mail, full name', () => {
+it('a registration reports all errors in the order username, password, e-mail, full name', () => {
   const errors = checkRegistration({ username: '', password: '', email: '', fullname: '' })
   expect(errors).toEqual([
     { field: 'username', message: length },

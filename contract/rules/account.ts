@@ -1,6 +1,7 @@
 /**
- * The rules of accounts, each with its message, word for word as specified. Forms run them as one
- * types, the server runs them on what arrives: a rule returns its message, or null when all is well.
+ * The rules of accounts with their messages, word for word as specified. Forms check them while the
+ * user types, and the server checks each request. A rule returns its message, or null if the value
+ * is valid.
  */
 import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
@@ -30,7 +31,7 @@ export function checkPassword(password: string): string | null {
   return null
 }
 
-// HTML's own grammar for an e-mail address, with at least one dot in the domain.
+// HTML's grammar of an e-mail address, with at least one dot in the domain.
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const email = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`)
 
@@ -40,12 +41,12 @@ export function checkEmail(address: string): string | null {
   return fits ? null : 'Invalid email address.'
 }
 
-/** The one field of the form that asks for a reset link. */
+/** The only field of the form that asks for a reset link. */
 export function checkResetEmail(address: string): string | null {
   return tidy(address) === '' ? 'E-mail is required' : checkEmail(address)
 }
 
-/** The message says Username: that is how it is specified. */
+/** The specification's message says Username. */
 export function checkFullname(fullname: string): string | null {
   const { min, max } = limits.fullname
   const length = codePoints(tidy(fullname))
@@ -58,14 +59,14 @@ export function checkConfirmation(password: string, confirmation: string): strin
   return password === confirmation ? null : 'The passwords you entered do not match.'
 }
 
-/** The same for a new password that is chosen by a link: there the message is another one. */
+/** The confirmation of a new password by link, which has its own message. */
 export function checkNewConfirmation(password: string, confirmation: string): string | null {
   return password === confirmation ? null : 'New passwords do not match!'
 }
 
 export type Registration = { username: string; password: string; email: string; fullname: string }
 
-/** All that is wrong with a registration, in the order in which it is told: one message a field. */
+/** Returns all errors of a registration in their specified order, one for each field. */
 export function checkRegistration(values: Registration): FieldError[] {
   const found: [keyof Registration, string | null][] = [
     ['username', checkUsername(values.username)],

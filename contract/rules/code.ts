@@ -3,7 +3,7 @@ import { isLanguage } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { unstorable, utf8Bytes } from './text.ts'
 
-/** What is wrong with submitted code and its language; code is taken as it is, never trimmed. */
+/** Checks submitted code and its language. Code is never trimmed. */
 export function checkCode({ code, language }: { code: string; language: string }): FieldError[] {
   const errors: FieldError[] = []
   const message = checkSource(code)

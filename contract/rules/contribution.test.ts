@@ -15,7 +15,7 @@ const told = (fields: ContributionFields) => {
   return 'errors' in read ? read.errors.map(({ field, message }) => `${field}: ${message}`) : []
 }
 
-it('is read with tidied title, tags in the order of the catalogue, and the defaults', () => {
+it('is read with a tidied title, tags in the order of the catalogue, and the defaults', () => {
   expect(readContribution(good)).toEqual({
     values: {
       title: 'Two Rivers',
@@ -32,7 +32,7 @@ it('is read with tidied title, tags in the order of the catalogue, and the defau
   })
 })
 
-it('numbers are compared within a tolerance, which is then required', () => {
+it('a comparison of numbers requires a tolerance', () => {
   const numbers = { ...good, comparison: 'numbers' }
   expect(readContribution({ ...numbers, tolerance: '1e-6' })).toMatchObject({
     values: { comparison: 'numbers', tolerance: 0.000001 },
@@ -40,7 +40,7 @@ it('numbers are compared within a tolerance, which is then required', () => {
   expect(told(numbers)).toEqual(['tolerance: Tolerance is required for numbers'])
 })
 
-it('an empty form names everything that is required, in its order', () => {
+it('an empty form reports all required fields, in its order', () => {
   expect(told({})).toEqual([
     'title: Title is required',
     'difficulty: Difficulty is required',
@@ -73,8 +73,8 @@ describe('a single wrong field', () => {
   })
 })
 
-it('reads a long tolerance once, however it ends', () => {
-  // By a pattern that can split digits in two ways, this takes minutes.
+it('reads a long tolerance in linear time, however it ends', () => {
+  // A regular expression that can split digits in two ways takes minutes.
   const tolerance = `${'1'.repeat(1024 * 1024)}x`
   const read = readContribution({ comparison: 'numbers', tolerance })
   expect('errors' in read && read.errors).toContainEqual({

@@ -1,4 +1,4 @@
-/** The rules of a contribution's fields; those of its archive stand in contract/archive. */
+/** The rules of a contribution's fields; those of its archive are in contract/archive. */
 import { type Comparison, comparisons, defaultComparison } from '../comparison.ts'
 import { difficulties } from '../difficulties.ts'
 import type { FieldError } from '../envelope.ts'
@@ -7,7 +7,7 @@ import { isTag, joinTags, parseTags } from '../tags.ts'
 import { readSolutions, type SolutionFields, type SolutionValues } from './solutions.ts'
 import { codePoints, tidy, unstorable, utf8Bytes } from './text.ts'
 
-/** The text fields of the form as they arrive; an absent one is undefined. */
+/** The text fields of the form as received; a missing one is undefined. */
 export type ContributionFields = {
   title?: string
   description?: string
@@ -88,10 +88,10 @@ function checkComparison(comparison: string): string | null {
   return known ? null : 'Comparison must be tokens, exact or numbers'
 }
 
-// No digit can be matched in two ways: a long field is read once.
+// Each digit matches in only one way, so that a long field takes linear time.
 const decimal = /^(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:e-?[0-9]{1,2})?$/i
 
-/** Tolerances are decimal numbers above 0 and up to 1, as in 0.000001 or 1e-6. */
+/** Checks a tolerance: a decimal number above 0 and up to 1, as in 0.000001 or 1e-6. */
 function checkTolerance(comparison: string, tolerance: string): string | null {
   if (tolerance === '') return comparison === 'numbers' ? 'Tolerance is required for numbers' : null
   const value = decimal.test(tolerance) ? Number(tolerance) : 0
@@ -103,8 +103,8 @@ function checkFlag(name: string, text: string): string | null {
 }
 
 /**
- * Reads the fields of a contribution, or says all that is wrong with them, in the form's order
- * (the file comes last, and is checked where its bytes are).
+ * Reads the fields of a contribution, or returns all errors in the form's order. The file comes
+ * last and is checked elsewhere.
  */
 export function readContribution(
   fields: ContributionFields,

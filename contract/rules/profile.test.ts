@@ -37,7 +37,7 @@ describe('a link of a profile', () => {
     ],
     ['githubLink', '', null],
     ['facebookLink', ' \n', null],
-  ])('%s %j is kept as %j', (field, text, link) => {
+  ])('%s %j is stored as %j', (field, text, link) => {
     expect(readLink(field, text)).toEqual({ link })
   })
 
@@ -61,7 +61,7 @@ describe('a link of a profile', () => {
     ['ada', elsewhere],
     ['https://', elsewhere],
     [`https://github.com/${'a'.repeat(182)}`, 'Github link cannot exceed 200 characters'],
-    // It counts as it is kept: each of these becomes six characters.
+    // The stored form counts: each of these becomes six characters.
     [`https://github.com/${'ä'.repeat(31)}`, 'Github link cannot exceed 200 characters'],
     ['https://github.com/\u0000', 'Github link must not contain the character U+0000'],
     ['https://github.com/\udc00', 'Github link must be valid Unicode text'],
@@ -69,7 +69,7 @@ describe('a link of a profile', () => {
     expect(readLink('githubLink', text)).toEqual({ message })
   })
 
-  it('of 200 characters is kept', () => {
+  it('of 200 characters is accepted', () => {
     const link = `https://github.com/${'a'.repeat(181)}`
     expect(readLink('githubLink', link)).toEqual({ link })
   })
@@ -111,7 +111,7 @@ describe('a change of the password', () => {
     expect(checkPasswordForm(values).map(({ message }) => message)).toEqual(messages)
   })
 
-  it('without anything needs all three', () => {
+  it('requires all three fields', () => {
     const values = { currentPassword: '', newPassword: '', confirmPassword: '' }
     expect(checkPasswordForm(values)).toEqual([
       { field: 'currentPassword', message: current },

@@ -1,10 +1,10 @@
-/** The rules of editing one's own profile, for its page and for the server alike. */
+/** The rules for editing a profile, for both page and server. */
 import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { checkPassword } from './account.ts'
 import { codePoints, tidy, unstorable } from './text.ts'
 
-/** The messages are not those of registration, which speak of a username. */
+/** The messages differ from those of registration, which say Username. */
 export function checkNewFullname(fullname: string): string | null {
   const { max } = limits.fullname
   const length = codePoints(tidy(fullname))
@@ -14,7 +14,7 @@ export function checkNewFullname(fullname: string): string | null {
   return broken === null ? null : `Full name ${broken}`
 }
 
-/** The links of a profile: what a person calls each site, and where it is. */
+/** The links of a profile with the name and the host of each site. */
 export const profileLinks = {
   githubLink: { label: 'Github', host: 'github.com' },
   facebookLink: { label: 'Facebook', host: 'facebook.com' },
@@ -23,9 +23,8 @@ export const profileLinks = {
 export type ProfileLink = keyof typeof profileLinks
 
 /**
- * A link as it is kept, or what is wrong with it. Parsed, not matched: the host is exactly the
- * site's own, with no user or port, so that it leads nowhere else. Who leaves out `https://` means
- * it; an empty one is none.
+ * Returns a link in its stored form, or its error. The link is parsed, so that the host is exactly
+ * the site's own, without user or port. A missing `https://` is added; an empty text means no link.
  */
 export function readLink(
   field: ProfileLink,
@@ -56,7 +55,7 @@ function isAt(address: URL, host: string): boolean {
   )
 }
 
-/** What is asked for before an account is deleted. */
+/** Checks the request to delete an account. */
 export function checkDeletion({ password }: { password: string }): FieldError[] {
   if (password !== '') return []
   return [{ field: 'password', message: 'Your password is required to delete your account' }]
@@ -64,7 +63,7 @@ export function checkDeletion({ password }: { password: string }): FieldError[] 
 
 export type PasswordChange = { currentPassword: string; newPassword: string }
 
-/** What is missing or wrong in a change of the password, before the current one is looked at. */
+/** Checks the new password, and that the current one is given; the server then verifies it. */
 export function checkPasswordChange({ currentPassword, newPassword }: PasswordChange) {
   const errors: FieldError[] = []
   if (currentPassword === '') errors.push(required('currentPassword', 'Current password'))
@@ -76,7 +75,7 @@ export function checkPasswordChange({ currentPassword, newPassword }: PasswordCh
   return errors
 }
 
-/** The form's third field, which is never sent. */
+/** Checks the form, including the confirmation, which is never sent. */
 export function checkPasswordForm(values: PasswordChange & { confirmPassword: string }) {
   const errors = checkPasswordChange(values)
   if (values.confirmPassword === '') {

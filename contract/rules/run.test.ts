@@ -15,7 +15,7 @@ it.each([
   expect(told.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected)
 })
 
-it('code and language of a Run are told before its input', () => {
+it('errors in the code and language of a Run come before those in its input', () => {
   const told = checkRun({ code: '', language: '', input: '\u0000' })
   expect(told.map(({ field }) => field)).toEqual(['code', 'language', 'input'])
 })

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { checkCode } from './code.ts'
 import { unstorable, utf8Bytes } from './text.ts'
 
-/** What is wrong with a Run: the code as for a submission, then the input, which may be empty. */
+/** Checks a Run: its code like a submission's, then the input, which may be empty. */
 export function checkRun(run: { code: string; language: string; input: string }): FieldError[] {
   const message = checkInput(run.input)
   const errors = checkCode(run)

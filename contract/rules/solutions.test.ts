@@ -3,15 +3,15 @@ import { readSolutions } from './solutions.ts'
 
 const good = { language: 'c', code: 'int main(){}', expected: 'WRONG_ANSWER' }
 
-describe('solutions that an author adds', () => {
-  it('may be left out, which is not the same as having none', () => {
+describe("an author's solutions", () => {
+  it('may be absent, which is different from an empty list', () => {
     expect(readSolutions({})).toEqual({ values: {}, errors: [] })
     expect(readSolutions({ referenceLanguage: 'c' })).toEqual({ values: {}, errors: [] })
     const none = readSolutions({ referenceCode: '', referenceLanguage: 'c', wrongSolutions: '' })
     expect(none).toEqual({ values: { reference: null, wrong: [] }, errors: [] })
   })
 
-  it('are read with what they should come to', () => {
+  it('are read with their expected verdicts', () => {
     const wrongSolutions = JSON.stringify([{ ...good, unknown: 1 }])
     const read = readSolutions({ referenceCode: ' x', referenceLanguage: 'java', wrongSolutions })
     expect(read.errors).toEqual([])
@@ -47,7 +47,7 @@ describe('solutions that an author adds', () => {
     ],
     ['one that is right', JSON.stringify([{ ...good, expected: 'OK' }]), expected],
     ['no verdict', JSON.stringify([{ ...good, expected: ['WRONG_ANSWER'] }]), expected],
-  ])('wrong ones are refused: %s', (_, wrongSolutions, words) => {
+  ])('with wrong ones are refused: %s', (_, wrongSolutions, words) => {
     const { errors } = readSolutions({ wrongSolutions })
     expect(errors).toEqual([{ field: 'wrongSolutions', message: expect.stringContaining(words) }])
   })

@@ -1,6 +1,6 @@
 /**
- * The rules of the solutions that an author may add for the machine to try: a reference, which must
- * be accepted, and wrong ones with the verdict that each should get.
+ * The rules of an author's solutions for the automated review: a reference, which must be accepted,
+ * and wrong ones with their expected verdicts.
  */
 import type { FieldError } from '../envelope.ts'
 import { isLanguage, type Language } from '../languages.ts'
@@ -25,14 +25,14 @@ export type Solution = {
 }
 
 export type SolutionValues = {
-  /** Absent: nothing was said about it; null: there is none. */
+  /** Absent: unchanged; null: removed. */
   reference?: Solution | null
   wrong?: Solution[]
 }
 
 const wrongVerdicts: readonly string[] = verdictCodes.filter((code) => code !== 'OK')
 
-/** What was sent is read into `values`, and what is wrong with it goes to `errors`. */
+/** Reads the solutions into `values`, and their mistakes into `errors`. */
 export function readSolutions(fields: SolutionFields): {
   values: SolutionValues
   errors: FieldError[]
@@ -91,7 +91,7 @@ function parseList(text: string): unknown[] | null {
   }
 }
 
-/** The solution, or what is wrong with it. */
+/** Returns the solution, or its error. */
 function readOne(item: unknown): Solution | string {
   const code = textOf(item, 'code')
   const language = textOf(item, 'language')

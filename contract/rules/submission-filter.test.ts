@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filterTexts, readSubmissionFilter, timesOf } from './submission-filter.ts'
 
-describe('what narrows the list of all submissions', () => {
+describe('the filter of all submissions', () => {
   it.each([
     [{}, {}],
     [{ user: '  ', problem: '' }, {}],
@@ -18,7 +18,7 @@ describe('what narrows the list of all submissions', () => {
       { from: '2026-11-22', to: '2026-11-22T08:00Z' },
       { from: '2026-11-22', to: '2026-11-22T08:00Z' },
     ],
-  ])('%j is %j', (values, filter) => {
+  ])('%j is read as %j', (values, filter) => {
     const read = readSubmissionFilter(values)
     expect(read).toEqual({ filter, errors: [] })
     expect(readSubmissionFilter(filterTexts(read.filter))).toEqual(read)

@@ -1,6 +1,7 @@
 /**
- * What narrows the list of all submissions, and says what a rejudge judges again: read alike from an
- * address, from the body of a call and from a command. A name that is left out or empty means all.
+ * The filter of the list of all submissions, which also selects the submissions of a rejudge. It is
+ * read from a query string, a request body or a command line. A missing or empty value does not
+ * filter.
  */
 import type { FieldError } from '../envelope.ts'
 import { parseId } from '../ids.ts'
@@ -12,14 +13,14 @@ import { unstorable } from './text.ts'
 export type SubmissionFilter = {
   submission?: number
   problem?: number
-  /** A user name, in any case. */
+  /** A username, in any case. */
   user?: string
   language?: Language
   verdict?: Verdict
   state?: SubmissionState
-  /** A day or a moment, in UTC; what was submitted then is part of it. */
+  /** The first day or moment, in UTC, inclusive. */
   from?: string
-  /** The same; of a day, the whole day. */
+  /** The last day or moment, in UTC; a day is included as a whole. */
   to?: string
 }
 
@@ -76,7 +77,7 @@ export function readSubmissionFilter(values: Partial<Record<SubmissionFilterName
   return { filter, errors }
 }
 
-/** From the first moment on, before the second; undefined where nothing was said. */
+/** Returns the range [from, before); undefined for an open end. */
 export function timesOf({ from, to }: SubmissionFilter): { from?: Date; before?: Date } {
   const begin = from === undefined ? null : readTime(from)
   const end = to === undefined ? null : readTime(to)
@@ -87,16 +88,16 @@ export function timesOf({ from, to }: SubmissionFilter): { from?: Date; before?:
   }
 }
 
-/** Milliseconds; null for what is no day and no moment. */
+/** Returns milliseconds; null for an invalid day or moment. */
 function readTime(text: string): number | null {
   if (!day.test(text) && !moment.test(text)) return null
   const ms = Date.parse(text)
-  // 2026-02-30 is read as a day of March.
+  // Date.parse reads 2026-02-30 as a day in March.
   const isThatDay = Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 10))
   return isThatDay ? ms : null
 }
 
-/** For an address, a body or a line for people. */
+/** Returns the filter as texts, for a URL, a request body or display. */
 export function filterTexts(
   filter: SubmissionFilter,
 ): Partial<Record<SubmissionFilterName, string>> {

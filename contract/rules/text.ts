@@ -1,11 +1,11 @@
-/** What holds for all text that people send, wherever it goes. */
+/** Rules for all text that users send. */
 
-/** Trimmed and in Unicode's composed form (NFC): how titles, names, addresses and links are kept. */
+/** Trims and normalises to NFC, the stored form of titles, names, addresses and links. */
 export function tidy(text: string): string {
   return text.trim().normalize('NFC')
 }
 
-/** Length in code points, which is what people count. */
+/** Returns the length in code points, which is what users count. */
 export function codePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
@@ -17,7 +17,7 @@ export function utf8Bytes(text: string): number {
   return encoder.encode(text).byteLength
 }
 
-/** PostgreSQL stores neither U+0000 nor half of a surrogate pair, so both are refused by name. */
+/** Returns an error for text that PostgreSQL cannot store: U+0000 or half of a surrogate pair. */
 export function unstorable(text: string): string | null {
   if (text.includes('\u0000')) return 'must not contain the character U+0000'
   return text.isWellFormed() ? null : 'must be valid Unicode text'

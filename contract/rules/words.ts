@@ -1,8 +1,8 @@
-/** The rules of what people write to each other: why something was decided, what is wrong. */
+/** The rules of reasons and reports. */
 import { limits } from '../limits.ts'
 import { codePoints, tidy, unstorable } from './text.ts'
 
-/** Why a contribution was rejected or a problem withdrawn; it may be left out. */
+/** Checks the reason for a rejection or a withdrawal, which is optional. */
 export function checkReason(reason: string): string | null {
   if (codePoints(tidy(reason)) > limits.wordsLength) {
     return `Reason must be at most ${limits.wordsLength} characters`
@@ -11,7 +11,7 @@ export function checkReason(reason: string): string | null {
   return broken === null ? null : `Reason ${broken}`
 }
 
-/** What a reader says is wrong with a statement. */
+/** Checks a reader's report about a statement. */
 export function checkReport(text: string): string | null {
   const length = codePoints(tidy(text))
   if (length === 0) return 'Please say what is wrong'
@@ -20,7 +20,7 @@ export function checkReport(text: string): string | null {
   return broken === null ? null : `Text ${broken}`
 }
 
-/** Why an account was suspended. */
+/** Checks the reason for a suspension. */
 export function checkSuspension(reason: string): string | null {
   return tidy(reason) === '' ? 'Please say why' : checkReason(reason)
 }

@@ -1,6 +1,6 @@
 /**
- * What the forms of accounts refuse, and in which words: each specified rule once, for the tests of
- * the pages and those of the server alike.
+ * Invalid values of account forms with their messages: each specified rule once, for the tests of
+ * both pages and server.
  */
 export interface Fault {
   /** Its name in the call, and its label on the page. */
@@ -20,7 +20,7 @@ const passwordRules = [
   ],
 ] as const
 
-/** Wherever a new password is chosen. */
+/** For all forms that set a new password. */
 export const newPasswordFaults: readonly Fault[] = passwordRules.map(([value, message]) => ({
   field: 'newPassword',
   label: 'New Password',
@@ -39,7 +39,7 @@ export const registrationFaults: readonly Fault[] = [
     message: 'Username can only contain letters, numbers, dots, underscores, and hyphens',
   },
   { ...username, value: 'ab', message: 'Username must be between 3 and 30 characters' },
-  // The word is the specification's.
+  // The specification's message says Username.
   { ...fullname, value: ' ', message: 'Username must be between 1 and 50 characters' },
   { field: 'email', label: 'E-mail address', value: 'ada@', message: 'Invalid email address.' },
   ...passwordRules
@@ -69,7 +69,7 @@ export const profileFaults: readonly Fault[] = [
   },
 ]
 
-/** What a change of the password needs; the page asks for its confirmation too. */
+/** The fields required to change a password; the page also requires the confirmation. */
 export const neededForPasswordChange = {
   currentPassword: 'Current password is required to change password',
   newPassword: 'New password is required to change password',

@@ -1,6 +1,6 @@
 /**
- * Archives that lie, attack or are too large, each with what its author is told. They are made when
- * a test asks for them, as some are large. Names of the tricks as in PKWARE's APPNOTE.
+ * Misleading, hostile and too large archives with their expected messages. They are built on
+ * demand, because some are large. Names of fields as in PKWARE's APPNOTE.
  */
 import { crc32, deflateRawSync } from 'node:zlib'
 import { unsafe } from '../messages.ts'
@@ -231,7 +231,7 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
   ['a name with line breaks', named('a\n\u202Eb/../x'), path('a\uFFFD\uFFFDb/../x')],
 ]
 
-/** The Info-ZIP field that gives a name in UTF-8 beside the one in the header. */
+/** The Info-ZIP field with a second name in UTF-8. */
 function unicodePath(name: string, inHeader: string): Uint8Array {
   const field = Buffer.alloc(5)
   field.writeUInt8(1, 0)
@@ -247,7 +247,7 @@ function longs(...values: bigint[]): Uint8Array {
 
 const mismatchOf = (name: string) =>
   `"${name}" is described in two different ways inside the ZIP archive.`
-/** All but the first only in the directory, so that they are made in no time. */
+/** All but the first exist only in the directory, which is fast to build. */
 const many = Array.from({ length: 65_536 }, (_, n) => ({
   name: `input${n}.txt`,
   stored: true,

@@ -1,13 +1,13 @@
 /**
- * A real archive for every message that the specification has for one, and for the ways to break
- * its rules that differ; the tests of each side go through all of them.
+ * A real archive for each message in the specification, and for the different ways to break each
+ * rule; used by the tests of both sides.
  */
 import { writeZip, type ZipEntry } from './write-zip.ts'
 
 export interface BadArchiveFixture {
   what: string
   make: () => Uint8Array<ArrayBuffer>
-  /** What its author is told. */
+  /** The expected message. */
   message: string
 }
 

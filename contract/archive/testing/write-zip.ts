@@ -1,6 +1,6 @@
 /**
- * A ZIP writer for tests that does exactly what it is told, lies included: each field of the two
- * descriptions of a file can be given apart from the truth. Layout as in PKWARE's APPNOTE.
+ * A ZIP writer for tests that writes exactly the given fields, even false ones: each field of a
+ * file's two descriptions can be set independently. Layout as in PKWARE's APPNOTE.
  */
 import { crc32, deflateRawSync } from 'node:zlib'
 
@@ -16,25 +16,27 @@ interface Header {
 export interface ZipEntry {
   name: string
   data?: string | Uint8Array
-  /** Packed with deflate unless `stored`. */
+  /** Compressed with deflate unless `stored`. */
   stored?: boolean
-  /** Lies of both headers. */
+  /** False values for both headers. */
   header?: Partial<Header>
-  /** Lies of the local header only. */
+  /** False values for the local header only. */
   local?: Partial<Header>
-  /** Lies of the central directory only. */
+  /** False values for the central directory only. */
   central?: Partial<Header>
   /** Upper half of the external attributes: a Unix mode. */
   mode?: number
-  /** Sizes and checksum follow the data, as streaming writers do it; an object: lies of those. */
+  /**
+   * Puts sizes and checksum after the data, like streaming writers; an object gives false values.
+   */
   descriptor?: boolean | Partial<Header>
-  /** Bytes of the name that no text has. */
+  /** Bytes of a name that is not valid text. */
   rawName?: Uint8Array
-  /** Further fields of both headers. */
+  /** Additional fields in both headers. */
   extra?: Uint8Array
-  /** Writes no data of its own; the directory points to what stands at this offset. */
+  /** Writes no data of its own; the directory points to this offset. */
   at?: number
-  /** Bytes that stand where the packed data would be. */
+  /** Bytes to write instead of the compressed data. */
   packed?: Uint8Array
 }
 
@@ -42,14 +44,14 @@ export interface ZipOptions {
   before?: Uint8Array
   after?: Uint8Array
   comment?: string | Uint8Array
-  /** Added to the count of entries at the end. */
+  /** Added to the number of entries in the end record. */
   countLie?: number
   diskNumber?: number
-  /** Counts and places as 64 bits too, as large archives have them; an object: lies of those. */
+  /** Adds 64-bit counts and offsets, as in large archives; an object gives false values. */
   zip64?: boolean | { entries?: bigint; directoryBytes?: bigint; offset?: bigint }
 }
 
-/** A field of 16 bits for the type, 16 for the length, and the data. */
+/** Builds an extra field: 16 bits for the type, 16 for the length, and the data. */
 export function extraField(type: number, data: Uint8Array): Uint8Array {
   return Buffer.concat([fields([2, type], [2, data.length]), data])
 }
