@@ -12,10 +12,10 @@ import { zipOf } from './testing/zip.ts'
 type Files = Record<string, string>
 
 const mebibyte = 2 ** 20
-/** Done when: "with tests of 20 MB". */
+/** Acceptance criterion: "with tests of 20 MB". */
 const wantedBytes = 20 * mebibyte
 
-// The task: add all numbers of the input.
+// The problem: add all numbers of the input.
 const solutions: { language: Language; code: string; verdict: string }[] = [
   {
     language: 'cpp',
@@ -49,7 +49,7 @@ describe('a problem contributed over HTTP, with tests of 20 MB', { timeout: 300_
 
   afterAll(() => instance.stop())
 
-  it('is accepted by an admin and then listed for everybody', async () => {
+  it('is accepted by an admin and then listed for all users', async () => {
     const { url } = instance
     const { problemId: id } = await call(url, 'contribute', {
       token: author.token,
@@ -72,7 +72,7 @@ describe('a problem contributed over HTTP, with tests of 20 MB', { timeout: 300_
     expect((await verdictOf(instance.url, learner, id)).verdict).toBe(verdict)
   })
 
-  it('is joined by one from a Kattis package, which is judged as well', async () => {
+  it('accepts and judges a problem from a Kattis package', async () => {
     const { url } = instance
     const imported = await importPackage(url, author, {
       'pairs/problem.yaml': 'name: Pairs\nlimits: {memory: 256}\n',
@@ -91,7 +91,7 @@ describe('a problem contributed over HTTP, with tests of 20 MB', { timeout: 300_
   })
 })
 
-/** @returns what `npm run import` printed */
+/** @returns the output of `npm run import` */
 async function importPackage(url: string, { username, password }: Person, files: Files) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-package-'))
   try {

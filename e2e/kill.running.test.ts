@@ -13,14 +13,14 @@ import { acceptedSolution, firstSample } from './testing/samples.ts'
 import { soak } from './testing/soak.ts'
 import { auditedVerdicts, auditVerdicts } from './testing/verdict-audit.ts'
 
-// Right, and slow enough on each test to be killed in the middle of the submission.
+// Correct, and slow enough on each test to be killed during judging.
 const slowSolution = `
 import time
 while time.process_time() < 0.2:
     pass
 ${acceptedSolution(firstSample.slug, 'python')}`
 
-describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
+describe('an instance whose processes are killed', { timeout: 120_000 }, () => {
   let instance: Instance
   let learner: Person
   let problemId: number
@@ -36,7 +36,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
 
   afterAll(() => instance.stop())
 
-  it('gives exactly one verdict when the judge dies in the middle of a submission', async () => {
+  it('gives exactly one verdict when the judge is killed during a submission', async () => {
     const id = await submit(instance.url, learner, problemId, 'python', slowSolution)
     await untilEvent(instance.url, learner, id, 'test')
     const back = instance.untilReadyAgain('judge')
@@ -46,7 +46,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     expect(await auditedVerdicts(databaseOf(instance.dataDir), [id])).toEqual([1])
   })
 
-  it('gives exactly one verdict when the server dies right after a submit', async () => {
+  it('gives exactly one verdict when the server is killed right after a submit', async () => {
     const back = instance.untilReadyAgain('server')
     const id = await submit(instance.url, learner, problemId, 'python', slowSolution)
     process.kill(instance.pidOf('server'), 'SIGKILL')
@@ -55,7 +55,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     expect(await auditedVerdicts(databaseOf(instance.dataDir), [id])).toEqual([1])
   })
 
-  it('judges on after the sandbox has died', async () => {
+  it('continues judging after the sandbox was killed', async () => {
     const id = await submit(instance.url, learner, problemId, 'python', slowSolution)
     await untilEvent(instance.url, learner, id, 'test')
     process.kill(instance.pidOf('sandbox'), 'SIGKILL')
@@ -63,7 +63,7 @@ describe('an instance whose parts are killed', { timeout: 120_000 }, () => {
     expect(await auditedVerdicts(databaseOf(instance.dataDir), [id])).toEqual([1])
   })
 
-  it('loses nothing when all of it is killed at random moments, and an open page comes to its verdict', async () => {
+  it('loses nothing when all processes are killed at random moments, and an open page shows its verdict', async () => {
     const found = await soak(instance, { kills: 8, seed: 8 })
     expect(found).toMatchObject({ lost: [], stuck: [], failed: [], wrong: [], notOnce: [] })
     expect(found.pagesMs).toHaveLength(found.kills.server)

@@ -9,7 +9,7 @@ import { auditedVerdicts, auditVerdicts } from './testing/verdict-audit.ts'
 
 const lookAgainMs = 250
 
-// How fast pages answer meanwhile is measured by bench/under-load.ts.
+// bench/under-load.ts measures the response times under this load.
 describe('200 submissions at once in mixed languages', { timeout: 600_000 }, () => {
   let instance: Instance
   let people: Person[]
@@ -25,7 +25,7 @@ describe('200 submissions at once in mixed languages', { timeout: 600_000 }, () 
 
   afterAll(() => instance.stop())
 
-  it('are all judged, none twice, while list and problem page go on answering', async () => {
+  it('are each judged exactly once, while list and problem page remain available', async () => {
     const { ids, expected } = await submitAtOnce(
       instance.url,
       people,
@@ -40,7 +40,7 @@ describe('200 submissions at once in mixed languages', { timeout: 600_000 }, () 
         statuses.add(response.status)
         await response.arrayBuffer()
       }
-      // Looking all the time would keep the judge from its work.
+      // Constant polling would take CPU time from the judge.
       await pause(lookAgainMs)
     })
     expect(verdicts).toEqual(expected)

@@ -20,7 +20,7 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
     for (const instance of running.splice(0)) await instance.stop()
   })
 
-  it('says in one line that the port is taken, and ends with 1', async () => {
+  it('reports in one line that the port is in use, and exits with 1', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     const instance = await start({ port })
@@ -29,7 +29,7 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
     other.close()
   })
 
-  it('tells every wrong setting before anything runs', async () => {
+  it('reports every invalid setting before it starts anything', async () => {
     const instance = await start({
       env: { PORT: 'http', JUDGE_LANES: '0', SESSION_SECRET: 'short' },
     })
@@ -42,7 +42,7 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
     expect(readdirSync(instance.dataDir)).toEqual([])
   })
 
-  it('leaves nothing running when it is stopped, nor when it is killed', async () => {
+  it('leaves no process behind when it is stopped or killed', async () => {
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const instance = await start({ dataDir })
       await Promise.all([instance.untilReady('server'), instance.untilReady('judge')])
@@ -53,7 +53,7 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
     }
   })
 
-  describe('an instance that runs', () => {
+  describe('a running instance', () => {
     const secret = 'a-secret-of-somebody-else'
     let first: Instance
     beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
     }, 300_000)
     afterAll(() => first.stop())
 
-    it('refuses a second start on the same data folder, and leaves the first alone', async () => {
+    it('refuses a second start on the same data folder, and is not affected by it', async () => {
       const second = await start({ dataDir })
       expect(await second.ended).toBe(1)
       expect(second.printed()).toMatch(/^Already running .*\n$/)
@@ -75,7 +75,7 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
       expect(statSync(`/proc/${first.pidOf('sandbox')}`).uid).toBe(0)
     })
 
-    it('gives the parts an environment of named variables only', () => {
+    it('passes only named environment variables to its processes', () => {
       for (const part of ['server', 'judge', 'sandbox'] as const) {
         const environment = readFileSync(`/proc/${first.pidOf(part)}/environ`, 'utf8')
         expect(environment).not.toContain(secret)
@@ -84,7 +84,10 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
   })
 })
 
-/** Processes that belong to this instance: its children, and what was started on its folder. */
+/**
+ * Returns the processes of this instance: the supervisor's children, and those started in its data
+ * folder.
+ */
 function below(dataDir: string, supervisor: number): string[] {
   return readdirSync('/proc').filter((entry) => {
     if (!/^\d+$/.test(entry) || Number(entry) === supervisor) return false

@@ -19,7 +19,7 @@ test('a problem is refused, rejected, revised, accepted, published and solved', 
   url,
   browser,
 }) => {
-  // Nothing is sent before all is there.
+  // An incomplete form is not sent.
   await page.goto('/contribute')
   await expect(page.getByRole('heading', { level: 1, name: 'Contribute' })).toBeVisible()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -46,7 +46,7 @@ test('a problem is refused, rejected, revised, accepted, published and solved', 
   await page.getByLabel('Code', { exact: true }).fill(twice)
   await expectAccessible(page)
 
-  // What was typed outlives a reload; the file has to be chosen again.
+  // The input survives a reload; the file must be chosen again.
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByText('“tests.zip” was chosen before')).toBeVisible()
@@ -55,7 +55,7 @@ test('a problem is refused, rejected, revised, accepted, published and solved', 
   await expect(page.getByText('Contribution submitted')).toBeVisible()
   const own = page.getByRole('region', { name: 'My contributions' }).getByRole('listitem')
   await expect(own.getByText('Waits for review')).toBeVisible()
-  // Live, from the judge: no reload.
+  // Updated live by events, without a reload.
   await expect(own.getByText('Accepted')).toBeVisible()
   await expectAccessible(page)
 
@@ -111,7 +111,7 @@ async function enter(context: BrowserContext, url: string): Promise<Page> {
   return context.newPage()
 }
 
-/** The one contribution that waits; the list's one row leads to it. */
+/** Opens the only pending contribution from the list. */
 async function openInList(page: Page): Promise<void> {
   await page.goto('/contributions')
   const row = page.getByRole('table', { name: 'contributions' }).getByRole('link', { name: title })

@@ -36,7 +36,7 @@ test('a forgotten password: from the mail to a new one, and older sessions end',
   const key = address.split('/').at(-1) ?? ''
   const told: string[] = []
   page.on('request', (request) => {
-    // The page itself and the call at its end carry the key; nothing else may.
+    // Only the page itself and its final call may carry the key.
     if (request.url() !== address)
       told.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
   })
@@ -57,14 +57,14 @@ test('a forgotten password: from the mail to a new one, and older sessions end',
   await fillSignIn(page, { username, password: 'brand#New1' })
   await expect(page).toHaveURL('/problems')
 
-  // The tab that was signed in all along is not any more.
+  // The tab that was signed in before is signed out now.
   const headers = { authorization: `Bearer ${token}` }
   expect((await fetch(`${url}/api/user`, { headers })).status).toBe(401)
   await old.reload()
   await expect(old).toHaveURL('/accounts/login')
   expect(await old.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
-  // The link worked once.
+  // The link works only once.
   await page.goto(address)
   await page.getByLabel('New Password', { exact: true }).fill('another#New1')
   await page.getByLabel('Confirm New Password', { exact: true }).fill('another#New1')

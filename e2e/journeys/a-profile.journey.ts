@@ -16,7 +16,7 @@ async function solveFirst(url: string, person: Person): Promise<void> {
   }
 }
 
-test('a learner edits the profile, and everybody sees it', async ({
+test('a learner edits the profile, and all users see it', async ({
   learner: page,
   url,
   browser,
@@ -44,7 +44,7 @@ test('a learner edits the profile, and everybody sees it', async ({
   await page.getByRole('link', { name: 'View profile' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible()
-  // Two accepted submissions, one problem.
+  // Two accepted submissions for one problem.
   await expect(
     page.getByRole('img', { name: 'Solved by level: 1 Bronze, 0 Platinum, 0 Master' }),
   ).toBeVisible()
@@ -71,7 +71,7 @@ test('a learner edits the profile, and everybody sees it', async ({
   await context.close()
 })
 
-test('an avatar is chosen, seen everywhere, and deleted', async ({ learner: page }) => {
+test('an avatar is chosen, shown everywhere, and deleted', async ({ learner: page }) => {
   await page.goto(`/u/${page.person.username}`)
   const change = page.getByRole('button', { name: 'Change avatar' })
   await change.click()
@@ -108,7 +108,7 @@ test('an avatar is chosen, seen everywhere, and deleted', async ({ learner: page
   await expect(bar.locator('img')).toHaveCount(0)
 })
 
-test('a new password leaves one signed in, and signs out everywhere else', async ({
+test('a new password keeps this session and ends all others', async ({
   learner: page,
   url,
   browser,
@@ -140,7 +140,7 @@ test('a new password leaves one signed in, and signs out everywhere else', async
   await context.close()
 })
 
-test('a learner takes all submissions along and deletes the account', async ({
+test('a learner downloads all submissions and deletes the account', async ({
   learner: page,
   url,
 }) => {

@@ -2,7 +2,7 @@ import { writeCode } from '../testing/code-pane.ts'
 import { expect, test } from '../testing/people.ts'
 import { acceptedSolution, firstSample } from '../testing/samples.ts'
 
-test('a learner runs code on a sample and on an own input before submitting', async ({
+test('a learner runs code on a sample and on a custom input before submitting', async ({
   learner: page,
 }) => {
   await page.goto('/problems')

@@ -2,10 +2,10 @@ import { submitCode } from '../testing/code-pane.ts'
 import { expect, test } from '../testing/people.ts'
 import { firstSample } from '../testing/samples.ts'
 
-test('a submission stays the same, however one comes back to it', async ({ learner: page }) => {
+test('a submission looks the same on every later visit', async ({ learner: page }) => {
   await page.goto('/problems')
   await page.getByRole('link', { name: firstSample.title }).click()
-  // It waits long enough to be reloaded while it runs, and costs no time of a processor.
+  // Sleeps, which is long enough to reload the page meanwhile and takes no CPU time.
   await submitCode(page, 'Python', 'import time\ntime.sleep(2)\nprint("no crates at all")')
   await expect(page).toHaveURL(/\/submissions\/\d+$/)
   const submission = page.url()

@@ -1,7 +1,7 @@
 import { expect, test } from '../testing/people.ts'
 import { firstSample } from '../testing/samples.ts'
 
-test('a visitor narrows the list and opens a row', async ({ visitor: page }) => {
+test('a visitor filters the list and opens a row', async ({ visitor: page }) => {
   await page.goto('/problems')
   const row = page.getByRole('row').filter({ hasText: firstSample.title })
   await expect(row).toBeVisible()
@@ -35,14 +35,14 @@ test('a visitor narrows the list and opens a row', async ({ visitor: page }) => 
   await search.fill('no title has these words')
   await expect(page.getByText('No problems found')).toBeVisible()
   await search.fill(firstSample.title.slice(1, -1).toUpperCase())
-  // The row of the columns' names, and the one that is left.
+  // The header and the remaining row.
   await expect(page.getByRole('row')).toHaveCount(2)
   await row.click()
   await expect(page).toHaveURL(/\/problems\/\d+\/description$/)
   await expect(page.getByRole('heading', { level: 1, name: firstSample.title })).toBeVisible()
 })
 
-test('a visitor is told that there is no sorting', async ({ visitor: page }) => {
+test('a visitor learns that sorting is not implemented', async ({ visitor: page }) => {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())
@@ -69,7 +69,7 @@ for (const { path, words } of [
   })
 }
 
-test('a visitor writes while the problem is still on its way', async ({ visitor: page }) => {
+test('a visitor writes code while the problem is loading', async ({ visitor: page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/problems/no-account/*', async (route) => {
     if (/\/\d+$/.test(route.request().url())) await released

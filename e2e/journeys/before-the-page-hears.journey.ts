@@ -1,5 +1,4 @@
-// Between its first paint and the moment when it hears somebody, a page looks alive: what is done to it
-// meanwhile counts (web/public/before-alive.js).
+// Input between the first paint and hydration must not be lost (web/public/before-alive.js).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -7,7 +6,7 @@ import { newPerson } from '../testing/api.ts'
 import { expect, test } from '../testing/people.ts'
 import { zipOf } from '../testing/zip.ts'
 
-/** @returns what lets the page's scripts come */
+/** @returns a function that lets the page's scripts load */
 async function holdScriptsBack(page: Page): Promise<() => void> {
   const { promise: scripts, resolve: letCome } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -24,13 +23,13 @@ async function untilItHears(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'hears'))
 }
 
-/** What a source has become in the build that is served. */
+/** Returns the file of a source in the current build. */
 async function fileOf(source: string): Promise<string> {
   const manifest = join(import.meta.dirname, '../../web/dist/client/.vite/manifest.json')
   return JSON.parse(await readFile(manifest, 'utf8'))[source].file
 }
 
-test('what a visitor types and presses before the page hears it is done when it does', async ({
+test('input and button presses before hydration take effect afterwards', async ({
   url,
   visitor: page,
 }) => {
@@ -50,9 +49,7 @@ test('what a visitor types and presses before the page hears it is done when it 
 })
 
 for (const source of ['main.tsx', 'problems/ProblemListPage.tsx']) {
-  test(`a server that is away when it is asked for ${source} does not leave a deaf page`, async ({
-    visitor: page,
-  }) => {
+  test(`a page still hydrates after a failed request for ${source}`, async ({ visitor: page }) => {
     let away = true
     let asked = 0
     await page.route(`**/${await fileOf(source)}`, (route) => {
@@ -74,7 +71,7 @@ for (const source of ['main.tsx', 'problems/ProblemListPage.tsx']) {
   })
 }
 
-test('a page of a version that is gone when it asks for its script becomes one of the version that is there', async ({
+test('a page of an old build reloads when its script no longer exists', async ({
   visitor: page,
 }) => {
   let gone = true
@@ -91,7 +88,7 @@ test('a page of a version that is gone when it asks for its script becomes one o
 })
 
 for (const released of ['before', 'after'] as const) {
-  test(`a menu opens that was pressed before the page hears it, and released ${released} that`, async ({
+  test(`a menu that is pressed before hydration and released ${released} it opens`, async ({
     visitor: page,
   }) => {
     const letCome = await holdScriptsBack(page)
@@ -106,7 +103,7 @@ for (const released of ['before', 'after'] as const) {
   })
 }
 
-test('a form is filled in before the page hears it, and its button pressed while it begins to', async ({
+test('a form that is filled in before hydration, and submitted during it, is sent', async ({
   learner: page,
 }) => {
   const tests = await zipOf({ 'input1.txt': '1\n', 'output1.txt': '2\n' })
@@ -129,7 +126,7 @@ test('a form is filled in before the page hears it, and its button pressed while
   await page.mouse.up()
   await expect(page.getByText('Description is required')).toBeVisible()
   await expect(page.getByText('1 test found')).toBeVisible()
-  // As the form knows it, not only as the browser shows it: so it comes back.
+  // The form has the values, not only the browser's fields, so its draft is restored.
   await page.reload()
   await expect(page.getByText('“tests.zip” was chosen before')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Early')
@@ -137,11 +134,12 @@ test('a form is filled in before the page hears it, and its button pressed while
   await expect(moreTime).toBeChecked()
 })
 
-test('a new password is typed before the page hears it, which renders it once more without it', async ({
+test('a new password that is typed before hydration survives a second render without it', async ({
   visitor: page,
 }) => {
   const letCome = await holdScriptsBack(page)
-  // It takes the key from the address at once: whether that still comes before it hears is a race.
+  // The page removes the key from the address at once. Whether this happens before hydration ends
+  // is a race.
   await page.addInitScript(() => {
     addEventListener('alive', () => {
       for (const field of document.querySelectorAll('input')) field.value = ''
@@ -158,9 +156,7 @@ test('a new password is typed before the page hears it, which renders it once mo
 })
 
 for (const path of ['/problems', '/problems/1/description', '/contribute', '/accounts/register']) {
-  test(`no button and no field of ${path} is made anew when it begins to hear`, async ({
-    learner: page,
-  }) => {
+  test(`hydration keeps every button and field of ${path}`, async ({ learner: page }) => {
     const letCome = await holdScriptsBack(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole('contentinfo').waitFor()
@@ -180,7 +176,7 @@ for (const path of ['/problems', '/problems/1/description', '/contribute', '/acc
   })
 }
 
-test('a submission that no visitor may see is not called missing before it is known who asks', async ({
+test('a submission that visitors may not see is not reported missing before the session is known', async ({
   learner: page,
 }) => {
   const missing = page.getByRole('heading', { name: 'Page not found' })

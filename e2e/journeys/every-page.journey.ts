@@ -1,6 +1,6 @@
-// Every page, as each kind of person, light and dark: nothing may break the content policy, nothing may
-// be written to the console as an error; and axe finds nothing wrong with it, as wide as a desk or a
-// phone. The policy itself is asserted in server/http.
+// Opens every page as a visitor, a learner and an admin, in light and dark. No page may violate the
+// content policy, log an error to the console, or fail axe, at desktop or phone width. The policy
+// itself is tested in server/http.
 import type { Page } from '@playwright/test'
 import { callPath } from '#contract'
 import { call, newPerson, problemNamed, signIn, submit, verdictOf } from '../testing/api.ts'
@@ -8,7 +8,7 @@ import { adminPassword } from '../testing/instance.ts'
 import { accessibilityFaults, expect, test } from '../testing/people.ts'
 import { acceptedSolution, firstSample } from '../testing/samples.ts'
 
-/** Hears of everything that goes wrong on the pages from now on. */
+/** Collects all errors on the pages from now on. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = []
   const hear = (what: string) => faults.push(`${new URL(page.url()).pathname}: ${what}`)
@@ -22,14 +22,14 @@ async function faultsOf(page: Page): Promise<string[]> {
   })
   page.on('pageerror', (error) => hear(error.message))
   page.on('console', (message) => {
-    // What the server refuses the browser reports by itself; what of it is right, other tests say.
+    // The browser logs each refused request. Other tests check which refusals are correct.
     const isRefusal = /^Failed to load resource: .* status of 40[134] /.test(message.text())
     if (message.type() === 'error' && !isRefusal) hear(message.text())
   })
   return faults
 }
 
-/** Opens it, waits until it shows something of its own, and shows it in both colour schemes. */
+/** Opens a page, waits for its content, and shows it in both colour schemes. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -38,13 +38,13 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 const desk = { width: 1440, height: 900 }
-/** Each scheme and each size, and no more: an inspection takes seconds of everybody's time. */
+/** Each scheme and each size once, because an inspection takes seconds. */
 const looks = [
   { colorScheme: 'dark', size: { width: 390, height: 844 } },
   { colorScheme: 'light', size: desk },
 ] as const
 
-/** What is still fading in has not the colours that it was given. */
+/** Waits for animations to end, because colours differ during a fade. */
 async function stillness(page: Page): Promise<void> {
   const moving = () =>
     document.getAnimations().flatMap(({ playState, effect }) => {
@@ -55,7 +55,10 @@ async function stillness(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(moving)).toEqual([])
 }
 
-/** Visits it, and has axe look at it in each scheme and size. Also that nothing sticks out sideways. */
+/**
+ * Opens a page and checks it with axe in each scheme and size. Also checks that nothing overflows
+ * sideways.
+ */
 async function inspect(page: Page, path: string, faults: string[]): Promise<void> {
   await page.setViewportSize(desk)
   await visit(page, path)
@@ -80,7 +83,7 @@ async function somethingToSee(url: string) {
   expect((await verdictOf(url, person, submissionId)).verdict).toBe('OK')
   return { problemId, submissionId, username: person.username }
 }
-/** One of the one submission; nobody applies it. */
+/** Starts a rejudge of the only submission, which is never applied. */
 async function rejudgePath(url: string, { submissionId }: Things): Promise<string> {
   const { token } = await signIn(url, 'admin', adminPassword)
   const body = { submission: String(submissionId), reason: 'To look at it' }
@@ -89,7 +92,7 @@ async function rejudgePath(url: string, { submissionId }: Things): Promise<strin
 }
 type Things = Awaited<ReturnType<typeof somethingToSee>>
 
-/** Pages that may be another for each kind of person. */
+/** Pages that may differ for visitors, learners and admins. */
 function personalPaths({ problemId, submissionId, username }: Things): string[] {
   return [
     ...['/', '/problems', '/submissions', '/profile', '/contribute', '/contributions'],
@@ -99,14 +102,14 @@ function personalPaths({ problemId, submissionId, username }: Things): string[] 
   ]
 }
 
-/** Pages that are the same for all. */
+/** Pages that are the same for all users. */
 const commonPaths = [
   ...['/accounts/login', '/accounts/register', '/accounts/password/reset'],
   ...['/accounts/password/reset/done', '/accounts/password/reset/key/abc', '/notadmin'],
   ...['/verdicts', '/status', '/nothing'],
 ]
 
-/** They say "Page not found" as /nothing does, which is inspected. */
+/** They show "Page not found" like /nothing, which is inspected. */
 const missingPaths = ['/u/nobody-of-this-name', '/problems/2147483647/description']
 
 /** For admins only. */
@@ -115,7 +118,7 @@ const adminPaths = [
   ...['/admin/jobs', '/admin/nothing'],
 ]
 
-/** What opens over a page brings styles of its own. */
+/** Menus and dialogs have styles of their own. */
 async function openMenus(page: Page, { problemId }: Things): Promise<void> {
   await page.goto('/problems')
   for (const name of ['Difficulty', 'Tags']) {
@@ -129,7 +132,7 @@ async function openMenus(page: Page, { problemId }: Things): Promise<void> {
   await page.getByText('Topics').hover()
 }
 
-test('a visitor meets no fault on any page', async ({ visitor: page, url }) => {
+test('a visitor finds no error on any page', async ({ visitor: page, url }) => {
   const faults = await faultsOf(page)
   const things = await somethingToSee(url)
   for (const path of personalPaths(things)) await visit(page, path)
@@ -144,14 +147,14 @@ test('a visitor meets no fault on any page', async ({ visitor: page, url }) => {
   expect(faults).toEqual([])
 })
 
-test('a learner meets no fault on any page', async ({ learner: page, url }) => {
+test('a learner finds no error on any page', async ({ learner: page, url }) => {
   const faults = await faultsOf(page)
   const things = await somethingToSee(url)
   const own = { ...things, username: page.person.username }
   for (const path of personalPaths(own)) {
     if (!path.startsWith('/contributions')) await inspect(page, path, faults)
     else {
-      // A page for admins: what comes instead is inspected as a visitor sees it.
+      // An admin page redirects to /notadmin, which the visitor's test inspects.
       await visit(page, path)
       await expect(page).toHaveURL('/notadmin')
     }
@@ -165,7 +168,7 @@ test('a learner meets no fault on any page', async ({ learner: page, url }) => {
   expect(faults).toEqual([])
 })
 
-test('an admin meets no fault on any page, the outbox among them', async ({ admin: page, url }) => {
+test('an admin finds no error on any page, including the outbox', async ({ admin: page, url }) => {
   const faults = await faultsOf(page)
   const things = await somethingToSee(url)
   for (const path of personalPaths(things)) {
@@ -179,7 +182,7 @@ test('an admin meets no fault on any page, the outbox among them', async ({ admi
   expect(faults).toEqual([])
 })
 
-test('a fault would be heard of', async ({ visitor: page }) => {
+test('an error would be detected', async ({ visitor: page }) => {
   const faults = await faultsOf(page)
   await page.goto('/')
   await page.evaluate(() => {

@@ -1,5 +1,5 @@
-// What only a browser shows of things that go away and come back: the network, the session in another
-// tab, and the page that one was on before.
+// Interruptions that need a real browser to test: a lost network, a session change in another tab,
+// and going back to the previous page.
 import type { Page } from '@playwright/test'
 import { newPerson } from '../testing/api.ts'
 import { writeCode } from '../testing/code-pane.ts'
@@ -9,14 +9,14 @@ import { fillSignIn } from '../testing/sign-in-form.ts'
 
 const bar = 'You are offline. Drafts are safe in this browser.'
 
-/** From whatever page one is on. */
+/** Opens the first problem from any page. */
 async function openFirstProblem(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Problems' }).click()
   await page.getByRole('link', { name: firstSample.title }).click()
   await expect(page.getByRole('textbox', { name: 'Code editor' })).toBeVisible()
 }
 
-test('without a network nothing is lost, and what was asked for comes with it', async ({
+test('nothing is lost without a network, and a pending request is repeated when it is back', async ({
   learner: page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('without a network nothing is lost, and what was asked for comes with it', 
   await expect(page.getByRole('table')).toContainText(firstSample.title)
 })
 
-test('two tabs are one session, and what each person wrote stays theirs', async ({
+test("two tabs share a session, and each user's code stays private", async ({
   learner: page,
   context,
   url,
@@ -67,7 +67,7 @@ test('two tabs are one session, and what each person wrote stays theirs', async 
   const editor = page.getByRole('textbox', { name: 'Code editor' })
   await expect(page.getByRole('button', { name: 'Language: C++' })).toBeVisible()
   await expect(editor).toContainText('main')
-  // In the other tab the first one comes back, and finds the draft.
+  // The first user signs in again in the other tab and finds the draft.
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await other.goto('/accounts/login')
   await fillSignIn(other, page.person)
@@ -75,7 +75,7 @@ test('two tabs are one session, and what each person wrote stays theirs', async 
   await expect(other.getByRole('textbox', { name: 'Code editor' })).toHaveText('print("mine")')
 })
 
-test('going back finds a list where it was left', async ({ visitor: page }) => {
+test('going back restores the scroll position of a list', async ({ visitor: page }) => {
   await page.setViewportSize({ width: 1280, height: 420 })
   await page.goto('/problems')
   await page.getByRole('button', { name: 'Difficulty' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from '../testing/people.ts'
 import { firstSample } from '../testing/samples.ts'
 
 for (const width of [1440, 390]) {
-  test(`on a window ${width} wide, a visitor reads how a language is judged`, async ({
+  test(`in a window ${width} wide, a visitor reads how a language is judged`, async ({
     visitor: page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

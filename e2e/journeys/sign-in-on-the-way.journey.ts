@@ -26,7 +26,7 @@ test('a visitor who submits signs in and finds the draft again', async ({ visito
   await expect(page.getByRole('region', { name: 'Code, Python' })).toContainText(line)
 })
 
-test('a visitor who asks for submissions signs in first', async ({ visitor: page, url }) => {
+test('a visitor who opens the submissions signs in first', async ({ visitor: page, url }) => {
   const person = await newPerson(url)
   await page.goto('/submissions')
   await expect(page.getByRole('alert')).toContainText('You need to sign in first')

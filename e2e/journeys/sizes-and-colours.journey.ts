@@ -1,4 +1,4 @@
-// What the specification gives as a size or a colour, and only a browser that lays pages out can tell.
+// Sizes and colours from the specification that need a real browser's layout to test.
 import { newPerson, submit, verdictOf } from '../testing/api.ts'
 import { submitCode } from '../testing/code-pane.ts'
 import { expect, test } from '../testing/people.ts'
@@ -32,7 +32,7 @@ test('levels and verdicts have their colours', async ({ learner: page }) => {
 
   const bronze = page.getByRole('row').filter({ hasText: firstSample.title })
   await expect(bronze.getByText('Bronze')).toHaveCSS('color', amber)
-  // A click anywhere in a row opens it: it meets the title's link, which covers the row.
+  // A click anywhere in a row opens it, because the title's link covers the row.
   await bronze.getByText('Bronze').click({ force: true })
   await expect(page.getByRole('heading', { name: firstSample.title, level: 1 })).toBeVisible()
   await expect(page.getByText('Bronze')).toHaveCSS('color', amber)
@@ -72,7 +72,7 @@ test('the editor, the viewer and the tags have their sizes', async ({ learner: p
   expect(Math.round(box?.height ?? 0)).toBe(0.4 * 900)
 })
 
-test('in forced colours a test that was not run looks different from one that was passed', async ({
+test('in forced colours a test that did not run differs from one that passed', async ({
   url,
   visitor: page,
 }) => {
@@ -93,7 +93,7 @@ test('in forced colours a test that was not run looks different from one that wa
   expect(borders).toEqual(['solid 1px', 'solid 3px', 'dashed 1px', 'dashed 1px'])
 })
 
-test('what is long or wide stays in its place', async ({ url, visitor: page }) => {
+test('long or wide content does not overflow', async ({ url, visitor: page }) => {
   const author = await newPerson(url, 'W'.repeat(18))
   const sum = Array.from({ length: 60 }, (_, place) => `a_{${place}}`).join('+')
   const matrix = String.raw`\begin{pmatrix}1&2\end{pmatrix}`
@@ -115,7 +115,7 @@ test('what is long or wide stays in its place', async ({ url, visitor: page }) =
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByText('W'.repeat(100)).first()).toBeVisible()
-      // Nothing beside the page, and nothing below its footer.
+      // Nothing overflows the page sideways, or below its footer.
       const rest = await page.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement
         const footer = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0

@@ -5,7 +5,7 @@ import { acceptedSolution, firstSample } from '../testing/samples.ts'
 
 const mostStops = 60
 
-/** Goes on with Tab, or back with Shift+Tab, until the focus is there. */
+/** Presses Tab (or Shift+Tab) until the goal has the focus. */
 async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
   await expect(goal).toBeVisible()
   for (let stop = 0; stop < mostStops; stop += 1) {
@@ -15,7 +15,7 @@ async function tabTo(page: Page, goal: Locator, key = 'Tab'): Promise<void> {
   await expect(goal).toBeFocused()
 }
 
-test('a problem is solved with keys alone', async ({ visitor: page, url }) => {
+test('a problem is solved with the keyboard alone', async ({ visitor: page, url }) => {
   const { username, password } = await newPerson(url)
   const { keyboard } = page
   await page.goto('/accounts/login')
@@ -76,7 +76,7 @@ test('a problem is solved with keys alone', async ({ visitor: page, url }) => {
   await tabTo(page, page.getByRole('link', { name: firstSample.title }).first())
   await keyboard.press('Enter')
   await expect(page).toHaveURL(problem)
-  // The links stand above the heading, which has the focus now.
+  // The links are above the heading, which has the focus now.
   await tabTo(page, page.getByRole('link', { name: 'Next problem', exact: true }), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(page).not.toHaveURL(problem)

@@ -1,5 +1,5 @@
-// The calls of the product as a program makes them, for tests that need no browser. Replies are checked
-// against the contract's shapes, so that every test is also a test of those.
+// Makes API calls for tests that need no browser. Replies are validated with the contract's
+// schemas, so that every test checks these too.
 import {
   type CallName,
   type CallParameters,
@@ -49,7 +49,7 @@ export interface Person {
 
 let made = 0
 
-/** Signs up and in as somebody new. */
+/** Registers a new user and signs in. */
 export async function newPerson(url: string, name = 'learner'): Promise<Person> {
   made += 1
   const username = `${name}-${process.pid}-${made}`
@@ -79,7 +79,7 @@ export async function submit(
   return reply.submissionId
 }
 
-/** Follows a submission to its end, through lost connections, without asking again and again. */
+/** Follows a submission to its verdict by events, across lost connections. */
 export async function verdictOf(url: string, { token }: Person, id: number): Promise<Submission> {
   const parameters = { submissionId: id }
   for (;;) {
@@ -92,14 +92,14 @@ export async function verdictOf(url: string, { token }: Person, id: number): Pro
       })
       await events.text()
     } catch (error) {
-      // The server is not there for a moment: that is what some tests are about.
+      // The server is unavailable for a moment, as some tests intend.
       if (!(error instanceof TypeError)) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
 }
 
-/** Resolves once the submission's events have mentioned this one. */
+/** Resolves once the submission has had an event of this type. */
 export async function untilEvent(
   url: string,
   { token }: Person,
@@ -117,7 +117,7 @@ export async function untilEvent(
   throw new Error(`The events ended without "${event}":\n${told}`)
 }
 
-/** A published problem by its title, once the samples' tests are in. */
+/** Returns the id of a published problem by its title, once the samples' tests are stored. */
 export async function problemNamed(url: string, title: string): Promise<number> {
   for (;;) {
     const { problems } = await call(url, 'listProblemsNoAccount')

@@ -1,10 +1,10 @@
-// The processes of an instance, found as children of its supervisor.
+// Finds the processes of an instance among the children of its supervisor.
 import { readdirSync, readFileSync } from 'node:fs'
 
 export const processNames = ['server', 'judge', 'sandbox', 'postgres'] as const
 export type ProcessName = (typeof processNames)[number]
 
-/** What is seen among the words of their command lines. */
+/** Patterns for an argument of each process's command line. */
 const programs: Record<ProcessName, RegExp> = {
   server: /\/server\/main\.ts$/,
   judge: /\/judge\/main\.ts$/,
@@ -12,7 +12,7 @@ const programs: Record<ProcessName, RegExp> = {
   postgres: /\/postgres$/,
 }
 
-/** @throws when it is not running at this moment */
+/** @throws if it is not running at the moment */
 export function childOf(supervisorPid: number, name: ProcessName): number {
   const found = readdirSync('/proc').find((entry) => {
     if (!/^\d+$/.test(entry)) return false
@@ -25,7 +25,7 @@ export function childOf(supervisorPid: number, name: ProcessName): number {
         .split('\0')
         .some((word) => programs[name].test(word))
     } catch {
-      // It ended while we looked.
+      // The process has ended meanwhile.
       return false
     }
   })

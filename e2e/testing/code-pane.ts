@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Chooses the language, and replaces what is in the editor. */
+/** Chooses the language and replaces the code in the editor. */
 export async function writeCode(page: Page, language: string, code: string): Promise<void> {
   await page.getByRole('button', { name: /^Language:/ }).click()
   await page.getByRole('menuitemcheckbox', { name: language, exact: true }).click()
@@ -10,7 +10,7 @@ export async function writeCode(page: Page, language: string, code: string): Pro
   await page.keyboard.insertText(code)
 }
 
-/** Writes the code and submits it. */
+/** Replaces the code and submits it. */
 export async function submitCode(page: Page, language: string, code: string): Promise<void> {
   await writeCode(page, language, code)
   await pressSubmit(page)

@@ -1,16 +1,19 @@
-// Many people who submit the same problem's solutions at once, in all languages.
+// Submits many solutions of one problem at once, as several users and in all languages.
 import { languageCodes } from '#contract'
 import { call, type Person, submit } from './api.ts'
 import type { Solution } from './samples.ts'
 
 export interface Crowd {
-  /** Of the submissions, in the order of `expected`. */
+  /** Ids of the submissions, in the order of `expected`. */
   ids: number[]
-  /** The verdict that each deserves. */
+  /** The expected verdicts. */
   expected: string[]
 }
 
-/** Sends `count` submissions of these solutions at once; no two share a compiled program. */
+/**
+ * Sends `count` submissions of these solutions at once. No two have the same source, so that no
+ * compiled program is shared.
+ */
 export async function submitAtOnce(
   url: string,
   people: Person[],
@@ -37,8 +40,8 @@ export async function submitAtOnce(
 }
 
 /**
- * Looks at everybody's submissions until all are judged.
- * @param between runs after each look
+ * Polls the submissions of all users until all are judged.
+ * @param between runs after each poll
  * @returns the verdicts, in the order of the ids
  */
 export async function untilJudged(

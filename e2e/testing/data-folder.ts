@@ -1,5 +1,5 @@
-// One data folder for all tests that start an instance: what an instance prepares once (go-judge, the
-// toolchain, the start-up times, the samples) is prepared once for all of them.
+// One data folder for all tests that start an instance. The parts that an instance prepares only
+// once (go-judge, toolchain, startup overhead, samples) are thus prepared once for all of them.
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { temporaryFolder } from './instance.ts'

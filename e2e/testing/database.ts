@@ -2,18 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Asks a database. */
+/** Runs queries on a database connection. */
 export type Ask = <Answer>(ask: (client: pg.Client) => Promise<Answer>) => Promise<Answer>
 
 /**
- * A connection of its own for what each `ask` asks: whoever kills PostgreSQL on purpose would have
- * every longer one die in their hands.
- * @param url where it is; looked for each time, as an embedded one may be back on another port
+ * Opens a new connection for each `ask`, because tests that kill PostgreSQL would break a longer
+ * one.
+ * @param url returns the database's URL; called each time, as an embedded one may restart on
+ *   another port
  */
 export function askerOf(url: () => string): Ask {
   return async (ask) => {
     const client = new pg.Client({ connectionString: url() })
-    // What is being asked when the connection ends is refused with the same error.
+    // A running query is rejected with the same error.
     client.on('error', () => undefined)
     await client.connect()
     try {
@@ -24,12 +25,12 @@ export function askerOf(url: () => string): Ask {
   }
 }
 
-/** @param dataDir of an instance with an embedded PostgreSQL */
+/** @param dataDir the data folder of an instance with an embedded PostgreSQL */
 export function databaseOf(dataDir: string): Ask {
   return askerOf(() => databaseUrl(dataDir))
 }
 
-/** Where an instance with an embedded PostgreSQL has its database. */
+/** Returns the database URL of an instance with an embedded PostgreSQL. */
 export function databaseUrl(dataDir: string): string {
   const name = readdirSync(dataDir).find((entry) => entry.startsWith('postgres-')) ?? ''
   const home = join(dataDir, name)

@@ -4,7 +4,10 @@ import { printedOutbox } from './outbox.ts'
 import { preparedFolder } from './prepared-folder.ts'
 import { firstSample } from './samples.ts'
 
-/** One instance for all journeys; its addresses go to the workers by their environment. */
+/**
+ * Starts one instance for all journeys and passes its addresses to the workers in environment
+ * variables.
+ */
 export default async function start(): Promise<() => Promise<void>> {
   const folder = preparedFolder()
   const instance = await startInstance({ dataDir: folder.path })

@@ -1,6 +1,6 @@
-// A whole Assay for the tests: the real supervisor with everything below it, on a free port and a data
-// folder of its own, so that it runs beside any other. It ends with the test run even if that is
-// killed, since the supervisor ends with its IPC channel.
+// Starts a whole instance for tests: the real supervisor with all its processes, on a free port and
+// with its own data folder, so that several can run side by side. It ends with the test run even if
+// that is killed, because the supervisor exits when its IPC channel closes.
 import { fork } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,17 +17,19 @@ export interface Instance {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
-  /** What it printed so far. */
+  /** Returns its output so far. */
   printed(): string
-  /** Resolves when that part says that it is ready: now, or the next time. */
+  /** Resolves when the process is ready, at once if it already is. */
   untilReady(part: PartName): Promise<void>
-  /** Resolves when that part says so once more, after a crash. */
+  /** Resolves when the process is ready again after a crash. */
   untilReadyAgain(part: PartName): Promise<void>
-  /** Resolves when a task of the background is done: now, or when it is. */
+  /** Resolves when a background task is done, at once if it already is. */
   untilDone(task: string): Promise<void>
-  /** Resolves when both parts are ready and nothing is left to do in the background of a first start. */
+  /**
+   * Resolves when server and judge are ready and the background tasks of a first start are done.
+   */
   untilPrepared(): Promise<void>
-  /** @throws when it is not running at this moment */
+  /** @throws if it is not running at the moment */
   pidOf(name: ProcessName): number
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
@@ -36,7 +38,7 @@ export interface Instance {
 
 export interface InstanceOptions {
   env?: Record<string, string>
-  /** Runs on the data folder of an instance that has ended, or on one of the caller's. */
+  /** An existing data folder: of an instance that has ended, or the caller's. */
   dataDir?: string
   port?: number
 }
@@ -74,7 +76,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     else if (isDone(message)) done.add(message.task)
   })
 
-  /** @throws when Assay ends before */
+  /** @throws if the instance exits before */
   function untilTold(isIt: (message: unknown) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       child.on('message', function hear(message) {
@@ -115,14 +117,14 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
   }
 }
 
-/** A folder that every account may enter, as the parts have accounts of their own. */
+/** Creates a folder that all accounts can enter, because each process runs under its own. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-instance-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Settings of the person who runs the tests must not reach the instance. */
+/** Returns the environment without other settings of the user who runs the tests. */
 function inherited(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GOFLAGS']
   return Object.fromEntries(

@@ -1,23 +1,25 @@
-// What became of everything that was submitted: whether anything was lost, stuck, judged wrongly, or not
-// exactly once. Verdicts have to be counted from the start (verdict-audit.ts).
+// Checks the outcome of all submissions: none may be lost, stuck, judged wrongly, or not judged
+// exactly once. Verdicts must be counted from the start (verdict-audit.ts).
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ask } from './database.ts'
 import type { Sent } from './steady-stream.ts'
 
 export interface Outcome {
-  /** Submissions in the database, and the requests that were made again for want of an answer. */
+  /**
+   * Number of submissions in the database, and of requests that were repeated without an answer.
+   */
   stored: number
   unanswered: number
-  /** Promised by the server, and not there. */
+  /** Accepted by the server, but not in the database. */
   lost: number[]
-  /** In no final state after all. */
+  /** Not in a final state. */
   stuck: number[]
   failed: number[]
-  /** Another verdict than the one it deserves. */
+  /** Judged with an unexpected verdict. */
   wrong: { id: number; expected: string; verdict: string }[]
-  /** Of which not exactly one verdict was ever written. */
+  /** Without exactly one recorded verdict. */
   notOnce: number[]
-  /** From being stored to the verdict, ms. */
+  /** Times from submission to verdict in ms. */
   waitsMs: number[]
 }
 
@@ -27,7 +29,7 @@ export function isClean({ lost, stuck, failed, wrong, notOnce }: Outcome): boole
 
 const usualPatienceMs = 240_000
 
-/** The id of the last one that is stored; 0 if none is. */
+/** Returns the id of the last stored submission; 0 if there is none. */
 export async function lastSubmission(ask: Ask): Promise<number> {
   return (await allSubmissions(ask, 0)).at(-1)?.id ?? 0
 }
@@ -41,7 +43,10 @@ interface Row {
   waited_ms: number
 }
 
-/** Once everything that was stored after `before` has come to its end, or nothing moves any more. */
+/**
+ * Returns the outcome of the submissions after `before`, once all have ended or progress has
+ * stopped.
+ */
 export async function outcomeOf(
   ask: Ask,
   before: number,
@@ -68,8 +73,8 @@ export async function outcomeOf(
 }
 
 /**
- * What was stored after `before`, once nothing of it waits any more. A slow machine has piled up a
- * lot, so patience lasts for as long as there are verdicts.
+ * Returns the submissions stored after `before`, once none is waiting any more. A slow machine can
+ * have a long queue, so the time limit restarts with each verdict.
  */
 async function untilAllEnded(ask: Ask, before: number, patienceMs: number): Promise<Row[]> {
   let fewestOpen = Number.POSITIVE_INFINITY

@@ -1,5 +1,5 @@
-// People as fixtures: each is a page in a browser of their own. A visitor has no account, a learner has
-// one, the admin is the instance's first.
+// Users as fixtures, each a page in a browser context of its own. A visitor has no account, a
+// learner has one, and the admin is the instance's first user.
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { newPerson, type Person, signIn } from './api.ts'
@@ -34,7 +34,7 @@ export const test = base.extend<People>({
   },
 })
 
-/** As if they had signed in before: the token lies where the specification says. */
+/** Signs in by storing the token where the specification says. */
 async function enter(context: BrowserContext, { token }: Person): Promise<void> {
   await context.addInitScript((value) => {
     if (sessionStorage.getItem('entered') !== null) return
@@ -43,15 +43,15 @@ async function enter(context: BrowserContext, { token }: Person): Promise<void> 
   }, token)
 }
 
-/** Nothing on the page that axe finds wrong. */
+/** Asserts that axe finds no violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
-/** What axe finds wrong on the page as it stands: the rule, and the first element that breaks it. */
+/** Returns axe's violations on the current page: the rule, and the first element that breaks it. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // "Legacy" leaves out frames of other origins, which the content policy forbids, and the second page
-  // that each inspection would otherwise open: half of its time.
+  // Legacy mode leaves out cross-origin frames, which the content policy forbids. It also avoids a
+  // second page for each inspection, which would double the time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }

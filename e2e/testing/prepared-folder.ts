@@ -1,13 +1,13 @@
-// A data folder in which the sandbox and the toolchain are ready, where a run of the sandbox's tests has
-// built them on this machine. An instance takes what is there only when it is named for the compilers
-// of today, and prepares the rest by itself: how it starts from nothing is for *.running.test.ts.
+// Creates a data folder with sandbox and toolchain, if an earlier run of the sandbox tests has
+// built them on this machine. An instance uses them only if they match the current compilers, and
+// prepares the rest itself. *.running.test.ts tests a start from nothing.
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { temporaryFolder } from './instance.ts'
 
 const checkout = resolve(import.meta.dirname, '../..')
 
-/** As the sandbox's tests name them (judge/testing/global-setup.ts), and as an instance does. */
+/** Names in the sandbox tests (judge/testing/global-setup.ts) and in an instance. */
 const parts = [
   { kept: 'sandbox', wanted: 'sandbox' },
   { kept: 'toolchain', wanted: 'judge/toolchain' },

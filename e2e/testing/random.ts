@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export interface Random {
   /** @returns from `low` to below `high` */
   between(low: number, high: number): number

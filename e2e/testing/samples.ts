@@ -1,4 +1,4 @@
-// Solutions of the samples, as files: what a learner might send, with the verdict that it deserves.
+// Reads the samples' solutions from their files, with the expected verdicts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Language, languages } from '#contract'
@@ -12,7 +12,7 @@ export interface Solution {
   expected: string
 }
 
-/** The easiest sample, the first that a new instance lists. */
+/** The easiest sample, which a new instance lists first. */
 export const firstSample = { slug: 'apple-crates', title: 'Apple Crates' }
 
 export function solutionsOf(slug: string): Solution[] {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './people.ts'
 
-/** Signs in on the login screen, where the page stands already. */
+/** Fills in and submits the login form on the current page. */
 export async function fillSignIn(
   page: Page,
   { username, password }: { username: string; password: string },

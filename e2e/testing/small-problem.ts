@@ -1,4 +1,4 @@
-// A problem of four small tests, for tests of many submissions: what counts there is how many there are.
+// A problem of four small tests, for tests that need many submissions.
 import { tagCatalogue } from '#contract'
 import { call, type Person, signIn } from './api.ts'
 import { adminPassword } from './instance.ts'
@@ -46,7 +46,10 @@ export async function publishSmallProblem(
   return problemId
 }
 
-/** In each language one that is right, wrong in its last test, ends badly, and does not compile. */
+/**
+ * For each language solutions that are correct, wrong on the last test, fail at run time, and do
+ * not compile.
+ */
 export const smallSolutions: readonly Solution[] = [
   python('print(a + b)', 'OK'),
   python('print(a + b if a < 100000 else b)', 'WRONG_ANSWER'),

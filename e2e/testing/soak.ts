@@ -1,5 +1,5 @@
-// Kills parts of an instance at random moments while people submit, and then looks whether anything
-// was lost: `npm run soak` at length, a test of each run in short.
+// Kills processes of an instance at random moments while users submit, and then checks that nothing
+// was lost. `npm run soak` runs it for long, and each test run briefly.
 import { setTimeout as pause } from 'node:timers/promises'
 import { newPerson, problemNamed } from './api.ts'
 import { type ProcessName, processNames } from './child-process.ts'
@@ -14,16 +14,16 @@ import { watchedPage } from './watched-page.ts'
 
 export interface SoakOptions {
   kills: number
-  /** Repeats who is killed after which pause; what they meet is the machine's affair. */
+  /** Repeats the order of kills and pauses; their effect depends on the machine. */
   seed: number
   onKill?: (kill: number, name: ProcessName) => void
 }
 
 export interface SoakReport extends Outcome {
   kills: Record<ProcessName, number>
-  /** For each kill of a part: until it said that it is ready again, ms. */
+  /** For each kill of a process: time until it was ready again, in ms. */
   backMs: Record<PartName, number[]>
-  /** For each kill of the server: until the page that was open showed its verdict by itself, ms. */
+  /** For each kill of the server: time until an open page showed its verdict, in ms. */
   pagesMs: number[]
 }
 
@@ -33,7 +33,7 @@ const shortestMs = 300
 const longestMs = 4_000
 const patienceMs = 240_000
 
-/** @param instance ready, with its pages built */
+/** @param instance must be ready, with its pages built */
 export async function soak(instance: Instance, options: SoakOptions): Promise<SoakReport> {
   const { url, dataDir } = instance
   const chance = random(options.seed)
@@ -53,16 +53,16 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
     const killedMs = performance.now()
     const back = instance.untilReadyAgain(part)
     const noted = back.then(() => void backMs[part].push(performance.now() - killedMs))
-    // An instance that ends is noticed by everything else here.
+    // If the instance has exited, the other checks fail.
     coming.push(noted.catch(() => undefined))
   }
 
   try {
-    // What runs into its time limit says nothing more, and takes its time.
+    // Solutions that exceed the time limit take long and would check nothing more.
     const solutions = solutionsOf(problem.slug).filter(
       ({ expected }) => expected !== 'TIME_LIMIT_EXCEEDED',
     )
-    // Its own order of random numbers: who is killed must not depend on who was faster.
+    // A random sequence of its own, so that the kills do not depend on the timing of submissions.
     const stream = steadyStream(
       { urls: [url], people: submitters, pauseMs: meanPauseMs, problemId, solutions },
       random(options.seed + 1),
@@ -85,12 +85,12 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
   }
 }
 
-/** Each once, before chance has its way. */
+/** Returns one of the first processes to kill: each once, before the random ones. */
 function nth(place: number): ProcessName {
   return processNames[place] ?? 'judge'
 }
 
-/** Whoever is still on their way back from the last time is waited for. */
+/** Kills a process, after waiting for it to be back from the last kill. */
 async function strike(instance: Instance, name: ProcessName): Promise<void> {
   for (const untilMs = performance.now() + patienceMs; ; await pause(20)) {
     try {

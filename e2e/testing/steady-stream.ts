@@ -1,35 +1,35 @@
-// People who go on submitting whatever happens: each sends a solution whose verdict is known, waits
-// for the answer and a moment, and sends the next. What was not answered is sent again, so it may be
-// stored twice; what was answered must be there at the end.
+// Simulates users who keep submitting. Each sends a solution with a known verdict, waits for the
+// answer and a pause, and sends the next. A request without an answer is repeated, so it may be
+// stored twice. A submission that was answered must be stored at the end.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Person, submit } from './api.ts'
 import type { Random } from './random.ts'
 import type { Solution } from './samples.ts'
 
 export interface Sent {
-  /** The verdict that it deserves, by the comment that makes each source its own. */
+  /** The expected verdicts, by the comment that makes each source unique. */
   expected: Map<string, string>
-  /** What the server has promised to judge. */
+  /** Ids of the submissions that the server has accepted. */
   ids: number[]
-  /** Requests that were not answered with a promise. */
+  /** Number of requests without an answer. */
   unanswered: number
 }
 
 export interface Stream {
   sent: Sent
-  /** Resolves when everybody has their last answer. */
+  /** Resolves when all users have received their last answer. */
   stop(): Promise<void>
 }
 
 export interface StreamOptions {
-  /** Of servers: whoever is not answered by one asks the next. */
+  /** Servers to use in turn: the next one is tried after a failed request. */
   urls: readonly string[]
   people: Person[]
   problemId: number
   solutions: readonly Solution[]
-  /** Mean pause of one person between an answer and the next submission. */
+  /** Mean pause of a user between an answer and the next submission. */
   pauseMs: number
-  /** Tells its sources from those of another stream. */
+  /** Distinguishes its sources from those of another stream. */
   name?: string
 }
 

@@ -1,8 +1,8 @@
-// Counts, inside the database itself, how often each submission was given a verdict. What the site
-// shows could not tell: a second verdict of the same kind looks like the first.
+// Counts in the database how often each submission was given a verdict. The site cannot show this,
+// because a second equal verdict looks like the first.
 import type { Ask } from './database.ts'
 
-/** From here on, each verdict is counted. */
+/** Starts to count verdicts. */
 export async function auditVerdicts(ask: Ask): Promise<void> {
   await ask((client) =>
     client.query(`
@@ -21,7 +21,7 @@ export async function auditVerdicts(ask: Ask): Promise<void> {
   )
 }
 
-/** How many verdicts were written for each of these submissions, in their order. */
+/** Returns the number of verdicts written for each of these submissions, in their order. */
 export async function auditedVerdicts(ask: Ask, submissionIds: number[]): Promise<number[]> {
   const { rows } = await ask((client) =>
     client.query<{ verdicts: number }>(

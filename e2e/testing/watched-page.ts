@@ -1,18 +1,18 @@
-// A person who looks at a submission in a real browser, and touches nothing while it is judged.
+// A user who watches a submission in a real browser without touching the page.
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { type Person, submit } from './api.ts'
 import { acceptedSolution } from './samples.ts'
 
 export interface WatchedPage {
-  /** Submits something slow, and opens its page while it has no verdict. */
+  /** Submits slow code, and opens its page before it has a verdict. */
   open(): Promise<void>
-  /** Resolves once the page, never loaded again, shows the verdict. @returns after how many ms */
+  /** Resolves once the page shows the verdict without a reload. @returns the time it took, in ms */
   untilVerdict(): Promise<number>
   close(): Promise<void>
 }
 
-/** Slow enough to be in the middle of it whenever something is killed. */
+/** Slow enough to be running whenever a process is killed. */
 const burn = `
 import time
 while time.process_time() < 0.5:
@@ -30,7 +30,7 @@ export async function watchedPage(
   const executablePath = await findChromium()
   const browser: Browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    // Chromium's own sandbox refuses root; these pages are ours.
+    // Chromium's sandbox does not run as root; these pages are trusted.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const page: Page = await browser.newPage()
@@ -42,7 +42,7 @@ export async function watchedPage(
     loads += 1
   })
 
-  /** As a person does: what did not work is tried again. */
+  /** Repeats a failed attempt, like a user would. */
   async function untilItWorks<Result>(attempt: () => Promise<Result>): Promise<Result> {
     for (const untilMs = performance.now() + patienceMs; ; await page.waitForTimeout(200)) {
       try {
