@@ -17,7 +17,7 @@ export class BlobsAway extends Error {
  * - `submission`: the sandbox failed on it, or said something that makes no sense, or judging it
  *   met a mistake of ours;
  * - `unclear`: the sandbox went away, and the submission is one of several that may have ended it;
- * - `elsewhere`: what judging needs was not there.
+ * - `elsewhere`: what judging needs was not there, or the host was too busy to run the program.
  *
  * What PostgreSQL says never comes here: results are written beside judging.
  * @param isOnlySuspect no other suspect was judged, and the sandbox answered before

@@ -435,6 +435,19 @@ describe('a lane', () => {
     expect(await submission(id)).toMatchObject({ verdict: 'OK' })
   })
 
+  it('counts no attempt while the host is too busy to run the program', async () => {
+    const id = await addSubmission(db, await addProblem(db, blobs, cases.slice(0, 1)))
+    let refusals = 0
+    judgeWith(async () => {
+      refusals += 1
+      if (refusals <= 4) throw new SandboxError('busy', 'the machine is too busy')
+      return 'same\n'
+    })
+    await send(id)
+    await waitFor(id, 'judged')
+    expect(await submission(id)).toMatchObject({ verdict: 'OK', attempts: 0 })
+  })
+
   it('queues a failed submission once, however many judges ask', async () => {
     const id = await addSubmission(db, await addProblem(db, blobs, cases))
     await db.updateTable('submissions').set({ state: 'failed' }).where('id', '=', id).execute()

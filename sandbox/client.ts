@@ -52,10 +52,13 @@ export type Outcome = {
 /** A file that a run left in the sandbox's store. */
 export type KeptFile = { id: string; sizeBytes: number }
 
-/** The sandbox itself failed; never the program. `missingFile`: an id that it has forgotten. */
+/**
+ * The sandbox itself failed, never the program. `missingFile`: an id that it has forgotten; `busy`: the
+ * host could not run the command in time, and the caller should try again.
+ */
 export class SandboxError extends Error {
   override name = 'SandboxError'
-  readonly kind: 'unreachable' | 'missingFile' | 'internal'
+  readonly kind: 'unreachable' | 'missingFile' | 'busy' | 'internal'
   constructor(kind: SandboxError['kind'], message: string) {
     super(message)
     this.kind = kind
@@ -210,6 +213,7 @@ function unexpected(reply: { status: number; body: Buffer }): SandboxError {
   if (text.includes('file does not exists with id')) {
     return new SandboxError('missingFile', 'The sandbox forgot a file.')
   }
+  if (reply.status === 503) return new SandboxError('busy', `The sandbox answered: ${text}`)
   return new SandboxError('internal', `The sandbox answered ${reply.status}: ${text}`)
 }
 

@@ -107,6 +107,9 @@ func refuse(w http.ResponseWriter, err error, code int) {
 	if errors.As(err, &id) {
 		code = http.StatusNotFound
 	}
+	if errors.Is(err, errTooBusy) {
+		code = http.StatusServiceUnavailable
+	}
 	http.Error(w, err.Error(), code)
 }
 

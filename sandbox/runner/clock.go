@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/criyle/go-judge/envexec"
@@ -16,9 +17,8 @@ const (
 	waitingShare = 0.05
 )
 
-// errTooBusy says that a run did not get the CPU time that it asked for. There is no verdict then, and
-// the caller should try again.
-var errTooBusy = errors.New("the machine is too busy: the program could not run for most of its time")
+// errTooBusy is a failure of the host, not of the command: the caller should try again.
+var errTooBusy = errors.New("the machine is too busy")
 
 // watch waits until the program ends or has to be killed, and reports whether that is for its time.
 // The clock stands still while the run starves.
@@ -52,7 +52,7 @@ func watch(
 		case isLate && (first != 0 || isLast || !mayStarve(used, elapsed)):
 			return true, nil
 		case isLast:
-			return false, errTooBusy
+			return false, fmt.Errorf("%w: the program could not run for most of its time", errTooBusy)
 		}
 	}
 }

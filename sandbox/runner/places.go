@@ -62,7 +62,7 @@ func (p *places) take(ctx context.Context) (*place, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	case <-time.After(p.longestWait):
-		return nil, fmt.Errorf("no container became free within %v", p.longestWait)
+		return nil, fmt.Errorf("%w: no container became free within %v", errTooBusy, p.longestWait)
 	case one := <-p.free:
 		if one.container != nil && one.toolchain.Equal(p.toolchainChange()) {
 			return one, nil
@@ -103,7 +103,7 @@ func (p *places) renew(one *place) error {
 				container.Destroy()
 			}
 		}()
-		return fmt.Errorf("no container could be made within %v", p.longestWait)
+		return fmt.Errorf("%w: no container could be made within %v", errTooBusy, p.longestWait)
 	}
 }
 
