@@ -14,7 +14,7 @@ const oldestForSources = [22, 18]
  */
 
 /**
- * The npm package that carries Node for this platform, as the lockfile pins it; undefined on a
+ * Returns the npm package with the Node for this platform, as pinned by the lockfile; undefined on a
  * platform without one.
  * @returns {BundledNode | undefined}
  */
@@ -31,7 +31,7 @@ export function bundledNode() {
   }
 }
 
-/** Says in one line why this Node cannot start Assay; undefined when it can. */
+/** Returns one line that says why this Node cannot start Assay; undefined if it can. */
 export function whyNodeIsTooOld() {
   if (!isAtLeast(process.versions.node, oldestForScripts)) {
     return `Assay needs Node ${oldestForScripts.join('.')} or newer; this is ${process.versions.node}.`

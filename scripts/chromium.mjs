@@ -1,4 +1,4 @@
-// The browser of the journeys: found where hosts keep one, else installed by the host's own means.
+// Finds the browser for the journeys in the usual places, or installs it with the host's package manager.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,14 +8,14 @@ const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-br
 
 /**
  * @returns {Promise<string | undefined>} the path of a Chromium: `CHROMIUM_PATH`, the host's, else
- * Playwright's own
+ * the one that Playwright installed
  */
 export async function findChromium() {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') return named
   for (const name of names) {
     const path = findProgram(name)
-    // Ubuntu's package is a script that asks for a snap, and a snap cannot be driven.
+    // Ubuntu's package is a script that installs a snap, and Playwright cannot control a snap.
     if (path !== undefined && !isSnapScript(path)) return path
   }
   const { chromium } = await import('@playwright/test')
@@ -26,7 +26,7 @@ export async function findChromium() {
  * Finds a Chromium, or installs one.
  * @param {string} node the Node that runs Playwright
  * @returns {Promise<string>}
- * @throws {Error} with one sentence that says what to do by hand
+ * @throws {Error} with one sentence that says how to install it manually
  */
 export async function needChromium(node) {
   const found = await findChromium()
@@ -54,7 +54,7 @@ export async function needChromium(node) {
 
 /**
  * @param {string} name
- * @returns {string | undefined} where PATH, or the usual folders, have this program
+ * @returns {string | undefined} the program's path in PATH or in the usual folders
  */
 export function findProgram(name) {
   const folders = (process.env['PATH'] ?? '').split(delimiter)

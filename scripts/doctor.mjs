@@ -1,5 +1,5 @@
-// `npm run doctor`: what this host has, what is missing, what each missing thing costs, how to get it.
-// Exit code 1 when Assay cannot start at all or could not judge; 0 when what is missing is optional.
+// `npm run doctor`: lists the requirements that this host meets, and how to get the missing ones.
+// Exits with 1 if Assay cannot start or cannot judge, and with 0 if only optional programs are missing.
 import { spawnSync } from 'node:child_process'
 import { statfsSync } from 'node:fs'
 import { bundledNode, root, whyNodeIsTooOld } from './checkout.mjs'
@@ -95,7 +95,7 @@ async function chromium() {
   try {
     return await findChromium()
   } catch {
-    // Playwright's own can only be asked for once the packages are installed.
+    // Playwright can be asked for its browser only after the packages are installed.
     return undefined
   }
 }

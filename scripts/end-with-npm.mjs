@@ -1,6 +1,7 @@
 /**
- * npm passes on the signals that it is sent, but if it is killed outright nobody tells its script:
- * only the parent's number changes. (package.json says "exec", so npm itself is the parent.)
+ * Ends this process when npm dies. npm forwards signals, but when npm is killed with SIGKILL, its
+ * script gets no signal: only its parent process id changes. (package.json says "exec", so npm itself
+ * is the parent.)
  */
 export function endWithNpm() {
   if (process.env['npm_lifecycle_event'] === undefined) return

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './checkout.mjs'
 
-/** The layers that each layer may import, beside itself. `bench` may import everything. */
+/** The layers that each layer may import in addition to itself. `bench` may import everything. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   database: ['contract', 'scripts'],
@@ -21,7 +21,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   e2e: ['contract', 'scripts'],
 }
 
-/** Imports upwards that are wanted, with the reason. */
+/** Allowed imports of higher layers, with the reason. */
 const exceptions: readonly { from: RegExp; to: RegExp; because: string }[] = [
   { from: /^server\/seed\//, to: /^samples\//, because: 'it loads the samples' },
   { from: /^judge\/testing\//, to: /^samples\//, because: 'it judges the samples' },
@@ -44,14 +44,14 @@ const features: Readonly<Record<string, readonly string[]>> = {
     'submissions',
   ],
 }
-/** Folders that every feature may import, and that therefore know none. */
+/** Folders that every feature may import, so they must not import any feature. */
 const sharedFolders = ['web/ui', 'server/catalogue']
 
 type Import = { from: string; to: string }
 
 const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 
-/** @returns the file that an import names, relative to the root; null for a package */
+/** Returns the file that an import names, relative to the root; null for a package. */
 function resolve(from: string, name: string): string | null {
   if (name.startsWith('#')) return name === '#contract' ? 'contract/index.ts' : name.slice(1)
   return name.startsWith('.') ? posix.join(posix.dirname(from), name) : null
@@ -103,8 +103,8 @@ describe('imports', () => {
   })
 
   it.each<{ rule: string; breaks: (found: Import) => boolean }>([
-    { rule: 'go down the layers only', breaks: crossesLayers },
-    { rule: 'do not join two features', breaks: crossesFeatures },
+    { rule: 'only go to lower layers', breaks: crossesLayers },
+    { rule: 'do not connect two features', breaks: crossesFeatures },
   ])('$rule', ({ breaks }) => {
     expect(imports.filter((found) => breaks(found) && !isException(found))).toEqual([])
   })

@@ -1,12 +1,12 @@
-// Brings node_modules to what package-lock.json says, once, and names the Node that runs the sources.
+// Installs the packages of package-lock.json if necessary, and finds the Node that runs the sources.
 //
-// Theory of operation. The sources need a newer Node than many hosts have, and npm on an older one
-// prints an engine warning for package after package. So the first install has two steps: the pinned
-// Node alone goes into .data/bootstrap, through a lockfile cut down to that single entry (its
-// integrity hash included), and with it npm then installs everything. node_modules/.assay-install
-// records the lockfile that was installed; while it matches, nothing is run. Two scripts that start
-// together (npm start beside npm test) take turns through an abstract socket, which the kernel frees
-// however its owner ends.
+// The sources need a newer Node than many hosts have, and npm on an older Node prints an engine
+// warning for each package. So the first install has two steps. First, only the pinned Node is
+// installed into .data/bootstrap, through a lockfile that is reduced to that entry (with its integrity
+// hash). Then npm runs on it and installs everything. node_modules/.assay-install records the
+// installed lockfile; while it matches, nothing is run. Two scripts that start at the same time (npm
+// start and npm test) lock each other out with an abstract socket, which the kernel frees even if its
+// owner is killed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,9 +21,9 @@ const bootstrap = join(root, '.data', 'bootstrap')
 const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier']
 
 /**
- * Installs what is missing.
+ * Installs the packages if necessary.
  * @returns {Promise<string>} the path of the Node that runs the sources
- * @throws {Error} with a sentence for the terminal when npm is missing or fails
+ * @throws {Error} with a sentence for the terminal if npm is missing or fails
  */
 export async function install() {
   if (isInstalled()) return sourcesNode()
@@ -36,7 +36,7 @@ export async function install() {
   return sourcesNode()
 }
 
-/** The Node that runs the sources: the bundled one, else the one that runs this. */
+/** Returns the Node that runs the sources: the bundled one, else the one that runs this script. */
 export function sourcesNode() {
   const bundled = bundledNode()
   return bundled === undefined ? process.execPath : bundled.binary
@@ -55,13 +55,13 @@ async function installAll() {
     node = await installNode(bundled)
   }
   console.log('Installing packages ...')
-  // Not `npm ci`: it insists on entries for platforms that a registry's mirror may not carry.
-  // --no-save keeps the lockfile as it is, and what it pins is installed all the same.
+  // Not `npm ci`: it requires entries for all platforms, which a registry mirror may not have.
+  // --no-save leaves the lockfile unchanged; pinned versions are installed anyway.
   await npm(node, ['install', '--no-save', '--loglevel=error', ...npmFlags], root)
   writeFileSync(stamp, lockfileHash())
   rmSync(bootstrap, { recursive: true, force: true })
-  // Part of installing, so that the first page that anybody asks for is there. Sources that change
-  // later are built beside the running server.
+  // The pages are built here, so that they exist when the first request arrives. When sources change
+  // later, the supervisor rebuilds them while the server runs.
   if (!isWebBuilt()) {
     console.log('Building the pages ...')
     await buildWeb(sourcesNode())
@@ -106,7 +106,7 @@ async function npm(node, args, cwd) {
   if (code !== 0) throw new Error(`npm ${args[0]} failed; what it said stands above.`)
 }
 
-/** npm's own script: named by npm itself when it runs us, else found beside the npm on PATH. */
+/** Returns npm's own script: npm passes its path to scripts that it runs, else PATH leads to it. */
 function npmProgram() {
   const named = process.env['npm_execpath']
   if (named?.endsWith('npm-cli.js') && existsSync(named)) return named
@@ -131,7 +131,7 @@ function lockfileHash() {
 
 /**
  * Waits until no other script installs into this checkout.
- * @returns {Promise<() => void>} ends this turn
+ * @returns {Promise<() => void>} releases the lock
  */
 async function takeTurn() {
   const hash = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16)

@@ -1,12 +1,12 @@
-// What a host has to hold untrusted programs with, by the rules of the sandbox's own start
-// (sandbox/start.ts, sandbox/runner/hold.go): with what it would hold them, or what is in the way.
+// Determines how this host would isolate untrusted programs, or why it cannot. Follows the rules of
+// the sandbox's start (sandbox/start.ts, sandbox/runner/hold.go).
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 
 const needed = ['memory', 'pids']
 
 /**
- * For each setting that can forbid user namespaces, what it has to be.
+ * For each kernel setting that can forbid user namespaces, the value that allows them.
  * @type {Readonly<Record<string, number>>}
  */
 const allowing = {
@@ -20,9 +20,9 @@ const allowing = {
  * @property {boolean} isRoot
  * @property {1 | 2} version of control groups
  * @property {boolean} canMakeGroups
- * @property {readonly string[]} counted what control groups count for whoever starts Assay
+ * @property {readonly string[]} counted resources that control groups count for this account
  * @property {readonly string[]} forbidding settings that forbid user namespaces
- * @property {boolean} hasNamespaces whether one could be made
+ * @property {boolean} hasNamespaces whether a user namespace could be created
  */
 
 /** @returns {Host} */
@@ -57,7 +57,7 @@ export function isolation(host) {
   const hasGroups = host.canMakeGroups && uncounted.length === 0
   const groups = `control groups version ${host.version}`
   if (host.isRoot) {
-    // A start as root refuses to hold less than all of it.
+    // A start by root requires full isolation.
     if (hasGroups) return { found: `full (root, ${groups})`, remedy: '' }
     const remedy = host.canMakeGroups
       ? `the control groups do not count ${uncounted.join(' and ')}: see "cgroup_disable" in /proc/cmdline; some small computers need "cgroup_enable=memory" there`
@@ -82,8 +82,8 @@ export function isolation(host) {
 }
 
 /**
- * The group in which others can be made without root: that of a session with a systemd of its own, or
- * the one we are in.
+ * Returns the control group in which this account can create others without root: the group of a
+ * session that has its own systemd, or the current one.
  * @param {string} top
  */
 function ownGroup(top) {

@@ -11,7 +11,7 @@ const root: Host = {
 }
 const somebody: Host = { ...root, isRoot: false }
 
-describe('what a host holds programs with', () => {
+describe('the isolation that a host offers', () => {
   it.each<{ host: Host; found: RegExp }>([
     { host: root, found: /^full \(root, control groups version 2\)$/ },
     { host: { ...root, version: 1 }, found: /^full \(root, control groups version 1\)$/ },
@@ -39,7 +39,7 @@ describe('what a host holds programs with', () => {
       remedy: /"sysctl -w user\.max_user_namespaces=10000 kernel\.unprivileged_userns_clone=1"/,
     },
     { host: { ...somebody, hasNamespaces: false }, remedy: /cannot be made here: start as root/ },
-  ])('is nothing, and $remedy is said', ({ host, remedy }) => {
+  ])('is none, with the remedy $remedy', ({ host, remedy }) => {
     expect(isolation(host)).toEqual({ found: undefined, remedy: expect.stringMatching(remedy) })
   })
 })

@@ -7,12 +7,12 @@ const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
 
 describe('package-lock.json', () => {
-  // The installation does not notice: see docs/decisions/0005.
-  it.each(kinds)('was made from the %s that package.json names', (kind) => {
+  // npm install does not report a difference: see docs/decisions/0005.
+  it.each(kinds)('matches the %s of package.json', (kind) => {
     expect(read('package-lock.json').packages[''][kind]).toEqual(read('package.json')[kind])
   })
 
-  it('names no registry, so that any may serve it', () => {
+  it('names no registry, so that it works with any', () => {
     const packages = Object.values<Record<string, string>>(read('package-lock.json').packages)
     expect(packages.filter(({ resolved }) => resolved !== undefined)).toEqual([])
   })
@@ -23,7 +23,7 @@ describe('package-lock.json', () => {
     expect(without.map(([name]) => name)).toEqual([])
   })
 
-  it('carries the Node that runs the sources for both architectures, in one version', () => {
+  it('has the same version of the bundled Node for both architectures', () => {
     const { packages } = read('package-lock.json')
     const versions = ['x64', 'arm64'].map((arch) => packages[`node_modules/node-linux-${arch}`])
     expect(new Set(versions.map(({ version }) => version)).size).toBe(1)

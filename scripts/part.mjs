@@ -1,6 +1,6 @@
-// `npm run server`, `npm run judge`, `npm run sandbox`, `npm run migrate`: one part alone, for hosts that
-// are started by something else than the supervisor. What a part needs and is not given it says in
-// one line each. It ends with the part's own code, and whoever started it starts it again.
+// `npm run server`, `npm run judge`, `npm run sandbox`, `npm run migrate`: runs one part alone, for
+// hosts where something else than the supervisor starts it. The part prints one line for each missing
+// setting. This script exits with the part's exit code; a service manager has to restart it.
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,7 +9,7 @@ import { endWithNpm } from './end-with-npm.mjs'
 import { install } from './install.mjs'
 import { buildWeb, isWebBuilt } from './web-build.mjs'
 
-/** @type {Record<string, string[]>} what is run, one after the other */
+/** @type {Record<string, string[]>} the scripts of each part, run one after the other */
 const parts = {
   migrate: ['database/bring-up.ts'],
   server: ['database/bring-up.ts', 'server/main.ts'],
@@ -44,7 +44,7 @@ try {
 }
 
 /**
- * By its channel the part knows that this process lives, however it dies.
+ * Runs a script with an IPC channel; its end tells the part that this process has died.
  * @param {string} node
  * @param {string} script
  * @returns {Promise<number>}
@@ -61,7 +61,7 @@ function run(node, script) {
 }
 
 /**
- * What the supervisor would show. A secret is for a terminal, and not for what keeps a log.
+ * Prints a message as the supervisor would. A secret is only shown on a terminal, never in a log.
  * @param {any} message
  */
 function hear(message) {

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, then hands over to the supervisor on the bundled Node.
+// `npm start`: installs the packages if necessary, then runs the supervisor on the bundled Node.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import module from 'node:module'
@@ -7,7 +7,7 @@ import { root, whyNodeIsTooOld } from './checkout.mjs'
 import { endWithNpm } from './end-with-npm.mjs'
 import { install } from './install.mjs'
 
-// Server and judge run as another user when root starts Assay: what is installed must be readable.
+// When root starts Assay, server and judge run as another user, who must be able to read the packages.
 process.umask(0o022)
 
 const refusal = whyNodeIsTooOld()
@@ -24,12 +24,12 @@ try {
 async function run(node) {
   const supervisor = join(root, 'supervisor', 'main.ts')
   if (realpathSync(node) === realpathSync(process.execPath)) {
-    // What is loaded again at each start is compiled once. Only this user can write there.
+    // Caches compiled code for the next start. Only this user can write to that folder.
     module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'supervisor'))
     await import(supervisor)
     return
   }
-  // The channel tells the supervisor when this process dies, however it dies.
+  // The IPC channel closes when this process dies, even by SIGKILL; the supervisor then ends.
   const child = spawn(node, [supervisor], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))

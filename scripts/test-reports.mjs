@@ -1,4 +1,4 @@
-// Reads what vitest and Playwright report as JSON into the counts of the closing line.
+// Converts the JSON reports of vitest and Playwright to the counts of the summary line.
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, notes: string[] }} Counts
@@ -28,11 +28,11 @@ export function readVitestReport(report) {
         counts.notes.push(`Not applicable here: ${test.fullName} (${reason})`)
       }
     }
-    // A file that could not be loaded has no tests to fail.
+    // A file that could not be loaded has no failed tests, but still counts as a failure.
     const failures = file.assertionResults.filter((test) => test.status === 'failed')
     if (file.status === 'failed' && failures.length === 0) counts.failed += 1
   }
-  // What failed outside every file, such as the start of the database.
+  // A failure outside of all files, such as the start of the database.
   if (report.success === false && counts.failed === 0) counts.failed += 1
   return counts
 }
@@ -43,7 +43,7 @@ export function readVitestReport(report) {
  */
 export function readPlaywrightReport(report) {
   const { expected, unexpected, flaky, skipped } = report.stats
-  // A journey that passes only the second time has failed: it would fail again some day.
+  // A journey that passes only on the second try counts as failed: it would fail again some day.
   const failed = unexpected + flaky
   const notes = skipped === 0 ? [] : [`${skipped} browser journeys were skipped.`]
   return { passed: expected, failed: Math.max(failed, report.errors.length), skipped, notes }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
 
 describe("vitest's report", () => {
-  it('counts tests by how they ended, with the reason of those that do not apply', () => {
+  it('counts tests by result, with the reason for skipped ones', () => {
     const report = {
       success: false,
       testResults: [

@@ -1,8 +1,8 @@
-// `npm test` sets itself up, runs every stage even after one has failed, and ends with one line of
-// counts. `npm run test:exhaustive` does the same for the long lists of programs.
+// `npm test` installs the packages, runs every stage even after one has failed, and ends with one line
+// of counts. `npm run test:exhaustive` does the same for the long lists of programs.
 //
-// A stage is a list of tests with counts of its own (vitest, Playwright), or a check that counts as
-// one. With CI=true a test that does not apply to this host is a failure, elsewhere it is said why.
+// A stage is a set of tests with their own counts (vitest, Playwright), or a check that counts as one
+// test. A test that does not apply to this host fails with CI=true; otherwise it is skipped with a reason.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed === 0 ? 0 : 1)
 
 async function runStages() {
-  // Each is busy on one core for a good part of its time.
+  // Each of them mostly uses one core.
   await Promise.all([
     stage('lint', () => check('biome', ['check', '.'])),
     stage('unused code', () => check('knip', [])),
@@ -66,7 +66,7 @@ async function runStages() {
   ])
   await stage('web build', buildPages)
   await stage('unit and integration tests', () => runVitest(besideEachOther))
-  // Both wait a good part of their time, for processes to end and for pages to settle.
+  // Both mostly wait, for processes to end and for pages to settle.
   await Promise.all([
     stage('a whole instance', () => runVitest(['running'])),
     stage('browser journeys', runJourneys),
@@ -136,7 +136,7 @@ async function runJourneys() {
 }
 
 /**
- * A runner that ends badly has failed, whatever its report says.
+ * Counts a runner with a non-zero exit code as failed, whatever its report says.
  * @param {import('./test-reports.mjs').Counts} counts
  * @param {boolean} isOk
  */
@@ -153,7 +153,7 @@ function one(isOk) {
  * @param {string} tool
  * @param {string[]} args
  * @param {Record<string, string>} more
- * @returns {Promise<boolean>} whether it ended well
+ * @returns {Promise<boolean>} whether the exit code is 0
  */
 function run(tool, args, more = {}) {
   const child = spawn(join(tools, tool), args, {

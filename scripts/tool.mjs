@@ -1,5 +1,5 @@
-// `npm run admin`, `restore`, `bench` and the like, also as the first thing in a bare clone: installs what
-// is missing, then runs a source on the Node that the sources need, and ends with its code.
+// `npm run admin`, `restore`, `bench` and the like: installs the packages if necessary, so that it works
+// in a fresh clone. Then it runs a script on the Node that the sources need, and exits with its code.
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { root, whyNodeIsTooOld } from './checkout.mjs'

@@ -34,7 +34,7 @@ describe('npm run', () => {
 })
 
 describe('a tool', () => {
-  it('is given its arguments, and ends with its own code', async () => {
+  it('receives its arguments, and its exit code is passed on', async () => {
     const { child, ended } = startTool(
       'const args: string[] = process.argv.slice(2)\nconsole.log(args)\nprocess.exit(3)\n',
       '--to',
@@ -44,7 +44,7 @@ describe('a tool', () => {
     expect(await ended).toBe(3)
   })
 
-  it('hears that it is to end', async () => {
+  it('receives SIGTERM', async () => {
     const { child, ended } = startTool(
       "process.on('SIGTERM', () => process.exit(7))\nsetInterval(() => {}, 1000)\nconsole.log('on')\n",
     )

@@ -1,7 +1,7 @@
-// Builds the pages when their sources changed since the last build, and not otherwise.
+// Builds the pages if their sources have changed since the last build.
 //
-// The build goes to a folder of its own and takes the old one's place at the end, so that a server
-// which runs meanwhile never serves half a build.
+// The build is written to a separate folder, which replaces the old one at the end. So a running
+// server never serves an incomplete build.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,8 +17,8 @@ export function isWebBuilt() {
 
 /**
  * @param {string} node the Node that runs Vite
- * @param {AbortSignal} [signal] gives the build up
- * @throws {Error} with what Vite said
+ * @param {AbortSignal} [signal] cancels the build
+ * @throws {Error} with Vite's output
  */
 export async function buildWeb(node, signal) {
   const hash = sourcesHash()
@@ -61,7 +61,7 @@ async function vite(node, output, signal) {
   if (code !== 0) throw new Error(`The web build failed:\n${said.trim()}`)
 }
 
-/** Over every file that the build reads: the pages, what they share with the server, the packages. */
+/** Hashes every file that the build reads: the pages, the contract, the lockfile of the packages. */
 function sourcesHash() {
   const hash = createHash('sha256')
   const files = ['web', 'contract'].flatMap((folder) =>

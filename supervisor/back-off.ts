@@ -1,9 +1,9 @@
 const firstMs = 100
 const longestMs = 10_000
-/** A part that lived this long had recovered: its next crash starts from the shortest pause. */
+/** A part that ran this long has recovered: its next crash starts from the shortest pause. */
 const recoveredMs = 10_000
 
-/** How long to wait before a part is started again, in milliseconds: doubling while it keeps dying. */
+/** Returns a function that computes the pause before a restart, in milliseconds; it doubles while the part keeps crashing. */
 export function backOff(): (livedMs: number) => number {
   let nextMs = firstMs
   return (livedMs) => {

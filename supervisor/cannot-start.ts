@@ -1,4 +1,4 @@
-/** Something that the person at the terminal has to put right: one sentence, no stack. */
+/** An error that the operator has to fix: printed as one sentence, without a stack trace. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

@@ -1,5 +1,5 @@
-// The supervisor's own settings, and the environment that each part is given: named variables only,
-// so that nothing of a shell's environment reaches a program that has no business with it.
+// The supervisor's own settings, and the environment of each part. A part gets only named variables,
+// so that the rest of the shell's environment, such as secrets of other programs, does not reach it.
 import { isAbsolute, join, resolve } from 'node:path'
 import { readJudgeDatabaseUrl } from '#database/config.ts'
 import { defaultDataDir } from '#database/embedded/data-dir.ts'
@@ -7,7 +7,7 @@ import { readConfig as readJudgeConfig } from '#judge/config.ts'
 import { goEnvironment } from '#sandbox/config.ts'
 import { readConfig as readServerConfig } from '#server/config.ts'
 
-/** What every part gets besides its own: where programs are found, and how times and texts read. */
+/** Passed to every part in addition to its own: program search path, locale, time zone, certificates. */
 const everyPart = ['PATH', 'LANG', 'TZ', 'NODE_EXTRA_CA_CERTS']
 const storage = [
   'S3_ENDPOINT',
@@ -42,29 +42,29 @@ export interface SupervisorConfig {
   dataDir: string
   host: string
   port: number
-  /** Undefined: PostgreSQL is started here. */
+  /** If undefined, the supervisor starts PostgreSQL. */
   databaseUrl: string | undefined
-  /** The account of judges in the database; undefined: one is made. */
+  /** URL with the judges' database account; if undefined, an account is created. */
   judgeDatabaseUrl: string | undefined
-  /** Undefined: a sandbox is built and started here. */
+  /** If undefined, the supervisor builds and starts a sandbox. */
   sandbox: { url: string; token: string } | undefined
-  /** Sandboxed processes at a time. */
+  /** Number of programs that the sandbox runs at the same time. */
   lanes: number
-  /** How long each part waits, when it is to end, for what it has under way. */
+  /** How long each part waits for unfinished work when it is asked to stop. */
   drainMs: { server: number; judge: number }
   serverEnv: Record<string, string>
   judgeEnv: Record<string, string>
   goEnv: Record<string, string>
 }
 
-/** The settings are wrong: one line for each, for the person who set them. */
+/** Invalid settings: the message has one line for each, for the operator. */
 export class WrongSettings extends Error {
   override name = 'WrongSettings'
 }
 
 /**
- * Has the parts read their settings too, so that everything wrong is told at once, before anything
- * runs. What only a start can fill in is filled in for that.
+ * Validates the settings of all parts too, so that all errors are reported together, before anything
+ * starts. Values that exist only after the start are replaced by placeholders.
  * @throws WrongSettings
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): SupervisorConfig {
@@ -73,7 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Superv
   const dataDir = absolute(set('DATA_DIR'), checkout) ?? defaultDataDir(checkout)
   const databaseUrl = set('DATABASE_URL')
   const sandboxUrl = set('SANDBOX_URL')
-  // An external database may hold problems of its own: there the samples have to be asked for.
+  // An external database may hold other problems, so the samples are loaded there only on request.
   const seed = set('SEED') ?? (databaseUrl === undefined ? 'samples' : 'none')
   const serverEnv = { ...named(environment, [...everyPart, ...storage, ...server]), SEED: seed }
   const judgeEnv = named(environment, [...everyPart, ...storage, ...judge])
@@ -114,7 +114,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Superv
   }
 }
 
-/** A relative DATA_DIR is meant from the checkout, wherever npm was called. */
+/** Resolves a relative DATA_DIR against the checkout, regardless of npm's working directory. */
 function absolute(path: string | undefined, checkout: string): string | undefined {
   return path === undefined || isAbsolute(path) ? path : join(checkout, path)
 }

@@ -6,15 +6,15 @@ import { CannotStart } from './cannot-start.ts'
 import { prepareDataFolders } from './data-folders.ts'
 
 const isRoot = process.getuid?.() === 0
-// Only root hands folders over, so only there is there somebody else; others are given themselves.
+// Only root can change the owner of a folder; without root, the test uses its own account.
 const account = isRoot
   ? { uid: 65_534, gid: 65_534 }
   : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 const parent = mkdtempSync(join(tmpdir(), 'assay-folders-'))
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-it('a private data folder is opened just enough to be passed through, one below it is refused', () => {
-  // As mkdtemp makes it, for its owner alone.
+it('makes a private data folder traversable, and refuses one below a private folder', () => {
+  // mkdtemp creates it for its owner alone.
   expect(statSync(parent).mode & 0o777).toBe(0o700)
   const folders = prepareDataFolders(parent, account)
   expect(statSync(parent).mode & 0o777).toBe(0o711)

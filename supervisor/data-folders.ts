@@ -12,11 +12,11 @@ import { type Account, canReach } from '#database/embedded/account.ts'
 import { CannotStart } from './cannot-start.ts'
 
 export interface DataFolders {
-  /** Who runs on this data folder now. */
+  /** File that names the process which uses this data folder. */
   owner: string
-  /** Tests of problems and avatars, by content. */
+  /** Tests of problems and avatars, addressed by content hash. */
   blobs: string
-  /** The judge's own: precompiled headers, class data, compiled programs. */
+  /** The judge's files: precompiled headers, class data, compiled programs. */
   judge: string
   /** Mounted into the sandbox, read-only; the judge fills it. */
   toolchain: string
@@ -25,17 +25,17 @@ export interface DataFolders {
   logs: string
   /** A mirror of the checkout, where the parts' account cannot read the checkout itself. */
   app: string
-  /** V8's code cache, one folder for each part: what a part may write, root must never load. */
+  /** V8's code cache, one folder for each part: root must never load a file that a part can write. */
   codeCache: string
 }
 
 /**
- * Makes what lies below the data folder. What the parts write belongs to their account.
+ * Creates the folders below the data folder. Folders that the parts write to belong to their account.
  * @throws CannotStart when that account cannot pass through the folders above
  */
 export function prepareDataFolders(dataDir: string, account: Account | undefined): DataFolders {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-  // A private folder is let be passed through, as it is ours; what is secret in it has modes of its own.
+  // The parts must be able to traverse the folder. Secret files in it have restrictive modes of their own.
   if (account !== undefined) chmodSync(dataDir, (statSync(dataDir).mode & 0o7777) | 0o011)
   if (!canReach(dataDir, account)) {
     throw new CannotStart(
@@ -63,7 +63,7 @@ export function prepareDataFolders(dataDir: string, account: Account | undefined
   return folders
 }
 
-/** What was made under another account (a start as root, then as oneself, or back) changes hands. */
+/** Changes the owner of files from a start by another account (first root, then a user, or vice versa). */
 function give(folder: string, account: Account | undefined, mode: number): void {
   mkdirSync(folder, { recursive: true })
   if (account === undefined) return

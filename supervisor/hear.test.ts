@@ -18,13 +18,13 @@ function linesOf(isWatched: boolean, message: Parameters<ReturnType<typeof heari
   return lines
 }
 
-describe('a secret, as the first password', () => {
-  it('is shown on a terminal that a person watches, and written nowhere', () => {
+describe('a secret, such as the first password', () => {
+  it('is shown on an interactive terminal, and not written to a file', () => {
     expect(linesOf(true, secret)).toEqual([text])
     expect(() => statSync(join(folder, secret.file))).toThrow('ENOENT')
   })
 
-  it('goes, without a terminal, to a file that only its owner may read', () => {
+  it('is written to a file that only its owner may read if there is no terminal', () => {
     const path = join(folder, secret.file)
     writeFileSync(path, 'left by somebody', { mode: 0o644 })
     expect(linesOf(false, secret)).toEqual([
@@ -34,12 +34,12 @@ describe('a secret, as the first password', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('stays in the data folder, whatever its name', () => {
+  it('is written inside the data folder whatever its file name', () => {
     linesOf(false, { ...secret, file: '../../outside' })
     expect(readFileSync(join(folder, 'outside'), 'utf8')).toBe(`${text}\n`)
   })
 
-  it('is the only thing that is not simply shown', () => {
+  it('is the only kind of message that is not always shown', () => {
     expect(linesOf(false, { kind: 'say', text: 'Mails are shown at …' })).toEqual([
       'Mails are shown at …',
     ])

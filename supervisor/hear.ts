@@ -3,14 +3,14 @@ import { basename, join } from 'node:path'
 import type { PartMessage } from './part-message.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What the messages of the parts, and of the supervisor itself, lead to. */
+/** Returns a handler that shows the messages of the parts and of the supervisor on the terminal. */
 export function hearing(
   dataDir: string,
   terminal: Terminal,
 ): (part: string, message: PartMessage) => void {
   return (part, message) => {
-    // Whoever started this with a channel (a test, a script) is told what the terminal is told, as
-    // long as there is somebody: that the channel is closed must not end what is supervised here.
+    // A parent process with an IPC channel (a test, a script) receives the same messages. The empty
+    // callback ignores errors: a closed channel must not end the supervisor.
     if (message.kind !== 'secret') process.send?.({ part, ...message }, () => {})
     if (message.kind === 'progress') terminal.progress(message.task, message.text)
     else if (message.kind === 'secret' && !terminal.isWatched) {

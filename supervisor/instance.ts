@@ -1,9 +1,9 @@
 // One running Assay, from its folders to its parts.
 //
-// In this process: the starters of PostgreSQL and go-judge, and the build of the pages. As processes of
-// their own, never as root: the server and the judge. The order follows what waits for what: the
-// server only for the database, so that pages answer within seconds of the very first start; the
-// judge for the sandbox too, while submissions wait in the queue.
+// This process starts PostgreSQL and go-judge and builds the pages. The server and the judge are
+// separate processes that never run as root. The server waits only for the database, so that pages
+// answer within seconds of the very first start. The judge also waits for the sandbox; meanwhile,
+// submissions wait in the queue.
 import { giveUpOwnership, takeOwnership } from '#database/embedded/owner.ts'
 import { NoJudgeAccount, prepareJudgeAccount } from '#database/judge-account.ts'
 import { migrate } from '#database/migrate.ts'
@@ -23,8 +23,8 @@ import type { Terminal } from './terminal.ts'
 
 /**
  * Starts everything and stops it when asked.
- * @param stop aborted when Assay is to end
- * @throws CannotStart, AlreadyRunning, or what went wrong; whatever ran has been stopped by then
+ * @param stop stops everything when it aborts
+ * @throws CannotStart, AlreadyRunning, or another error, after everything that ran has been stopped
  */
 export async function runInstance(
   config: SupervisorConfig,
@@ -64,7 +64,7 @@ export async function runInstance(
     await Promise.allSettled(tasks)
   }
 
-  /** What fails here leaves the rest running: no Go means no verdicts, not no site. */
+  /** A failure here does not stop the rest: without Go the site works, but does not judge. */
   async function inBackground(task: string, work: Promise<void>): Promise<void> {
     await work.catch((error: unknown) => {
       if (!ending.aborted) terminal.line(error instanceof Error ? error.message : String(error))
@@ -93,7 +93,7 @@ export async function runInstance(
     started.defer(await keepPart('judge', settings, { ...partOptions, env }))
   }
 
-  /** A judge that may do all that the server may is better than none, where nobody asked for more. */
+  /** Falls back to the server's account: without JUDGE_DATABASE_URL, a judge with too many rights is better than none. */
   async function judgeAccount(): Promise<string> {
     const given = config.judgeDatabaseUrl
     return prepareJudgeAccount(databaseUrl, given).catch((error: unknown) => {

@@ -15,8 +15,8 @@ function running(): Running & { end(how: string): void; wasStopped: boolean } {
   return one
 }
 
-describe('keeping something alive', () => {
-  it('starts it again when it ends unasked, and says how it ended', async () => {
+describe('keepAlive', () => {
+  it('restarts a process that ends unexpectedly, and reports how it ended', async () => {
     const lives = [running(), running()]
     const { promise: second, resolve: secondStarted } = Promise.withResolvers<void>()
     const heard: string[] = []
@@ -37,7 +37,7 @@ describe('keeping something alive', () => {
     expect(lives.map(({ wasStopped }) => wasStopped)).toEqual([false, true])
   })
 
-  it('leaves it alone when starting again cannot help', async () => {
+  it('does not restart when a restart cannot help', async () => {
     const only = running()
     let starts = 0
     const kept = await keepAlive({
@@ -52,12 +52,12 @@ describe('keeping something alive', () => {
     expect(starts).toBe(1)
   })
 
-  it('tells the caller why the very first start failed', async () => {
+  it('rejects with the error of the first start', async () => {
     const start = () => Promise.reject(new Error('no disk'))
     await expect(keepAlive({ start, onCrash: () => true })).rejects.toThrow('no disk')
   })
 
-  it('ends while it waits before a restart', async () => {
+  it('can be stopped during the pause before a restart', async () => {
     const only = running()
     const { promise: crashed, resolve } = Promise.withResolvers<void>()
     let starts = 0

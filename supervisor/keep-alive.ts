@@ -1,27 +1,27 @@
-// Keeps something running: starts it again when it ends unasked, after a pause that grows while it
-// keeps ending. What runs may be a process of ours or a program of others.
+// Keeps a process running: restarts it when it ends unexpectedly, after a pause that grows while it
+// keeps ending. The process may be one of our parts or another program.
 import { setTimeout as pause } from 'node:timers/promises'
 import { backOff } from './back-off.ts'
 
 export interface Running {
-  /** Resolves when it has ended, asked or not, with how. */
+  /** Resolves with a description of how it ended, whether it was stopped or crashed. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
 export interface KeepAliveOptions<Kind extends Running> {
   start(): Promise<Kind>
-  /** It ended unasked, or did not start again; false when starting it again cannot help. */
+  /** Called when it ended unexpectedly or a restart failed. Returns false if a restart cannot help. */
   onCrash(how: string, waitMs: number): boolean
 }
 
 export interface Kept<Kind> {
-  /** The one that was started first. */
+  /** The result of the first start. */
   first: Kind
   stop(): Promise<void>
 }
 
-/** @throws what the first start throws; later ones are tried until `stop` is called */
+/** @throws the error of the first start; later starts are retried until `stop` is called */
 export async function keepAlive<Kind extends Running>(
   options: KeepAliveOptions<Kind>,
 ): Promise<Kept<Kind>> {

@@ -2,7 +2,7 @@ import { startEmbedded } from '#database/embedded/start.ts'
 import { type Kept, keepAlive, type Running } from './keep-alive.ts'
 import type { Terminal } from './terminal.ts'
 
-/** PostgreSQL on the data folder, always on the port on which it started first. */
+/** Keeps PostgreSQL running on the data folder, always on the port of its first start. */
 export function keepDatabase(
   dataDir: string,
   terminal: Terminal,

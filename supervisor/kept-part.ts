@@ -10,9 +10,9 @@ import type { Terminal } from './terminal.ts'
 
 export type PartName = 'server' | 'judge'
 
-/** What both parts have in common. */
+/** Options that both parts have in common. */
 export interface KeptPartOptions {
-  /** The Node that runs them, and the checkout, both readable for their account. */
+  /** The Node that runs the parts, and the checkout; their account can read both. */
   node: string
   app: string
   account: Account | undefined
@@ -21,11 +21,15 @@ export interface KeptPartOptions {
   env: Record<string, string>
   drainMs: Record<PartName, number>
   hear(part: PartName, message: PartMessage): void
-  /** Starting it again cannot help. */
+  /** Called when a restart cannot help. */
   onHopeless(why: CannotStart): void
 }
 
-/** @param env its own settings. Returns how to stop it. */
+/**
+ * Keeps a part running.
+ * @param env the part's own settings
+ * @returns a function that stops it
+ */
 export async function keepPart(
   part: PartName,
   env: Record<string, string>,

@@ -9,8 +9,8 @@ import { type Kept, keepAlive } from './keep-alive.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * A sandbox of our own, built first where that was not done yet; always on the same port, with the
- * same token, so that the judge finds the next one where this one was.
+ * Keeps a sandbox running, and builds it first if necessary. All restarts use the same port and
+ * token, so that the judge can reconnect.
  */
 export async function keepSandbox(
   config: SupervisorConfig,

@@ -1,6 +1,6 @@
-// The supervisor: `npm start` ends here. It ends itself on Ctrl+C, on SIGTERM, and when its own starter
-// dies (the IPC channel closes). Whatever it started ends with it even if it is killed: parts notice
-// the end of their channel, PostgreSQL has a guard, and the kernel ends go-judge.
+// The supervisor, the entry point of `npm start`. It ends on Ctrl+C, on SIGTERM, and when its parent
+// process dies (the IPC channel closes). Its processes end with it even if it is killed: parts notice
+// that their channel closed, PostgreSQL has a guard process, and the kernel ends go-judge.
 import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { CannotStart } from './cannot-start.ts'
 import { readConfig, WrongSettings } from './config.ts'

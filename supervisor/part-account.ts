@@ -1,14 +1,14 @@
-// Who the server and the judge run as. Root starts Assay on hosts where the sandbox needs it, but code
-// that talks to the network or parses uploads has no use for root's rights. Somebody else starts it
-// as themselves, and then there is nothing to give up.
+// Chooses the account of the server and the judge. Root starts Assay on hosts where the sandbox needs
+// it, but code that talks to the network or parses uploads must not have root's rights. When another
+// user starts Assay, all processes run as that user.
 import { readFileSync } from 'node:fs'
 import { type Account, findAccount } from '#database/embedded/account.ts'
 
-/** Accounts that may own the server and the judge: one made for it, else the one every host has. */
+/** Candidates in order of preference: a dedicated account, else the one that every host has. */
 const names = ['assay', 'nobody']
 
 /**
- * @returns the account that parts are given; undefined when this process is not root's
+ * @returns the account of the parts; undefined if this process does not run as root
  * @throws when root starts Assay on a host without any such account
  */
 export function partAccount(): Account | undefined {

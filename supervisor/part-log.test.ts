@@ -15,7 +15,7 @@ function logAt(path: string) {
   return { ...part, shown }
 }
 
-it('keeps what a part writes, and shows its errors', async () => {
+it('writes the output of a part to its log, and shows its errors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-log-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { output, error, shown } = logAt(join(folder, 'server.log'))
@@ -25,7 +25,7 @@ it('keeps what a part writes, and shows its errors', async () => {
   expect(readFileSync(join(folder, 'server.log'), 'utf8')).toBe('said\nfailed\n')
 })
 
-it('that a full disk does not take is said once, and ends nothing', async () => {
+it('reports a full disk once, and continues', async () => {
   const { output, error, shown } = logAt('/dev/full')
   output.write('one\ntwo\n')
   await vi.waitFor(() => expect(shown).toHaveLength(1))

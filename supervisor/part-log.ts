@@ -1,5 +1,5 @@
-// What a part writes goes to a file of its own below the data folder; what it writes as an error is
-// shown on the terminal too. One older file is kept, so the two together stay bounded.
+// Writes the output of a part to a log file in the data folder, and shows its errors on the terminal
+// too. A full log replaces the one older file, so that the total size is bounded.
 import { closeSync, existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -30,7 +30,7 @@ export function openPartLog(path: string, onError: (line: string) => void): Part
   }
 
   let isWritten = true
-  /** A disk that is full takes no log; whatever can do without one goes on. */
+  /** Continues without a log when the disk is full. */
   function tryAppend(line: string) {
     try {
       append(line)

@@ -1,9 +1,10 @@
 /**
- * What a part tells the supervisor over its IPC channel:
- * - `ready`: it does its work from now on; the text says where or with what;
- * - `progress`: how far a task of the background has come; an empty text ends it;
- * - `say`: a line for the person at the terminal;
- * - `secret`: one that nobody else may read; without a terminal it goes to the named 0600 file.
+ * A message of a part to the supervisor over its IPC channel:
+ * - `ready`: the part has started its work; the text says where or with what;
+ * - `progress`: the progress of a background task; an empty text ends the task;
+ * - `say`: a line for the terminal;
+ * - `secret`: a line that only the operator may read; without a terminal it is written to the named
+ *   file with mode 0600.
  */
 export type PartMessage =
   | { kind: 'ready'; text: string }

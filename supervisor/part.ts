@@ -1,27 +1,26 @@
-// A part is one of our own processes: the server, the judge.
+// A part is one of our own processes: the server or the judge.
 //
-// It is forked with an IPC channel. Over it the part says when it is ready and what it has to tell
-// (`PartMessage`); the channel's end tells the part that the supervisor is gone, however that
-// happened, and it then ends itself. It lives in a session of its own: Ctrl+C reaches only the
-// supervisor, which then stops the parts in its own order.
+// It is forked with an IPC channel, over which it sends messages (`PartMessage`). When the channel
+// closes, the supervisor is gone, and the part ends itself. It runs in a session of its own, so
+// Ctrl+C reaches only the supervisor, which then stops the parts in its own order.
 import { fork } from 'node:child_process'
 import type { Account } from '#database/embedded/account.ts'
 import type { Running } from './keep-alive.ts'
 import type { PartLog } from './part-log.ts'
 import { isPartMessage, type PartMessage } from './part-message.ts'
 
-/** A part that ends with this code was given a wrong setting: starting it again cannot help. */
+/** The exit code of a part with an invalid setting: a restart cannot help. */
 export const wrongSetting = 'code 78'
 const patienceMs = 10_000
 
 export interface PartOptions {
-  /** The Node that runs it, and its script, both readable for its account. */
+  /** The Node that runs it, and its script; its account can read both. */
   node: string
   script: string
   env: Record<string, string>
   account: Account | undefined
   log: PartLog
-  /** How long it may wait for what it has under way before it begins to end. */
+  /** How long the part may wait for unfinished work before it begins to shut down. */
   drainMs: number
   onMessage(message: PartMessage): void
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * Whether something else listens there already. Asked before anything is started, so that the answer
- * comes at once and nothing has to be stopped again.
+ * Returns whether another program already listens there. The supervisor calls this before it starts
+ * anything, so that the error comes at once and nothing has to be stopped again.
  */
 export function isTaken(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
-// Root may have cloned Assay where nobody else can go (below /root, mode 0700). The parts run as
-// another account and would not even find their own sources, so what they need is then mirrored into
-// the data folder: sources are copied, packages are hard links where both lie on one file system
-// (a moment, and no space), else copies. The mirror follows the checkout at each start.
+// Root may have cloned Assay into a folder that other users cannot read (below /root, mode 0700). The
+// parts run as another account and could not read their sources, so these are then mirrored into the
+// data folder. Sources are copied. Packages are hard links if both folders are on one file system
+// (fast, and uses no space), otherwise copies. Each start updates the mirror.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,8 +12,9 @@ const sources = ['contract', 'database', 'storage', 'server', 'judge', 'sandbox'
 const built = 'web/dist'
 
 /**
- * @param checkout where this runs from
- * @param mirror where a readable copy may be made
+ * Makes the sources readable for the account of the parts.
+ * @param checkout the checkout that this process runs from
+ * @param mirror the folder for a readable copy
  * @returns the folder from which the account can run the parts
  */
 export function readableCheckout(
@@ -36,7 +37,7 @@ export function readableCheckout(
   return mirror
 }
 
-/** Brings a web build that was made after the start into the mirror. */
+/** Copies a web build that finished after the start into the mirror. */
 export function mirrorWebBuild(checkout: string, app: string): void {
   if (app === checkout) return
   const target = join(app, built)

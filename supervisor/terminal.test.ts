@@ -16,7 +16,7 @@ function recorded(isTTY: boolean) {
 }
 
 describe('the terminal', () => {
-  it('keeps one status line under the lines that a person reads', () => {
+  it('keeps one status line below the other lines', () => {
     const { terminal, written } = recorded(true)
     terminal.progress('sandbox', 'building')
     terminal.progress('samples', '3 of 24')
@@ -36,7 +36,7 @@ describe('the terminal', () => {
     expect(written.join('').replace('\r\x1b[K', '')).toHaveLength(59)
   })
 
-  it('says little where nobody watches', () => {
+  it('prints few progress lines without a terminal', () => {
     const { terminal, written, clock } = recorded(false)
     terminal.progress('samples', '1 of 24')
     clock.ms = 1_000

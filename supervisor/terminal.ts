@@ -1,13 +1,13 @@
-// What a person at the terminal reads: lines, and under them one line that tells how the background
-// work is going. Without a terminal (a service, a pipe) progress becomes ordinary lines, few of them.
+// The output on the terminal: lines, and below them one status line with the progress of background
+// tasks. Without a terminal (a service, a pipe), progress is printed as a few ordinary lines.
 
 const quietMs = 5_000
 
 export interface Terminal {
-  /** Whether a person sees what is written, and nothing keeps it. */
+  /** True if the output is an interactive terminal, so that it is not stored in a log. */
   readonly isWatched: boolean
   line(text: string): void
-  /** Says how far a task of the background has come; an empty text ends it. */
+  /** Shows the progress of a background task; an empty text ends the task. */
   progress(task: string, text: string): void
 }
 
