@@ -2,37 +2,37 @@ import type { Database } from '#database/connection.ts'
 import type { Queue } from '#database/queue/queue.ts'
 import type { ServerConfig } from '#server/config.ts'
 
-/** What a command works on. */
+/** The installation that a command works on. */
 export interface Site {
   db: Database
-  /** Sends jobs. Other processes work on them. */
+  /** Sends jobs, which other processes work on. */
   queue: Queue
-  /** The server's settings, as the same environment gives them. */
+  /** The server's settings, read from the same environment. */
   config: ServerConfig
-  /** One line for whoever typed the command. */
+  /** Prints one line for the user of the command. */
   say: (line: string) => void
 }
 
 export interface Typed {
-  /** What stands behind the command's words, one for each of `takes`. */
+  /** The positional arguments, one for each of `takes`. */
   names: readonly string[]
   options: Readonly<Record<string, string | boolean | undefined>>
 }
 
 export interface Command {
-  /** As typed behind `npm run admin --`. */
+  /** The words that follow `npm run admin --`. */
   words: string
-  /** What follows them, as in `['NAME']`; in brackets what may be left out. */
+  /** Names of the positional arguments, as in `['NAME']`; optional ones are in brackets. */
   takes?: readonly string[]
-  /** As in `--reason TEXT`; without `takes` it is on or off. */
+  /** Options such as `--reason TEXT`; an option without `takes` is a flag. */
   options?: Readonly<Record<string, { takes?: string; does: string }>>
   /** One line for --help. */
   does: string
-  /** @throws CannotDo, or the server's Refusal, with a line for whoever typed it */
+  /** @throws CannotDo, or the server's Refusal, with a line for the user of the command */
   run: (site: Site, typed: Typed) => Promise<void>
 }
 
-/** Something that whoever typed the command can put right: one line, no stack. */
+/** An error that the user of the command can fix: printed as one line, without a stack trace. */
 export class CannotDo extends Error {
   override name = 'CannotDo'
 }

@@ -10,10 +10,10 @@ import { readLine } from './read-line.ts'
 
 const { call, parts, people, problem } = testApp()
 
-/** Types a line; what it says, one line for each. */
+/** Runs a command and returns the lines that it prints. */
 async function type(...line: string[]): Promise<string[]> {
   const read = readLine(commands, line)
-  if (read === 'help') throw new Error('That asks for help.')
+  if (read === 'help') throw new Error('The line asks for help.')
   const said: string[] = []
   const { db, queue, uploadFolder } = parts()
   const config = readConfig({ DATA_DIR: uploadFolder, DATABASE_URL: 'postgres://unused' })
@@ -22,7 +22,7 @@ async function type(...line: string[]): Promise<string[]> {
   return said
 }
 
-/** The line by which it refuses. */
+/** Runs a command that must be refused, and returns the message. */
 async function refusal(...line: string[]): Promise<string> {
   const error: unknown = await type(...line).then(
     () => undefined,
@@ -40,7 +40,7 @@ describe('commands for accounts', () => {
     expect(await type('users', 'list', 'nobody-like-this')).toEqual(['There is no such account.'])
   })
 
-  it('make an admin, and never take the last one away', async () => {
+  it('make an admin, and never demote the last one', async () => {
     expect(await type('users', 'promote', 'other')).toEqual([expect.stringMatching(/admin$/)])
     expect(await type('users', 'demote', 'other')).toEqual([expect.not.stringMatching(/admin$/)])
     const said = await refusal('users', 'demote', 'admin')
@@ -51,7 +51,7 @@ describe('commands for accounts', () => {
     expect(said).toBe(message)
   })
 
-  it('suspend for a reason, and lift it', async () => {
+  it('suspend an account with a reason, and lift the suspension', async () => {
     expect(await refusal('users', 'suspend', 'learner')).toContain('suspend NAME REASON')
     expect(await refusal('users', 'suspend', 'learner', ' ')).toBe(checkSuspension(''))
     const line = await type('users', 'suspend', 'learner', 'Spam.')
@@ -64,7 +64,7 @@ describe('commands for accounts', () => {
     expect(await signIn()).toMatchObject({ status: 200 })
   })
 
-  it('print a link by which its owner chooses a new password', async () => {
+  it('print a link to choose a new password', async () => {
     const [link = ''] = await type('password', 'other')
     const [, token = ''] = /^http:\/\/[^/]+\/accounts\/password\/reset\/key\/(.+)$/.exec(link) ?? []
     const newPassword = 'another#Horse1'
@@ -75,7 +75,7 @@ describe('commands for accounts', () => {
   })
 
   it.each([['users promote'], ['users suspend'], ['users restore'], ['password']])(
-    'refuse a name that nobody has: %s',
+    'refuse an unknown name: %s',
     async (words) => {
       const rest = words === 'users suspend' ? ['Spam.'] : []
       expect(await refusal(...words.split(' '), 'nobody', ...rest)).toBe(
@@ -85,8 +85,8 @@ describe('commands for accounts', () => {
   )
 })
 
-describe('commands for what is judged and sent', () => {
-  it('begin a rejudge, show it, and leave all as it was', async () => {
+describe('commands for rejudges, jobs, mails and blobs', () => {
+  it('start a rejudge, show it, and discard it', async () => {
     const problemId = await problem()
     const { userId } = people().author
     await makeSubmission(parts().db, { problemId, userId, verdict: 'WRONG_ANSWER' })
@@ -115,11 +115,11 @@ describe('commands for what is judged and sent', () => {
     [['rejudge', 'show', '0'], 'There is no rejudge 0.'],
     [['jobs', 'retry', 'none'], 'There is no failed job none.'],
     [['jobs', 'give-up', 'none'], 'There is no failed job none.'],
-  ])('refuse what is not there: %j', async (line, said) => {
+  ])('refuse an unknown id: %j', async (line, said) => {
     expect(await refusal(...line)).toBe(said)
   })
 
-  it('say when there is nothing', async () => {
+  it('print a message when the list is empty', async () => {
     expect(await type('mails')).toEqual(['There are no mails.'])
     expect(await type('jobs', 'failed')).toEqual(['Nothing has failed.'])
     expect(await type('blobs', 'collect', '--dry-run')).toEqual([

@@ -5,7 +5,7 @@ import { mailCommands } from './mails.ts'
 import { rejudgeCommands } from './rejudges.ts'
 import { userCommands } from './users.ts'
 
-/** Every command of `npm run admin`, in the order of its help. */
+/** All commands of `npm run admin`, in the order of its help. */
 export const commands: readonly Command[] = [
   ...userCommands,
   ...mailCommands,

@@ -1,11 +1,11 @@
-/** Which Assay the commands are about: the same settings that its server is started with. */
+/** Reads which installation the commands work on, from the same settings as its server. */
 import { isAbsolute, join, resolve } from 'node:path'
 import { defaultDataDir } from '#database/embedded/data-dir.ts'
 
 const checkout = resolve(import.meta.dirname, '..')
 
 export interface AdminConfig {
-  /** Undefined: the database that lies in `dataDir`. */
+  /** If undefined, the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
   environment: NodeJS.ProcessEnv
@@ -15,7 +15,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): AdminC
   const dataDir = environment['DATA_DIR'] || undefined
   return {
     databaseUrl: environment['DATABASE_URL'] || undefined,
-    // A relative DATA_DIR is meant from the checkout, wherever npm was called.
+    // A relative DATA_DIR is relative to the checkout, regardless of npm's working directory.
     dataDir:
       dataDir === undefined || isAbsolute(dataDir)
         ? (dataDir ?? defaultDataDir(checkout))

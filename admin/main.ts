@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: what admins do in the site, for whoever keeps it running. */
+/** `npm run admin -- …`: the administration of the site on the command line, for its operator. */
 import { errorText } from '#database/error-facts.ts'
 import { WrongSettings } from '#server/config.ts'
 import { Refusal } from '#server/http/refusal.ts'

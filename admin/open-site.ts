@@ -12,8 +12,8 @@ import { CannotDo, type Site } from './command.ts'
 import type { AdminConfig } from './config.ts'
 
 /**
- * Connects to the Assay that the settings name; one that does not run lends its database for as long
- * as the command takes.
+ * Connects to the installation that the settings name. If it does not run, its embedded database is
+ * started for the duration of the command.
  * @throws CannotDo
  */
 export async function openSite(
@@ -25,7 +25,7 @@ export async function openSite(
       ? await openEmbedded(dataDir)
       : { url: databaseUrl, stop: async () => undefined }
   let closing = false
-  // A database that was lent ends its last connections itself.
+  // A database that was started for this command closes its last connections itself.
   const onError = (error: unknown) => {
     if (!closing) say(error instanceof Error ? error.message : String(error))
   }
@@ -57,7 +57,7 @@ async function openEmbedded(dataDir: string): Promise<{ url: string; stop: () =>
     const url = await findEmbedded(dataDir)
     if (url !== undefined) return { url, stop: async () => undefined }
     const started = await startEmbedded({ folder: dataDir })
-    // The start that would bring it to this version has not been.
+    // Assay may not have been started since an upgrade, so the database may have an older version.
     await migrate(started.url)
     return started
   } catch (error) {

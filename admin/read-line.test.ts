@@ -17,13 +17,13 @@ const table: Command[] = [
 
 describe('a command line', () => {
   it.each([[[]], [['--help']], [['help']], [['users', 'suspend', '-h']]])(
-    'of %j asks for help',
+    '%j asks for help',
     (line: string[]) => {
       expect(readLine(table, line)).toBe('help')
     },
   )
 
-  it('is a command with its names and options', () => {
+  it('is split into a command, its arguments and its options', () => {
     const read = readLine(table, ['users', 'suspend', 'ada', '--reason', 'Spam.', '--quietly'])
     expect(read).toMatchObject({
       command: { words: 'users suspend' },
@@ -34,16 +34,20 @@ describe('a command line', () => {
   const usage =
     'It goes like this: npm run admin -- users suspend NAME [NOTE] [--reason TEXT] [--quietly]'
   it.each([
-    ['nothing that is known', ['users'], 'There is no command "users"'],
+    ['an unknown command', ['users'], 'There is no command "users"'],
     ['too few names', ['users', 'suspend'], usage],
     ['too many names', ['users', 'suspend', 'a', 'b', 'c'], usage],
     ['an unknown option', ['users', 'suspend', 'ada', '--nothing'], usage],
-    ['names where none are taken', ['mails', 'ada'], 'It goes like this: npm run admin -- mails'],
-  ])('with %s says how it goes', (_, line, message) => {
+    [
+      'arguments where none are accepted',
+      ['mails', 'ada'],
+      'It goes like this: npm run admin -- mails',
+    ],
+  ])('with %s prints the usage', (_, line, message) => {
     expect(() => readLine(table, line)).toThrow(message)
   })
 
-  it('gets help that has every command', () => {
+  it('gets help that lists every command', () => {
     const help = helpOf(commands).join('\n')
     for (const { words, does } of commands) {
       expect(help).toContain(`npm run admin -- ${words}`)

@@ -1,8 +1,8 @@
-/** What was typed, read by the table of commands. */
+/** Parses the command line with the table of commands. */
 import { parseArgs } from 'node:util'
 import { CannotDo, type Command, type Typed } from './command.ts'
 
-/** @throws CannotDo when it is no command, or not as that takes it */
+/** @throws CannotDo if the command is unknown or its arguments are invalid */
 export function readLine(
   commands: readonly Command[],
   line: readonly string[],

@@ -1,4 +1,4 @@
-/** What no engine and no cluster has run here is at least held against schemas, and against the code. */
+/** Validates the container files, which run in no test, against schemas and against the code. */
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { ScaledObject, TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1'
@@ -43,29 +43,29 @@ function isKnown(variable: string): boolean {
 }
 
 describe('compose.yaml', () => {
-  // Names of schemas, which it has in an older form than Ajv takes, and does not need.
+  // Removes the names of schemas: they are not needed, and have an older form than Ajv accepts.
   const schema: Yaml = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
     ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
   )
   const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
 
-  it('fits the Compose Specification', () => {
+  it('conforms to the Compose Specification', () => {
     const { 'x-assay': _a, 'x-blobs': _b, 'x-judge': _j, 'x-sandbox': _s, ...rest } = compose()
     expect(validate(rest), JSON.stringify(validate.errors)).toBe(true)
   })
 
-  it('is read by a schema that notices mistakes', () => {
+  it('is validated by a schema that rejects mistakes', () => {
     expect(validate({ services: { a: { image: 'a', restrat: 'always' } } })).toBe(false)
     expect(validate({ services: { a: { image: 1 } } })).toBe(false)
   })
 
-  it('has PostgreSQL, a store, a server, and two judges with a sandbox each', () => {
+  it('has PostgreSQL, an S3 store, a server, and two judges with a sandbox each', () => {
     const parts = composeContainers().map(({ part }) => part.replace('npm run ', ''))
     expect(parts.toSorted()).toEqual(['judge', 'judge', 'sandbox', 'sandbox', 'server'])
     expect(Object.keys(compose().services)).toEqual(expect.arrayContaining(['postgres', 's3']))
   })
 
-  it('names only volumes, networks and services that it has', () => {
+  it('names only volumes, networks and services that it defines', () => {
     const { services, volumes, networks } = compose()
     for (const service of Object.values<Yaml>(services)) {
       for (const volume of service.volumes ?? []) {
@@ -78,7 +78,7 @@ describe('compose.yaml', () => {
     }
   })
 
-  it('holds no secret of its own', () => {
+  it('contains no secrets', () => {
     const given = read('compose.yaml').match(/(?:PASSWORD|SECRET|KEY|KEY_ID|TOKEN)\w*: .*/g) ?? []
     expect(given.length).toBeGreaterThan(5)
     for (const line of given) expect(line).toMatch(/: \$\{\w+:[?-]\}$/)
@@ -87,7 +87,7 @@ describe('compose.yaml', () => {
 
 describe('the manifests', () => {
   it.each(manifests.map(({ file, kind, value }) => ({ file, kind, value })))(
-    '$file: $kind fits its schema',
+    '$file: $kind conforms to its schema',
     ({ value }) => {
       const Model = models[`${value.apiVersion} ${value.kind}`]
       if (Model === undefined) throw new Error(`There is no schema for ${value.kind}.`)
@@ -95,19 +95,19 @@ describe('the manifests', () => {
     },
   )
 
-  it('are read by schemas that notice mistakes', () => {
+  it('are validated by schemas that reject mistakes', () => {
     const [first] = deployments
     const broken: Yaml = structuredClone(first?.value)
     broken.spec.template.spec.containers[0].ports = '3000'
     expect(() => new Deployment(broken).validate()).toThrow(/must be array/)
   })
 
-  it('are all in the kustomization, but for the example', () => {
+  it('are all in the kustomization, except for the example', () => {
     const files = new Set(manifests.map(({ file }) => file))
     expect(new Set([...kustomization.resources, 'secret.example.yaml'])).toEqual(files)
   })
 
-  it('choose pods that there are, and scale deployments that there are', () => {
+  it('select existing pods and scale existing deployments', () => {
     const labels = deployments.map(({ value }) => value.spec.template.metadata.labels)
     const names = deployments.map(({ value }) => value.metadata.name)
     for (const { kind, value } of manifests) {
@@ -121,7 +121,7 @@ describe('the manifests', () => {
     }
   })
 
-  it('take from the secret and the settings only what is in them', () => {
+  it('only use existing keys of the secret and the settings', () => {
     const has = (kind: string) => {
       const value = manifests.find((manifest) => manifest.kind === kind)?.value
       return Object.keys(value.stringData ?? value.data)
@@ -135,7 +135,7 @@ describe('the manifests', () => {
     for (const name of has('ConfigMap')) expect(isKnown(name), name).toBe(true)
   })
 
-  it('have a probe only where something answers', () => {
+  it('have probes only for paths and ports that exist', () => {
     for (const { value } of podContainers()) {
       const { startupProbe, readinessProbe, livenessProbe, ports = [] } = value
       for (const probe of [startupProbe, readinessProbe, livenessProbe]) {
@@ -147,25 +147,25 @@ describe('the manifests', () => {
   })
 })
 
-describe('every container of ours', () => {
-  it('is one of those that there should be', () => {
+describe('every container that runs Assay', () => {
+  it('is in the list of containers', () => {
     expect(containers.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['compose server', 'pod server/server', 'pod judge/judge']),
     )
   })
 
-  it.each(containers)('$name runs a command that package.json has', ({ part }) => {
+  it.each(containers)('$name runs a command of package.json', ({ part }) => {
     const { scripts } = JSON.parse(read('package.json'))
     const [, script] = /^npm run (\w+)$/.exec(part) ?? []
     if (script === undefined) expect(part).toBe('mkdir -p /var/lib/assay/judge/toolchain')
     else expect(Object.keys(scripts)).toContain(script)
   })
 
-  it.each(containers)('$name is given only settings that some part reads', ({ environment }) => {
+  it.each(containers)('$name gets only settings that a part reads', ({ environment }) => {
     expect(environment.filter((variable) => !isKnown(variable))).toEqual([])
   })
 
-  it.each(containers)('$name may do no more than it must', ({ part, value }) => {
+  it.each(containers)('$name has no more privileges than it needs', ({ part, value }) => {
     const said = value.securityContext ?? {}
     const isPrivileged = (value.privileged ?? said.privileged) === true
     expect(isPrivileged).toBe(part === 'npm run sandbox')
@@ -176,7 +176,7 @@ describe('every container of ours', () => {
   })
 
   it.each(containers.filter(({ part }) => part === 'npm run sandbox'))(
-    '$name answers where its check asks',
+    '$name listens on the address of its health check',
     ({ value }) => {
       const checks = JSON.stringify([value.healthcheck, value.startupProbe, value.livenessProbe])
       expect(checks).toContain('http://127.0.0.1:5050/version')
@@ -189,17 +189,17 @@ describe('every container of ours', () => {
 describe('the Dockerfile', () => {
   const lines = read('Dockerfile').split('\n')
 
-  it('begins with images that are pinned to a version', () => {
+  it('starts from images that are pinned to a version', () => {
     const images = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
     expect(images.length).toBeGreaterThan(2)
     for (const image of images) expect(image).toMatch(/^\w+:\d[\w.]*-bookworm(-slim)?$/)
   })
 
-  it('runs as nobody in particular, and not as root', () => {
+  it('runs as an unprivileged user', () => {
     expect(lines.findLast((line) => line.startsWith('USER'))).toBe('USER 10001:10001')
   })
 
-  it('builds by files that are there and are not left out', () => {
+  it('uses files that exist and are not excluded from the build', () => {
     const left = read('.dockerignore').split('\n')
     for (const [, file = ''] of read('Dockerfile').matchAll(/'\/app\/([\w./-]+)'/g)) {
       expect(existsSync(join(root, file)), file).toBe(true)

@@ -39,17 +39,17 @@ function sha256(bytes: Uint8Array): string {
 
 describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
   it.each([
-    { what: 'nothing at all', bytes: Buffer.alloc(0) },
+    { what: 'an empty blob', bytes: Buffer.alloc(0) },
     { what: 'bytes that are not text', bytes: Buffer.from([0, 255, 10, 13, 0xc3]) },
     { what: '3 MiB in many chunks', bytes: randomBytes(3 * 1024 * 1024) },
-  ])('gives back $what', async ({ bytes }) => {
+  ])('returns $what unchanged', async ({ bytes }) => {
     const stored = await blobs.put(Readable.from(chunked(bytes)))
     expect(stored).toEqual({ hash: sha256(bytes), sizeBytes: bytes.length })
     expect((await buffer(await blobs.get(stored.hash))).equals(bytes)).toBe(true)
     expect(await blobs.has(stored.hash)).toBe(true)
   })
 
-  it('keeps the same bytes once, also when they come twice at a time', async () => {
+  it('stores the same bytes once, even with concurrent puts', async () => {
     const bytes = Buffer.from('twice')
     const stored = await Promise.all([blobs.put(bytes), blobs.put(bytes)])
     expect(stored[0]).toEqual(stored[1])
@@ -57,7 +57,7 @@ describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
     expect(await blobs.has(sha256(bytes))).toBe(false)
   })
 
-  it('keeps nothing of a source that fails half way', async () => {
+  it('stores nothing of a source that fails half way', async () => {
     const source = Readable.from(
       (async function* () {
         yield Buffer.from('half')
@@ -69,20 +69,20 @@ describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
     expect(await readdir(spoolFolder)).toEqual([])
   })
 
-  it('says that a blob is missing before any byte is read', async () => {
+  it('reports a missing blob before any byte is read', async () => {
     const hash = sha256(Buffer.from('never stored'))
     expect(await blobs.has(hash)).toBe(false)
     await expect(blobs.get(hash)).rejects.toThrow(MissingBlob)
   })
 
-  it('removes what is there and what is not', async () => {
+  it('removes a blob, and accepts the removal of a missing one', async () => {
     const { hash } = await blobs.put(Buffer.from('short-lived'))
     await blobs.remove(hash)
     await blobs.remove(hash)
     await expect(blobs.get(hash)).rejects.toThrow(MissingBlob)
   })
 
-  it('lists what is there, with its size and when it was put, and nothing else', async () => {
+  it('lists exactly the stored blobs, with size and time', async () => {
     for await (const { hash } of blobs.list()) await blobs.remove(hash)
     const sinceMs = Date.now() - 2000
     const put = [await blobs.put(Buffer.from('one')), await blobs.put(Buffer.alloc(0))]
@@ -98,7 +98,7 @@ describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
     expect([sizeBytes, (await buffer(content)).toString()]).toEqual([3, 'one'])
   })
 
-  it.each(['../../etc/passwd', 'AB'.repeat(32), 'ab', ''])('takes %j for no key', async (key) => {
+  it.each(['../../etc/passwd', 'AB'.repeat(32), 'ab', ''])('rejects %j as a key', async (key) => {
     await expect(blobs.get(key)).rejects.toThrow(TypeError)
     await expect(blobs.has(key)).rejects.toThrow(TypeError)
     await expect(blobs.remove(key)).rejects.toThrow(TypeError)
@@ -106,7 +106,7 @@ describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
 })
 
 describe('a damaged file', () => {
-  it('fails while it is read, instead of passing for the blob', async () => {
+  it('fails while it is read', async () => {
     const blobs = folderBlobs(join(folder, 'files'))
     const { hash } = await blobs.put(Buffer.from('intact'))
     await writeFile(join(folder, 'files', hash.slice(0, 2), hash), 'intacT')
@@ -114,8 +114,8 @@ describe('a damaged file', () => {
   })
 })
 
-describe('an S3 store that refuses', () => {
-  it('is an error, and leaves nothing behind', async () => {
+describe('an S3 store that refuses a request', () => {
+  it('causes an error, and leaves no spooled file', async () => {
     const spoolFolder = join(folder, 'refused')
     const blobs = s3Blobs({ ...s3Options, bucket: 'nowhere', spoolFolder })
     await expect(blobs.put(Buffer.from('x'))).rejects.toThrow(/answered 404/)

@@ -1,31 +1,32 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Bytes that are not rows (tests, avatars), each under the SHA-256 of its content in lower-case
- * hexadecimal. The same bytes are kept once, so a key never changes its meaning.
+ * Stores content outside of the database (tests, avatars). The key of a blob is the SHA-256 of its
+ * content in lower-case hexadecimal. The same bytes are stored once, and the content of a key never
+ * changes.
  */
 export interface Blobs {
-  /** Keeps the bytes and returns their key. Nothing is kept when the source fails half way. */
+  /** Stores the bytes and returns their key. Stores nothing if the source fails half way. */
   put: (source: Readable | Uint8Array) => Promise<StoredBlob>
-  /** @throws MissingBlob at once; the stream fails if the bytes are not those of the key. */
+  /** @throws MissingBlob before any byte is read; the stream fails if the content does not match the key. */
   get: (hash: string) => Promise<Readable>
   has: (hash: string) => Promise<boolean>
-  /** Removing what is not there is no error. */
+  /** Removing a missing blob is not an error. */
   remove: (hash: string) => Promise<void>
 }
 
-/** All of a store, for those who look after it: whoever only reads or writes blobs needs `Blobs`. */
+/** The maintenance interface of a store. Code that only reads or writes blobs uses `Blobs`. */
 export interface BlobStore extends Blobs {
-  /** As `get`, with the size that the store knows before the first byte. */
+  /** Like `get`, with the size, which the store knows before the first byte. */
   open: (hash: string) => Promise<{ sizeBytes: number; content: Readable }>
-  /** Every blob that is there, in no order. */
+  /** Lists all blobs, in no particular order. */
   list: () => AsyncIterable<ListedBlob>
 }
 
 export interface ListedBlob {
   hash: string
   sizeBytes: number
-  /** When it was put; when it was put last, if that happened again. */
+  /** When it was last stored. */
   storedAtMs: number
 }
 
@@ -41,7 +42,7 @@ export class MissingBlob extends Error {
   }
 }
 
-/** What is kept under this hash has another one. */
+/** The stored content does not match its hash. */
 export class DamagedBlob extends Error {
   override name = 'DamagedBlob'
   constructor(hash: string) {
@@ -49,7 +50,7 @@ export class DamagedBlob extends Error {
   }
 }
 
-/** A key becomes part of a path, so nothing else than a hash may pass. */
+/** Rejects every key that is not a hash, because a key becomes part of a path. */
 export function checkHash(hash: string): void {
   if (!isHash(hash)) throw new TypeError('A blob is named by its SHA-256.')
 }

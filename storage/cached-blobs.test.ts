@@ -9,7 +9,7 @@ import { folderBlobs } from './folder-blobs.ts'
 
 let folder: string
 let store: Blobs
-/** What was asked of the store. */
+/** The hashes that were fetched from the store. */
 let fetched: string[]
 let trouble: unknown[]
 
@@ -41,20 +41,20 @@ async function read(blobs: Pick<Blobs, 'get'>, hash: string): Promise<string> {
   return text(await blobs.get(hash))
 }
 
-/** The hashes of what is kept. */
+/** Returns the hashes of the cached blobs. */
 async function kept(name?: string): Promise<string[]> {
   const entries = await readdir(cacheFolder(name), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-/** As if it had been used so many seconds ago. */
+/** Sets the last use of a cached blob to this many seconds ago. */
 async function age(hash: string, seconds: number): Promise<void> {
   const at = new Date(Date.now() - seconds * 1000)
   await utimes(pathOf(hash), at, at)
 }
 
 describe('a cache of blobs', () => {
-  it('fetches once, also for many who ask at the same time, and outlives its process', async () => {
+  it('fetches a blob once for concurrent reads, and keeps it for the next process', async () => {
     const hash = await keep('a test')
     const first = open()
     const all = await Promise.all([read(first, hash), read(first, hash), read(first, hash)])
@@ -64,7 +64,7 @@ describe('a cache of blobs', () => {
     expect(trouble).toEqual([])
   })
 
-  it('keeps what is empty', async () => {
+  it('caches an empty blob', async () => {
     const hash = await keep('')
     expect(await read(open(), hash)).toBe('')
     expect(await read(open(), hash)).toBe('')
@@ -73,19 +73,22 @@ describe('a cache of blobs', () => {
 
   it.each([
     { damage: 'other bytes', content: 'a tesT' },
-    { damage: 'half of it', content: 'a t' },
-    { damage: 'nothing', content: '' },
-  ])('notices $damage in place of what it kept, and fetches it again', async ({ content }) => {
-    const hash = await keep('a test')
-    await read(open(), hash)
-    await writeFile(pathOf(hash), content)
-    expect(await read(open(), hash)).toBe('a test')
-    expect(fetched).toEqual([hash, hash])
-    expect(trouble).toMatchObject([{ message: `The kept copy of ${hash} was damaged.` }])
-    expect(await readFile(pathOf(hash), 'utf8')).toBe('a test')
-  })
+    { damage: 'half of the content', content: 'a t' },
+    { damage: 'an empty file', content: '' },
+  ])(
+    'detects $damage in place of the cached content, and fetches it again',
+    async ({ content }) => {
+      const hash = await keep('a test')
+      await read(open(), hash)
+      await writeFile(pathOf(hash), content)
+      expect(await read(open(), hash)).toBe('a test')
+      expect(fetched).toEqual([hash, hash])
+      expect(trouble).toMatchObject([{ message: `The kept copy of ${hash} was damaged.` }])
+      expect(await readFile(pathOf(hash), 'utf8')).toBe('a test')
+    },
+  )
 
-  it('stays below its limit; the least recently used go first', async () => {
+  it('stays below its limit by removing the least recently used blobs', async () => {
     const cache = open({ maxBytes: 1000 })
     const hashes = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((letter) => keep(letter.repeat(200))),
@@ -100,7 +103,7 @@ describe('a cache of blobs', () => {
     expect((await kept()).toSorted()).toEqual([a, d, e, next].toSorted())
   })
 
-  it('counts what it finds at its start, and what another put into the same folder', async () => {
+  it('counts files that exist at its start, and files of another process in the same folder', async () => {
     const [one, other] = [open({ maxBytes: 1000 }), open({ maxBytes: 1000 })]
     for (const [place, letter] of [...'abcdefghij'].entries()) {
       const hash = await keep(letter.repeat(200))
@@ -113,14 +116,14 @@ describe('a cache of blobs', () => {
     expect(trouble).toEqual([])
   })
 
-  it('does not keep what is larger than all of it', async () => {
+  it('does not cache a blob that is larger than its limit', async () => {
     const hash = await keep('x'.repeat(1001))
     expect(await read(open(), hash)).toHaveLength(1001)
     await mkdir(cacheFolder(), { recursive: true })
     expect(await kept()).toEqual([])
   })
 
-  it('has folders of its own where they are given', async () => {
+  it('uses the given folder', async () => {
     const hash = await keep('a test')
     await read(open({ name: 'one' }), hash)
     await read(open({ name: 'two' }), hash)
@@ -128,7 +131,7 @@ describe('a cache of blobs', () => {
     expect([await kept('one'), await kept('two')]).toEqual([[hash], [hash]])
   })
 
-  it('takes no half file that a killed process left, and removes it when it is old', async () => {
+  it('ignores an unfinished file of a killed process, and removes it when it is old', async () => {
     const incoming = join(cacheFolder(), 'incoming')
     await mkdir(incoming, { recursive: true })
     await writeFile(join(incoming, 'half'), 'a t')
@@ -140,7 +143,7 @@ describe('a cache of blobs', () => {
     expect((await kept()).toSorted()).toEqual([hash, 'fresh'].toSorted())
   })
 
-  it('goes on without its folder, and says so', async () => {
+  it('works without its folder, and reports the error', async () => {
     const hash = await keep('a test')
     await writeFile(cacheFolder(), 'no folder')
     const cache = open()
@@ -150,7 +153,7 @@ describe('a cache of blobs', () => {
     expect(trouble.length).toBeGreaterThan(0)
   })
 
-  it('says when there is no such blob, and asks again the next time', async () => {
+  it('reports a missing blob, and asks the store again the next time', async () => {
     const hash = await keep('a test')
     await store.remove(hash)
     const cache = open()
@@ -159,7 +162,7 @@ describe('a cache of blobs', () => {
     expect(await read(cache, hash)).toBe('a test')
   })
 
-  it('keeps nothing of what the store gives wrong', async () => {
+  it('does not cache wrong content from the store', async () => {
     const hash = await keep('a test')
     const inStore = join(folder, 'store', hash.slice(0, 2), hash)
     await mkdir(dirname(inStore), { recursive: true })
@@ -169,7 +172,7 @@ describe('a cache of blobs', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('never leaves its folder', async () => {
+  it('never reads outside of its folder', async () => {
     await expect(open().get('../../etc/passwd')).rejects.toThrow('named by its SHA-256')
   })
 })

@@ -1,14 +1,14 @@
 /**
- * Blobs that were fetched lately, as files of this machine: `<folder>/ab/<hash>`.
+ * A disk cache of recently fetched blobs: `<folder>/ab/<hash>`.
  *
- * Nothing here has to be believed or kept: each file is read against its hash, and one that is
- * damaged is fetched again. So files are written without waiting for the disk, several processes may
- * share a folder without a lock, and whenever one is killed, what it leaves is either a whole file
- * or one below `incoming/`, which goes with its age.
+ * Every read is checked against the hash, and a damaged file is fetched again. So files are written
+ * without syncing them, and several processes may share a folder without a lock. A killed process
+ * leaves either complete files or an unfinished one below `incoming/`, which is removed when it is
+ * old.
  *
- * A file's time of change says when it was used last; the least recently used go first. What others
- * add to the same folder is found when it is looked through, which is after each twentieth of the
- * limit that was added here: by so much each of them may exceed it for a while.
+ * A file's modification time is its last use; the least recently used files are removed first. The
+ * folder is scanned whenever this process has added a twentieth of the limit. The scan also finds
+ * files of other processes, so each process may exceed the limit by that much for a while.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -21,22 +21,22 @@ import { sweepOldFiles } from './sweep-old-files.ts'
 export interface CacheOptions {
   folder: string
   maxBytes: number
-  /** The cache did not work, such as on a full disk: the blob was fetched all the same. */
+  /** Called when the cache fails, such as on a full disk; the blob is fetched anyway. */
   onTrouble: (error: unknown) => void
 }
 
-/** Of a full cache, what goes at once, so that not every new file costs a look at all. */
+/** The fraction of a full cache that is removed at once, so that not every new file causes a scan. */
 const lookAgain = 1 / 20
 const leftoverMs = 3_600_000
 
-/** @returns the same blobs, for reading */
+/** Returns the same blobs, for reading, through the cache. */
 export function cachedBlobs(
   blobs: Pick<Blobs, 'get'>,
   { folder, maxBytes, onTrouble }: CacheOptions,
 ): Pick<Blobs, 'get'> {
   const fetching = new Map<string, Promise<Buffer>>()
   const incoming = join(folder, 'incoming')
-  /** The folder is looked through when so much has been added; at first, to learn what is there. */
+  /** Bytes that may be added before the next scan. Initially 0, so that the first addition causes one. */
   let roomBytes = 0
   let looking: Promise<void> | undefined
 
@@ -55,7 +55,7 @@ export function cachedBlobs(
       await utimes(path, now, now)
       return bytes
     } catch (error) {
-      // Somebody else on this folder may have removed it just now.
+      // Another process that shares the folder may have just removed it.
       if (!isMissing(error)) onTrouble(error)
       return undefined
     }

@@ -5,7 +5,7 @@ import { type BlobStore, checkHash, isHash, MissingBlob } from './blobs.ts'
 import { spool } from './spool.ts'
 import { verified } from './verified.ts'
 
-/** Blobs as files, spread over 256 folders: `<folder>/ab/<hash>`. */
+/** Stores blobs as files, spread over 256 folders: `<folder>/ab/<hash>`. */
 export function folderBlobs(folder: string): BlobStore {
   const incoming = join(folder, 'incoming')
   const pathOf = (hash: string) => {
@@ -17,7 +17,7 @@ export function folderBlobs(folder: string): BlobStore {
       const { path, hash, sizeBytes } = await spool(source, incoming)
       const target = pathOf(hash)
       await mkdir(dirname(target), { recursive: true })
-      // Over an equal file this changes nothing, so two at once need no lock.
+      // Replacing an equal file changes nothing, so concurrent puts need no lock.
       await rename(path, target)
       await syncFolder(dirname(target))
       return { hash, sizeBytes }
@@ -53,14 +53,14 @@ export function folderBlobs(folder: string): BlobStore {
   }
 }
 
-/** Undefined when nothing is there: another server may just have removed it. */
+/** Returns undefined for a missing file: another server may have just removed it. */
 async function statOf(path: string) {
   return stat(path).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
 }
 
-/** Without this, a power cut may lose the name of a file whose bytes are safe. */
+/** Without this, a power failure may lose the directory entry of a file whose content is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

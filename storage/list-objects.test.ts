@@ -14,16 +14,16 @@ function page(keys: readonly string[], next?: string): string {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${token}${objects.join('')}</ListBucketResult>`
 }
 
-describe('the list of a bucket', () => {
+describe('listObjects', () => {
   it.each([
-    { what: 'nothing', pages: [page([])], found: [] },
-    { what: 'one object, whose key is all digits', pages: [page([one ?? ''])], found: [one] },
+    { what: 'an empty bucket', pages: [page([])], found: [] },
+    { what: 'one object whose key consists of digits', pages: [page([one ?? ''])], found: [one] },
     {
-      what: 'pages, each asked for by what the one before said',
+      what: 'several pages, following the continuation tokens',
       pages: [page([one ?? '', 'notes.txt'], 'a+/='), page([two ?? '', three ?? ''])],
       found: [one, two, three],
     },
-  ])('holds $what', async ({ pages, found }) => {
+  ])('reads $what', async ({ pages, found }) => {
     const asked: (string | null)[] = []
     const listed = await allOf(
       listObjects(async (query) => {

@@ -1,8 +1,8 @@
-/** The pages of an S3 bucket's list (ListObjectsV2), in which 1,000 objects come at a time. */
+/** Reads the pages of an S3 bucket's list (ListObjectsV2), of 1,000 objects each. */
 import { XMLParser } from 'fast-xml-parser'
 import { isHash, type ListedBlob } from './blobs.ts'
 
-// What stands in the list is text: a key of digits must not become a number.
+// Values stay text: a key of digits must not become a number.
 const parser = new XMLParser({
   parseTagValue: false,
   isArray: (name) => name === 'Contents',
@@ -21,7 +21,7 @@ export async function* listObjects(
     if (!Array.isArray(objects)) throw new TypeError('The blob store’s list is not one.')
     for (const object of objects) {
       const { Key, Size, LastModified } = fieldsOf(object)
-      // A bucket may hold what is not ours.
+      // A bucket may also contain other objects.
       if (!isHash(String(Key))) continue
       yield {
         hash: String(Key),

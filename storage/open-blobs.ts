@@ -2,7 +2,7 @@ import type { BlobStore } from './blobs.ts'
 import { folderBlobs } from './folder-blobs.ts'
 import { type S3Options, s3Blobs } from './s3-blobs.ts'
 
-/** Where blobs are kept, as each config.ts reads it. */
+/** The location of the blob store, as each config.ts reads it. */
 export type BlobPlace = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options)
 
 export function openBlobs(place: BlobPlace): BlobStore {

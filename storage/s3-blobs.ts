@@ -14,11 +14,11 @@ export interface S3Options {
   accessKeyId: string
   secretAccessKey: string
   region: string
-  /** Where bytes wait until their hash is known. */
+  /** Folder for content whose hash is not known yet. */
   spoolFolder: string
 }
 
-/** Blobs as objects of an S3 bucket: `<bucket>/<hash>`. */
+/** Stores blobs as objects of an S3 bucket: `<bucket>/<hash>`. */
 export function s3Blobs(options: S3Options): BlobStore {
   const { accessKeyId, secretAccessKey, region } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })

@@ -1,4 +1,4 @@
-/** A key is known when the last byte has been seen, so bytes first go to a file without a name. */
+/** The key of a blob is known only after its last byte, so content is first written to a temporary file. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ export interface Spooled extends StoredBlob {
   path: string
 }
 
-/** Writes the source to a new file below `folder`, safely on disk; leaves none when it fails. */
+/** Writes the source to a new file below `folder` and syncs it; leaves no file on failure. */
 export async function spool(source: Readable | Uint8Array, folder: string): Promise<Spooled> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

@@ -7,7 +7,7 @@ import { sweepOldFiles } from './sweep-old-files.ts'
 const folder = await mkdtemp(join(tmpdir(), 'assay-sweep-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-it('Files that nobody has written to for long are removed, those of others at work are not', async () => {
+it('removes files that have not been written to for long, and keeps recent ones', async () => {
   const twoHoursAgo = new Date(Date.now() - 7_200_000)
   for (const name of ['left behind', 'being written']) await writeFile(join(folder, name), 'x')
   await utimes(join(folder, 'left behind'), twoHoursAgo, twoHoursAgo)
@@ -17,6 +17,6 @@ it('Files that nobody has written to for long are removed, those of others at wo
   expect((await readdir(folder)).toSorted()).toEqual(['a folder', 'being written'])
 })
 
-it('Where nothing was ever written there is nothing to remove', async () => {
+it('accepts a folder that does not exist', async () => {
   await expect(sweepOldFiles(join(folder, 'none'), 1)).resolves.toBeUndefined()
 })

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Removes files that nobody has written to for so long: what processes left that were killed. By age,
- * since the folder may belong to several processes, on several hosts.
+ * Removes files that have not been written to for `olderThanMs`, which killed processes left behind.
+ * Age is the criterion because several processes, on several hosts, may use the folder.
  */
 export async function sweepOldFiles(folder: string, olderThanMs: number): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {

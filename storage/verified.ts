@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 import { DamagedBlob } from './blobs.ts'
 
-/** Passes bytes on, and fails at the end if they are not those that `hash` names. */
+/** Passes content through, and fails at the end if it does not match `hash`. */
 export function verified(hash: string): Transform {
   const actual = createHash('sha256')
   return new Transform({

@@ -5,7 +5,7 @@ import { parse, parseAllDocuments } from 'yaml'
 export const root = join(import.meta.dirname, '../..')
 const manifests = join(root, 'deploy/kubernetes')
 
-/** What YAML holds; the tests say what has to be there. */
+/** A parsed YAML value; the tests assert its shape. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever shape it has is what a schema is to find out.
 export type Yaml = any
 
@@ -25,7 +25,7 @@ export interface Manifest {
   value: Yaml
 }
 
-/** All objects, also those of the example that is not applied. */
+/** Returns all objects, including those of the example, which is not applied. */
 export function allManifests(): Manifest[] {
   return globSync('*.yaml', { cwd: manifests })
     .filter((file) => file !== 'kustomization.yaml')
@@ -38,7 +38,7 @@ export function allManifests(): Manifest[] {
     )
 }
 
-/** A container that runs Assay, wherever it is described. */
+/** A container that runs Assay, from the compose file or from a pod. */
 export interface OwnContainer {
   name: string
   part: string

@@ -1,6 +1,6 @@
 import S3rver from 's3rver'
 
-/** An S3 server on a free port of the loopback address, with one empty bucket. */
+/** Starts an S3 server on a free port of the loopback address, with one empty bucket. */
 export async function startS3(
   directory: string,
 ): Promise<{ endpoint: string; bucket: string; stop: () => Promise<void> }> {
