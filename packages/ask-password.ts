@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { BadPackage } from './bad-package.ts'
 
-/** Asks on the terminal, without showing what is typed. @throws BadPackage without a terminal */
+/** Asks for the password on the terminal, without echo. @throws BadPackage without a terminal */
 export async function askPassword(user: string): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new BadPackage(`Set ASSAY_PASSWORD to the password of ${user}, or use a terminal.`)

@@ -1,4 +1,4 @@
-/** The calls of a running Assay that importing and exporting need. */
+/** A client for the calls that importing and exporting need. */
 import {
   type CallName,
   type CallParameters,
@@ -11,7 +11,7 @@ import { BadPackage } from './bad-package.ts'
 
 export interface Assay {
   contribute: (fields: ContributionFields, archive: Blob) => Promise<number>
-  /** As it is published; where it is not, as its author or an admin sees it. */
+  /** Returns the published problem, or an unpublished one as its author or an admin sees it. */
   problem: (problemId: number) => Promise<Problem>
   countTests: (problemId: number) => Promise<number>
   download: (
@@ -22,7 +22,7 @@ export interface Assay {
   publishedIds: () => Promise<number[]>
 }
 
-/** @throws BadPackage when nobody answers there, or refuses */
+/** @throws BadPackage if no server answers or the sign-in is refused */
 export async function signIn(url: string, user: string, password: string): Promise<Assay> {
   if (!URL.canParse(url)) throw new BadPackage(`${url} is no address, as http://127.0.0.1:3000 is.`)
   const body = JSON.stringify({ usernameOrEmail: user, password })

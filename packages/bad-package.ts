@@ -1,4 +1,4 @@
-/** A package, an option or an answer of Assay that ends the work; the message is for a person. */
+/** An invalid package, option or reply of Assay that ends the command; the message is for the user. */
 export class BadPackage extends Error {
   override name = 'BadPackage'
 }

@@ -7,7 +7,7 @@ import type { PackagedProblem, PackagedTest } from './packaged-problem.ts'
 
 export interface ChosenTests {
   tests: PackagedTest[]
-  /** How many of the first ones are shown with the statement. */
+  /** Number of tests shown as samples. */
   samples: number
   left: string[]
 }
@@ -15,8 +15,8 @@ export interface ChosenTests {
 const mib = 1024 * 1024
 
 /**
- * The tests in the order in which they will be judged: samples first, each once, and only as many
- * as an archive may hold. What does not fit is told by name, since a problem is worth its tests.
+ * Returns the tests in judging order: samples first, without duplicates, and at most as many as an
+ * archive may hold. Tests that do not fit are reported by name, so that the user notices the loss.
  */
 export async function chooseTests({ samples, tests }: PackagedProblem): Promise<ChosenTests> {
   const { fileBytes, unpackedBytes, files } = limits.archive
@@ -53,8 +53,9 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
 }
 
 /**
- * Removes from the list, and returns, the test that is the sample, white space at the ends aside.
- * Every file is read once, however many samples there are; what is too large for a test is not.
+ * Removes the test that equals the sample from the list, and returns it. White space at the ends is
+ * ignored. Each file is read at most once, regardless of the number of samples. Files that are too
+ * large for a test are not read.
  */
 function equalTo() {
   const known = new Map<PackagedTest, Promise<string>>()

@@ -1,9 +1,9 @@
-/** What importing and exporting take from the environment, which is read here and nowhere else. */
+/** The environment variables of importing and exporting; no other file reads them. */
 import { resolve } from 'node:path'
 
 export interface Config {
   password: string | undefined
-  /** A path as the caller means it: npm changes the folder before it runs a script. */
+  /** Resolves a path against the caller's folder: npm changes the folder before it runs a script. */
   path: (given: string) => string
 }
 

@@ -1,7 +1,7 @@
 /**
- * YAML, XML and JSON that somebody else wrote. Each is parsed by a kept library with everything
- * off that could load, run or unfold (aliases are few, entities are none), and then must have the
- * shape that its format document says; what is wrong is told with the file's name.
+ * Parses untrusted YAML, XML and JSON with maintained libraries. All features that could load, run or
+ * expand content are off (few aliases, no entities). The result must have the shape that the format's
+ * documentation describes; errors name the file.
  */
 import { XMLParser } from 'fast-xml-parser'
 import { parse } from 'yaml'
@@ -11,7 +11,7 @@ import { BadPackage } from './bad-package.ts'
 const mostAliases = 20
 
 export function readYaml<Shape extends z.ZodType>(path: string, text: string, shape: Shape) {
-  // The library compares each key with all others, which takes minutes in a file made for that.
+  // The library compares each key with all others, which takes minutes in a malicious file.
   const options = { maxAliasCount: mostAliases, uniqueKeys: false, logLevel: 'error' } as const
   return shaped(path, shape, () => parse(text, options))
 }
@@ -38,7 +38,7 @@ export function readXml<Shape extends z.ZodType>(
     attributeNamePrefix: '@',
     parseTagValue: false,
     processEntities: true,
-    // Characters by their numbers too.
+    // Numeric character references too.
     htmlEntities: true,
     isArray: (name) => lists.includes(name),
   })

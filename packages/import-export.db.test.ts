@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs a command line as `npm run` does. */
+/** Runs a command line like `npm run`. */
 async function run(script: 'import' | 'export', ...given: string[]) {
   const { author } = people()
   const environment = { PATH: process.env['PATH'] ?? '', INIT_CWD: folder }
@@ -35,7 +35,7 @@ async function run(script: 'import' | 'export', ...given: string[]) {
   return { code: 'code' in done ? done.code : 0, stdout: done.stdout, stderr: done.stderr }
 }
 
-/** The texts of all tests, as the judge will have them. */
+/** Returns the texts of all tests as the judge gets them. */
 async function testsOf(problemId: number): Promise<[string | null, string | null][]> {
   const { data } = await call('getTestcases', { as: 'admin', parameters: { problemId } })
   const { input, output } = data.testcases
@@ -68,7 +68,7 @@ const sums: Record<string, [string, string][]> = {
 }
 
 describe('a package', () => {
-  it.each(examplePackages)('becomes a problem that can be solved: $format', async (example) => {
+  it.each(examplePackages)('is imported as a solvable problem: $format', async (example) => {
     const { author } = people()
     const assay = await signIn(url, author.username, author.password)
     const [found] = await readPackage(example.archive(), 'en')
@@ -88,7 +88,7 @@ describe('a package', () => {
     expect(await testsOf(problemId)).toEqual(expected)
   })
 
-  it('can be exported by its author and imported again, test for test', async () => {
+  it('has the same tests after its author exports and imports it', async () => {
     await writeFile(join(folder, 'sum.zip'), await kattisBytes())
     const options = ['--url', url, '--user', people().author.username, '--title', 'Round Trip']
     const imported = await run('import', 'sum.zip', ...options)
@@ -109,7 +109,7 @@ describe('a package', () => {
     expect(again).toMatchObject({ title: 'Round Trip', timeLimitMs: 2000, memoryLimitMb: 512 })
   })
 
-  it('can be written to a folder instead, which holds nothing else', async () => {
+  it('can be saved to a folder, which contains no other files', async () => {
     await writeFile(join(folder, 'sum.zip'), await kattisBytes())
     expect(await run('import', 'sum.zip', '--save', 'made')).toMatchObject({ code: 0 })
     const written = await readdir(join(folder, 'made'), { recursive: true })
@@ -119,7 +119,7 @@ describe('a package', () => {
     expect((await run('import', 'sum.zip', '--save', 'made')).stdout).toContain('made/sumoftwo-2\n')
   })
 
-  it('is refused without anything of it that steers the terminal', async () => {
+  it('is refused with a message without control characters of the package', async () => {
     const evil = { 'problem.json': '\u001b[2J', 'testcase/1.in': '' }
     await writeFile(join(folder, 'evil.zip'), new Uint8Array(await makePackage(evil).arrayBuffer()))
     const { code, stderr } = await run('import', 'evil.zip', '--save', 'made')
@@ -133,12 +133,12 @@ describe('a package', () => {
     ['an unknown option', 'import', ['--force'], "Unknown option '--force'"],
     ['no problem', 'export', ['--user', 'x'], 'npm run export -- PROBLEM_ID'],
   ]
-  it.each(wrong)('is not touched with %s', async (_, script, given, said) => {
+  it.each(wrong)('is not read with %s', async (_, script, given, said) => {
     const { code, stderr } = await run(script, ...given)
     expect([code, stderr]).toEqual([1, expect.stringContaining(said)])
   })
 
-  it('says why Assay refuses', async () => {
+  it('prints the reason when Assay refuses', async () => {
     const { author } = people()
     await expect(signIn(url, author.username, 'wrong#Password1')).rejects.toThrow('Assay refused:')
     await expect(signIn('http://127.0.0.1:1', 'x', 'y')).rejects.toThrow('Nobody answers at')

@@ -52,7 +52,7 @@ await runCommand(async () => {
       for (const sentence of made.left) console.log(`  - ${sentence}`)
       console.log(`  ${await keep(made)}`)
     } catch (error) {
-      // The others of the package are not worse for it.
+      // Continues with the other problems of the package.
       if (!(error instanceof BadPackage)) throw error
       failed += 1
       console.error(`  Not imported: ${printable(error.message)}`)
@@ -72,7 +72,7 @@ async function openFile(path: string): Promise<Blob> {
 type Values = { user?: string | undefined; save?: string | undefined; url: string }
 type Keep = (made: MadeContribution) => Promise<string>
 
-/** @returns what to do with a contribution; it answers with a sentence on where it is */
+/** Returns a function that sends or saves a contribution and returns a sentence with its location. */
 async function keeper({ user, save, url }: Values, config: Config): Promise<Keep> {
   if (save !== undefined) {
     const folder = config.path(save)
@@ -87,7 +87,7 @@ async function keeper({ user, save, url }: Values, config: Config): Promise<Keep
   }
 }
 
-/** The folder's name is made here, and nothing in it is named by the package. */
+/** Saves a contribution. All names are generated here; none comes from the package. */
 async function saveTo(folder: string, { fields, archive, tests }: MadeContribution) {
   await mkdir(folder, { recursive: true })
   const place = await newFolder(join(folder, shortName(fields.title ?? '', 'problem')))
@@ -96,7 +96,7 @@ async function saveTo(folder: string, { fields, archive, tests }: MadeContributi
   return `"${fields.title}" with ${tests} tests is in ${place}`
 }
 
-/** The folder itself, or the same with a number where it is there already. */
+/** Returns the folder's name, with a number if the folder already exists. */
 async function newFolder(path: string): Promise<string> {
   for (let number = 1; ; number++) {
     const place = number === 1 ? path : `${path}-${number}`

@@ -1,6 +1,6 @@
 import type { PackageFiles } from './package-files.ts'
 
-/** The sentences of those folders in which there is anything. */
+/** Returns the sentences of the folders that are not empty. */
 export function leftFolders(
   files: PackageFiles,
   sentences: Readonly<Record<string, string>>,

@@ -30,14 +30,14 @@ async function inputsOf(archive: Blob): Promise<string[]> {
   return Promise.all(checked.pairs.map(({ input }) => readText(input)))
 }
 
-/** A test whose files are said to be this large, and never read. */
+/** A test whose files declare this size and must not be read. */
 const large = (name: string, sizeBytes: number): PackagedTest => {
   const file = { name, sizeBytes, read: () => new Blob(['x']).stream() }
   return { name, input: file, output: file }
 }
 
-describe('what a contribution takes', () => {
-  it('is what the package says, and proposals where it is silent', async () => {
+describe('the fields of a contribution', () => {
+  it('come from the package, with defaults for missing ones', async () => {
     const made = await makeContribution({ ...plain, timeLimitMs: null, memoryLimitMb: null })
     expect(made.fields).toEqual({
       title: 'Sum',
@@ -56,7 +56,7 @@ describe('what a contribution takes', () => {
     ])
   })
 
-  it('is what its owner wishes before that', async () => {
+  it('come from the options first', async () => {
     const wishes = {
       title: 'Other',
       difficulty: '1',
@@ -81,7 +81,7 @@ describe('what a contribution takes', () => {
       'Tags that are not known here: Two Pointers.',
     ],
   ]
-  it.each(clamps)('is brought into range, which is said: %j', async (change, fields, said) => {
+  it.each(clamps)('are clamped to their range with a message: %j', async (change, fields, said) => {
     const made = await makeContribution({ ...plain, ...change })
     expect(made.fields).toMatchObject(fields)
     expect(made.left.join('\n')).toContain(said)
@@ -91,18 +91,18 @@ describe('what a contribution takes', () => {
     [{ title: '' }, 'Title is required.'],
     [{ statement: 'x'.repeat(70_000) }, 'Description must be at most 64 KB.'],
     [{ tests: [] }, 'There is no test with an input and an output that can be carried over.'],
-  ])('is refused in words: %j', async (change, message) => {
+  ])('are refused with a message: %j', async (change, message) => {
     await expect(makeContribution({ ...plain, ...change })).rejects.toThrow(message)
   })
 
-  it('says nothing that steers a terminal', async () => {
+  it('cause no messages with control characters', async () => {
     const { left } = await makeContribution({ ...plain, tags: ['\u001b[2J\u202Eevil'] })
     expect(left.join('\n')).toContain('not known here: \uFFFD[2J\uFFFDevil.')
   })
 })
 
 describe('the tests', () => {
-  it('begin with the samples, each once, byte for byte', async () => {
+  it('begin with the samples, without duplicates, byte for byte', async () => {
     const { fields, archive } = await makeContribution({
       ...plain,
       samples: [test('s1', 'two'), test('s2', 'new\r\n')],
@@ -112,7 +112,7 @@ describe('the tests', () => {
     expect(await inputsOf(archive)).toEqual(['two\n', 'new\r\n', 'one', 'three'])
   })
 
-  it('keep the answer of a sample beside another answer to its input', async () => {
+  it('keep a sample when a test has the same input and another answer', async () => {
     const { samples, tests } = await chooseTests({
       ...plain,
       samples: [test('s1', 'two', 'yes')],
@@ -121,7 +121,7 @@ describe('the tests', () => {
     expect([samples, tests.map(({ name }) => name)]).toEqual([1, ['s1', 'two']])
   })
 
-  it('are each read once, however many samples there are', async () => {
+  it('are each read once, regardless of the number of samples', async () => {
     let reads = 0
     const counted = (name: string): PackagedTest => {
       const { sizeBytes, read } = textFile(name, name)
@@ -141,7 +141,7 @@ describe('the tests', () => {
     expect(reads).toBe(60)
   })
 
-  it('are left out by name where one is too large', async () => {
+  it('are left out by name if one is too large', async () => {
     const { archive, left } = await makeContribution({
       ...plain,
       tests: [test('a'), large('heavy', 33 * 2 ** 20)],
@@ -159,7 +159,7 @@ describe('the tests', () => {
     ])
   })
 
-  it('are left out by name beyond 256 MB in all', async () => {
+  it('are left out by name beyond 256 MB in total', async () => {
     const tests = Array.from({ length: 6 }, (_, index) => large(`t${index}`, 30 * 2 ** 20))
     const { left } = await chooseTests({ ...plain, tests })
     expect(left.join('\n')).toContain('2 tests are left out (t4, t5)')

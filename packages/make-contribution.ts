@@ -1,6 +1,6 @@
 /**
- * From a problem as a package describes it to what the contribution call takes. Fields are checked
- * by the same rules, and the archive by the same check, as in the form and on the server.
+ * Converts a packaged problem to the input of the contribution call. Fields and the archive are
+ * checked by the same code as in the form and on the server.
  */
 import { BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import {
@@ -17,7 +17,7 @@ import { chooseTests } from './choose-tests.ts'
 import type { PackagedProblem, PackagedTest } from './packaged-problem.ts'
 import { printable } from './printable.ts'
 
-/** What a package does not say, or what its owner wants otherwise. */
+/** Options that add or override data of the package. */
 export interface Wishes {
   title?: string
   difficulty?: string
@@ -31,13 +31,13 @@ export interface MadeContribution {
   fields: ContributionFields
   archive: Blob
   tests: number
-  /** What does not carry over or was changed, one sentence each. */
+  /** Data that was not imported or was changed, one sentence each. */
   left: string[]
 }
 
 const defaultDifficulty = '2'
 
-/** @throws BadPackage with everything that is wrong */
+/** @throws BadPackage with all errors */
 export async function makeContribution(
   problem: PackagedProblem,
   wishes: Wishes = {},
@@ -101,7 +101,7 @@ function tolerance(value: number, left: string[]): string {
   return String(kept)
 }
 
-/** "dp" and "binary-search" are words for tags of the catalogue too. */
+/** Maps synonyms such as "dp" and "binary-search" to tags of the catalogue. */
 const synonyms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ dp: 'Dynamic Programming', dfs: 'Depth-First Search', bfs: 'Breadth-First Search' },

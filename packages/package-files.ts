@@ -1,8 +1,8 @@
 /**
- * A package is an archive that nobody vouches for, so it goes through the same reader as the tests
- * of a contribution: nothing is written to a path that it names, its sizes are believed only after
- * they were counted, and links, traversal and the like are refused with the same words. Only the
- * caps are wider, since a package also holds solutions, checkers and pictures.
+ * Reads an untrusted package with the reader for the tests of a contribution. Nothing is written to a
+ * path that the package names, declared sizes are not trusted, and links, path traversal and the like
+ * are refused with the same messages. Only the limits are higher, since a package also contains
+ * solutions, checkers and pictures.
  */
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { archiveFile, listZip, verifyEntry } from '#contract/archive/read-zip.ts'
@@ -16,21 +16,21 @@ const caps = {
   fileBytes: 256 * mib,
   files: 10_000,
 }
-/** Descriptions and statements; longer ones are none. */
+/** The largest description or statement. */
 const textBytes = mib
 
-/** The files of one problem, by their paths below its folder. */
+/** The files of one problem, addressed by their paths below its folder. */
 export interface PackageFiles {
-  /** The folder's own name; empty where the archive has none around it. */
+  /** The folder's name; empty if the archive has no folder around the files. */
   folder: string
-  /** All paths that begin with this, in order. */
+  /** Returns all paths with this prefix, in order. */
   below: (prefix: string) => string[]
   find: (path: string) => ArchiveFile | undefined
-  /** The file as text without a byte-order mark; undefined when there is none. Other than UTF-8 is refused. */
+  /** Returns UTF-8 text without a byte-order mark; undefined if the file does not exist. Refuses other encodings. */
   text: (path: string) => Promise<string | undefined>
 }
 
-/** @throws BadPackage when the archive is none or not safe */
+/** @throws BadPackage if the archive is invalid or not safe */
 export async function openPackage(archive: Blob): Promise<PackageFiles> {
   try {
     const entries = await listZip(archive, caps)
@@ -41,7 +41,7 @@ export async function openPackage(archive: Blob): Promise<PackageFiles> {
   }
 }
 
-/** The files below one folder (which ends in a slash), as if they were all. */
+/** Returns a view of the files below one folder (which ends in a slash). */
 export function filesIn(files: PackageFiles, folder: string): PackageFiles {
   const inside = files.below(folder).flatMap((path): [string, ArchiveFile][] => {
     const file = files.find(path)
@@ -70,7 +70,7 @@ function filesOf(byPath: Map<string, ArchiveFile>, folder = ''): PackageFiles {
   }
 }
 
-/** @throws TypeError for other than UTF-8, where that is fatal */
+/** @throws TypeError if the text is not UTF-8 and decoding is fatal */
 export async function readText(file: ArchiveFile, { fatal = false } = {}): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal })
   let text = ''

@@ -30,13 +30,13 @@ async function texts(tests: readonly PackagedTest[]): Promise<[string, string][]
   )
 }
 
-describe('a package is recognised', () => {
-  it.each(examplePackages)('as a $format', async ({ format, archive }) => {
+describe('readPackage', () => {
+  it.each(examplePackages)('recognises a $format', async ({ format, archive }) => {
     const found = await readPackage(archive(), 'en')
     expect(found.map((problem) => problem.format)).toEqual([format])
   })
 
-  it('with several problems, in the order in which people count', async () => {
+  it('reads several problems in natural order', async () => {
     const numbered = ['10/', '2/'].flatMap((folder) =>
       Object.entries(qduojFiles).map(([path, data]) => ({ name: folder + path, data })),
     )
@@ -44,40 +44,48 @@ describe('a package is recognised', () => {
     expect(found.map(({ folder }) => folder)).toEqual(['2/', '10/'])
   })
 
-  it('or refused in words', async () => {
+  it('refuses an unknown package with a message', async () => {
     await expect(readPackage(makePackage({ 'readme.md': 'x' }), 'en')).rejects.toThrow(
       'This is no package that is known',
     )
   })
 
   it.each([
-    ['that is no archive', new Blob(['hello']), 'Error reading ZIP file.'],
-    ['with a way out', makePackage({ '../problem.yaml': 'x' }), 'The name "../problem.yaml"'],
-    ['with two files of a name', makePackage({ 'a/X': '', 'a/x': '' }), 'is in the archive twice'],
+    ['that is not a ZIP', new Blob(['hello']), 'Error reading ZIP file.'],
+    [
+      'with a path traversal',
+      makePackage({ '../problem.yaml': 'x' }),
+      'The name "../problem.yaml"',
+    ],
+    [
+      'with two files of the same name',
+      makePackage({ 'a/X': '', 'a/x': '' }),
+      'is in the archive twice',
+    ],
     [
       'with a link',
       new Blob([writeZip([{ name: 'problem.xml', data: '/etc/passwd', mode: 0o120777 }])]),
       '"problem.xml" is a link or a special file.',
     ],
     [
-      'that unfolds beyond every promise',
+      'that unpacks to more than its declared size',
       new Blob([
         writeZip([{ name: 'x', data: new Uint8Array(2 ** 24), header: { unpackedBytes: 100 } }]),
       ]),
       '"x" is damaged',
     ],
     [
-      'with a file of 300 MB by its header',
+      'whose header declares a file of 300 MB',
       new Blob([writeZip([{ name: 'x', data: '', header: { unpackedBytes: 300 * 2 ** 20 } }])]),
       'At most 256 MB are allowed for one file.',
     ],
-  ])('and is not read at all %s', async (_, archive, message) => {
+  ])('refuses an archive %s', async (_, archive, message) => {
     await expect(readPackage(archive, 'en')).rejects.toThrow(message)
   })
 
   it.each([
     [
-      'aliases that unfold',
+      'YAML aliases that expand exponentially',
       { ...kattisFiles, 'problem.yaml': bomb() },
       'problem.yaml cannot be read: Excessive alias count',
     ],
@@ -90,9 +98,13 @@ describe('a package is recognised', () => {
       },
       'problem.xml has a document type of its own, which is not read.',
     ],
-    ['half a file', { ...polygonFiles, 'problem.xml': '<problem>' }, 'problem.xml cannot be read'],
     [
-      'another shape',
+      'a truncated file',
+      { ...polygonFiles, 'problem.xml': '<problem>' },
+      'problem.xml cannot be read',
+    ],
+    [
+      'an invalid shape',
       { ...qduojFiles, 'problem.json': '{"title": 7}' },
       'problem.json is not as its format says at title',
     ],
@@ -120,7 +132,7 @@ describe('a package is recognised', () => {
       'The statement has a table that is too large.',
     ]),
     [
-      'what is not in UTF-8',
+      'a statement that is not in UTF-8',
       {
         ...kattisFiles,
         'problem_statement/problem.en.tex': Buffer.from('Sm\xf6rg\xe5s', 'latin1'),
@@ -132,7 +144,7 @@ describe('a package is recognised', () => {
       { ...kattisFiles, 'problem_statement/problem.en.tex': 'x'.repeat(2 ** 21) },
       'problem_statement/problem.en.tex is larger than 1 MB.',
     ],
-  ])('or read until %s', async (_, files, message) => {
+  ])('refuses a package with %s', async (_, files, message) => {
     await expect(only(makePackage(files))).rejects.toThrow(message)
   })
 })
@@ -146,7 +158,7 @@ function bomb(): string {
 }
 
 describe('a Kattis package', () => {
-  it('gives its statement, limits, samples and secret tests, groups in order', async () => {
+  it('is read with its statement, limits, samples and secret tests, groups in order', async () => {
     const problem = await only(makePackage(kattisFiles, 'sumoftwo/'))
     expect({ ...problem, samples: [], tests: [] }).toEqual({
       title: 'Sum of Two',
@@ -248,7 +260,7 @@ describe('a Kattis package', () => {
       },
     ],
   ]
-  it.each(comparisons)('is compared by %s', async (_, change, expected) => {
+  it.each(comparisons)('has the comparison of %s', async (_, change, expected) => {
     expect(await only(makePackage({ ...kattisFiles, ...change }))).toMatchObject(expected)
   })
 
@@ -261,7 +273,7 @@ describe('a Kattis package', () => {
     expect(await only(makePackage({ ...kattisFiles, ...change }))).toMatchObject({ timeLimitMs })
   })
 
-  it('may be called by a number', async () => {
+  it('may have a number as its name', async () => {
     const files = { ...kattisFiles, 'problem.yaml': 'name: 2048\nkeywords: [2023, math]' }
     expect(await only(makePackage(files))).toMatchObject({ title: '2048', tags: ['2023', 'math'] })
   })
@@ -269,7 +281,7 @@ describe('a Kattis package', () => {
   it.each([
     ['problem.en.md', 'Add.\n\n{{nextsample}}\nSo.\n{{remainingsamples}}'],
     ['problem.en.tex', 'Add.\n\n\\nextsample\nSo.\n\\remainingsamples\n'],
-  ])('has no places for samples in its statement: %s', async (name, source) => {
+  ])('loses the placeholders for samples in its statement: %s', async (name, source) => {
     const files = {
       'problem.yaml': 'name: x\nvalidator_flags: case_sensitive',
       [`problem_statement/${name}`]: source,
@@ -280,20 +292,20 @@ describe('a Kattis package', () => {
     expect([statement.replaceAll(/\s+/g, ' ').trim(), left]).toEqual(['Add. So.', []])
   })
 
-  it('says that single tests have arguments', async () => {
+  it('reports arguments of single tests', async () => {
     const files = { ...kattisFiles, 'data/secret/group1/a.args': '-x' }
     expect((await only(makePackage(files))).left).toContain(
       'Arguments and files that single tests give to solutions are not carried over.',
     )
   })
 
-  it('in the wanted language, with its title', async () => {
+  it('is read in the requested language, with its title', async () => {
     const files = { ...kattisFiles, 'problem.yaml': 'name: {sv: Summan, en: Sum}' }
     const problem = await only(makePackage(files), 'sv')
     expect([problem.title, problem.statement]).toEqual(['Summan', 'Skriv $a + b$.'])
   })
 
-  it('has its title from the statement or its folder when problem.yaml has none', async () => {
+  it('takes its title from the statement or its folder if problem.yaml has none', async () => {
     const files: Record<string, string> = { ...kattisFiles, 'problem.yaml': '' }
     expect((await only(makePackage(files, 'adding/'))).title).toBe('Sum of Two')
     const { 'problem_statement/problem.en.tex': _, ...others } = files
@@ -301,7 +313,7 @@ describe('a Kattis package', () => {
     expect((await only(makePackage(named, 'adding/'))).title).toBe('adding')
   })
 
-  it('leaves out a test without its answer, by name', async () => {
+  it('leaves out a test without an answer, by name', async () => {
     const files = { ...kattisFiles, 'data/secret/lonely.in': '1 1\n' }
     expect((await only(makePackage(files))).left).toContain(
       'The test data/secret/lonely.in has no answer (.ans) and is left out.',
@@ -311,11 +323,11 @@ describe('a Kattis package', () => {
   it.each([
     [{ 'problem.yaml': 'name: x\nvalidation: custom interactive' }, 'The problem is interactive'],
     [{ 'problem.yaml': 'name: x\ntype: [multi-pass]' }, 'The problem is multi-pass'],
-  ])('is refused when it cannot be judged here', async (change, message) => {
+  ])('is refused if Assay cannot judge it', async (change, message) => {
     await expect(only(makePackage({ ...kattisFiles, ...change }))).rejects.toThrow(message)
   })
 
-  it('is refused when its statement is a PDF', async () => {
+  it('is refused if its statement is a PDF', async () => {
     const files = {
       'problem.yaml': 'name: x',
       'problem_statement/problem.en.pdf': '%PDF',
@@ -326,7 +338,7 @@ describe('a Kattis package', () => {
 })
 
 describe('a Polygon package', () => {
-  it('gives its statement by parts, limits, samples first, and tests without endings', async () => {
+  it('is read with the parts of its statement, limits, samples first, and tests without endings', async () => {
     const problem = await only(makePackage(polygonFiles))
     expect({ ...problem, samples: [], tests: [] }).toEqual({
       title: 'Sum & Two',
@@ -360,7 +372,7 @@ describe('a Polygon package', () => {
   const without = (...paths: string[]) =>
     Object.fromEntries(Object.entries(polygonFiles).filter(([path]) => !paths.includes(path)))
 
-  it('says which tests its scripts would have to generate', async () => {
+  it('reports tests that its scripts would have to generate', async () => {
     expect((await only(makePackage(without('tests/03', 'tests/03.a')))).left).toContain(
       'Tests without both files are left out: tests/03.',
     )
@@ -372,7 +384,7 @@ describe('a Polygon package', () => {
     ['std::wcmp.cpp', { comparison: 'tokens' }],
     ['std::fcmp.cpp', { comparison: 'exact' }],
     ['check.cpp', { comparison: 'tokens' }],
-  ])('is compared as its checker %s does', async (name, expected) => {
+  ])('has the comparison of its checker %s', async (name, expected) => {
     const files = { ...polygonFiles, 'problem.xml': xml.replace('std::rcmp6.cpp', name) }
     const problem = await only(makePackage(files))
     expect(problem).toMatchObject(expected)
@@ -380,12 +392,12 @@ describe('a Polygon package', () => {
     expect(problem.left.includes(said)).toBe(name === 'check.cpp')
   })
 
-  it('has the characters that its description names by number', async () => {
+  it('decodes numeric character references in its description', async () => {
     const files = { ...polygonFiles, 'problem.xml': xml.replace('&amp;', '&#38;&#x42f;') }
     expect((await only(makePackage(files))).title).toBe('Sum &Я Two')
   })
 
-  it('is read from problem.tex when there are no parts', async () => {
+  it('is read from problem.tex if there are no parts', async () => {
     const files = {
       ...without('statements/english/problem-properties.json'),
       'statements/english/problem.tex': [
@@ -404,7 +416,7 @@ describe('a Polygon package', () => {
     )
   })
 
-  it('is refused when it is interactive', async () => {
+  it('is refused if it is interactive', async () => {
     const interactive = xml.replace('<assets>', '<assets><interactor><source/></interactor>')
     const files = { ...polygonFiles, 'problem.xml': interactive }
     await expect(only(makePackage(files))).rejects.toThrow('The problem is interactive')
@@ -412,7 +424,7 @@ describe('a Polygon package', () => {
 })
 
 describe('a Hydro export', () => {
-  it('gives its cases in the order of config.yaml, and its samples out of the text', async () => {
+  it('is read with its cases in the order of config.yaml, and its samples from the text', async () => {
     const problem = await only(makePackage(hydroFiles, 'P1000/'))
     expect({ ...problem, samples: [], tests: [] }).toEqual({
       title: '两数之和',
@@ -438,7 +450,7 @@ describe('a Hydro export', () => {
     ])
   })
 
-  it('finds its tests by their names when nothing lists them', async () => {
+  it('finds its tests by their names without a list', async () => {
     const files = {
       'problem.yaml': 'title: x',
       'problem.md': 'x',
@@ -467,7 +479,7 @@ describe('a Hydro export', () => {
     ['sum2-1.in.txt', 'sum2-1.out.txt'],
     ['sum.in10', 'sum.ou10'],
     ['sum.in10', 'sum.out10'],
-  ])('finds the test %s with its output %s', async (input, output) => {
+  ])('pairs the input %s with the output %s', async (input, output) => {
     const files = {
       'problem.yaml': 'title: x',
       'problem.md': 'x',
@@ -478,7 +490,7 @@ describe('a Hydro export', () => {
     expect([await texts(tests), left]).toEqual([[['in', 'out']], []])
   })
 
-  it('says which tests have no output, and which samples', async () => {
+  it('reports tests and samples without an output', async () => {
     const files = {
       'problem.yaml': 'title: x',
       'problem.md': '```input1\n1\n```',
@@ -495,30 +507,30 @@ describe('a Hydro export', () => {
     ['user_extra_files: [a.h]', 'Files that are given to submissions'],
     ['filename: sum', 'Solutions read from and write to files there (sum)'],
     ['cases: [{input: x.in, output: x.out}]', 'The test x.in of config.yaml has no input'],
-  ])('says what does not carry over: %s', async (config, said) => {
+  ])('reports data that is not imported: %s', async (config, said) => {
     const { left } = await only(makePackage({ ...hydroFiles, 'testdata/config.yaml': config }))
     expect(left.join('\n')).toContain(said)
   })
 
-  it('is refused when it is interactive', async () => {
+  it('is refused if it is interactive', async () => {
     const files = { ...hydroFiles, 'testdata/config.yaml': 'type: interactive' }
     await expect(only(makePackage(files))).rejects.toThrow('The problem is interactive')
   })
 })
 
-it('a sample of Hydro without an end ends where the next one begins', async () => {
+it('ends a Hydro sample without an end at the start of the next one', async () => {
   const markdown = 'Add.\n\n```input1\n1\n\n```input1\n2\n```\n\n```output1\n3\n```\n'
   const { samples } = await only(makePackage({ ...hydroFiles, 'problem.md': markdown }), '')
   expect(await texts(samples)).toEqual([['2\n', '3\n']])
 })
 
-it('of a key that stands twice in YAML the last one holds', async () => {
+it('uses the last value of a duplicate YAML key', async () => {
   const files = { ...kattisFiles, 'problem.yaml': 'name: x\nname: y' }
   expect((await only(makePackage(files))).title).toBe('y')
 })
 
 describe('a QDUOJ export', () => {
-  it('gives its HTML as Markdown, formulas as they are, and its samples', async () => {
+  it('is read with its HTML as Markdown, unchanged formulas, and its samples', async () => {
     const problem = await only(makePackage(qduojFiles, '1/'))
     expect({ ...problem, samples: [], tests: [] }).toEqual({
       title: 'Sum of Two, again',
@@ -540,7 +552,7 @@ describe('a QDUOJ export', () => {
     ])
   })
 
-  it('takes no formula for the inside of one that has no end', async () => {
+  it('reads the formulas that follow one without an end', async () => {
     const description = '<p>\\(a \\(b\\) \\[c \\[d\\]</p>'
     const files = { ...qduojFiles, 'problem.json': JSON.stringify({ title: 'x', description }) }
     const { statement } = await only(makePackage(files))
@@ -557,7 +569,7 @@ describe('a QDUOJ export', () => {
     ['2<sup>n<sup>2</sup></sup>', '2$^{n^{2}}$'],
     ['$10$<sup>5</sup> $a$$b$', '$10 ^{5}$ $a b$'],
     ['So $$a\n= b$$$c$ \\[d\\].', 'So  $$a = b$$ $c$  $$d$$ .'],
-  ])('keeps what is raised or lowered: %s', async (html, markdown) => {
+  ])('keeps superscripts and subscripts: %s', async (html, markdown) => {
     const files = {
       ...qduojFiles,
       'problem.json': JSON.stringify({ title: 'x', description: `<p>${html}</p>` }),
@@ -565,7 +577,7 @@ describe('a QDUOJ export', () => {
     expect((await only(makePackage(files))).statement).toBe(markdown)
   })
 
-  it('keeps tables, and the short cells of a long one short', async () => {
+  it('keeps tables without padding cells', async () => {
     const rows = ['x'.repeat(2000), 'y', 'z'].map((cell) => `<tr><td>${cell}`).join('')
     const description = `<table><th>a<th>b</table><p>and</p><table>${rows}</table>`
     const files = { ...qduojFiles, 'problem.json': JSON.stringify({ title: 'x', description }) }
@@ -580,7 +592,7 @@ describe('a QDUOJ export', () => {
     [{ rule_type: 'OI' }, 'Scores are not carried over'],
     [{ template: { C: 'x' } }, 'Code that submissions begin with'],
     [{ test_case_score: [{ input_name: '9.in', output_name: '9.out' }] }, 'The test 9.in has no'],
-  ])('says what does not carry over: %j', async (change, said) => {
+  ])('reports data that is not imported: %j', async (change, said) => {
     const files = { ...qduojFiles, 'problem.json': JSON.stringify({ ...json, ...change }) }
     expect((await only(makePackage(files))).left.join('\n')).toContain(said)
   })

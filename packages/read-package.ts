@@ -37,17 +37,17 @@ const formats: { name: string; description: string; has: RegExp[]; read: Reader 
 ]
 
 export interface FoundProblem {
-  /** Where in the package; empty for its root. */
+  /** The problem's folder in the package; empty for the root. */
   folder: string
   format: string
   read: () => Promise<PackagedProblem>
 }
 
 /**
- * Finds the problems in a package, each by its description at the root or at most two folders down,
- * and says of which format each is.
- * @param language which statement is wanted where there are several, as "en"
- * @throws BadPackage when there is none
+ * Finds the problems in a package and their formats. A problem is recognised by its description at the
+ * root or at most two folders down.
+ * @param language the requested language of the statement, such as "en"
+ * @throws BadPackage if there is no problem
  */
 export async function readPackage(archive: Blob, language: string): Promise<FoundProblem[]> {
   const all = await openPackage(archive)
@@ -61,7 +61,7 @@ export async function readPackage(archive: Blob, language: string): Promise<Foun
       return depth <= 2 && candidates.length > 0 ? [{ folder, candidates }] : []
     })
   const problems = found
-    // What lies inside another problem is a file of that problem.
+    // A description inside another problem is a file of that problem.
     .filter(({ folder }) => !found.some((o) => o.folder !== folder && folder.startsWith(o.folder)))
     .flatMap(({ folder, candidates }) => {
       const files = filesIn(all, folder)

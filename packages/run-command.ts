@@ -1,6 +1,6 @@
 import { BadPackage } from './bad-package.ts'
 
-/** Runs a command line; what a person can mend is one line and exit code 1, the rest is a bug. */
+/** Runs a command. An error that the user can fix prints one line and exits with 1; others are bugs. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()

@@ -1,8 +1,8 @@
 const longest = 40
 
 /**
- * A title as lowercase letters and digits, as Kattis wants a package's name.
- * @param otherwise for titles that have none of those
+ * Reduces a title to lowercase letters and digits, as Kattis requires for a package's name.
+ * @param otherwise the result for titles without such characters
  */
 export function shortName(title: string, otherwise: string): string {
   const plain = title

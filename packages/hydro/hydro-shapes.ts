@@ -16,7 +16,7 @@ const testCase = z.looseObject({
   memory: text.nullish(),
 })
 
-/** testdata/config.yaml, as https://docs.hydro.ac/docs/Hydro/user/testdata describes it. */
+/** testdata/config.yaml, see https://docs.hydro.ac/docs/Hydro/user/testdata. */
 export const hydroConfig = z.looseObject({
   type: z.string().nullish(),
   time: text.nullish(),
@@ -34,14 +34,14 @@ export const hydroConfig = z.looseObject({
 
 export type HydroConfig = z.output<typeof hydroConfig>
 
-/** "1s", "500ms", "0.5s"; a number alone is ms. */
+/** Parses "1s", "500ms", "0.5s"; a plain number is in ms. */
 export function hydroMs(time: string | null | undefined): number | null {
   const [, value = '', unit = 'ms'] = /^([0-9.]+)\s*(ms|us|s|m)?$/i.exec(time?.trim() ?? '') ?? []
   const factors: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
   return value === '' ? null : Number(value) * (factors[unit.toLowerCase()] ?? 1)
 }
 
-/** "256m", "256MB", "1g"; a number alone is MB. */
+/** Parses "256m", "256MB", "1g"; a plain number is in MB. */
 export function hydroMb(memory: string | null | undefined): number | null {
   const [, value = '', unit = 'm'] =
     /^([0-9.]+)\s*([kmg])?(?:i?b)?$/i.exec(memory?.trim() ?? '') ?? []

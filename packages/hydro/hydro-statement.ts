@@ -3,8 +3,8 @@ import type { PackageFiles } from '../package-files.ts'
 import { type PackagedTest, textFile } from '../packaged-problem.ts'
 
 /**
- * A sample stands in the text, in two fenced blocks: input1 and output1. None holds the beginning
- * of another, so that many beginnings without an end cost no more.
+ * Matches a sample in the text: two fenced blocks, input1 and output1. A match cannot contain the
+ * start of another sample, so that many starts without an end do not cost quadratic time.
  */
 const sample =
   /^(`{3,})(input|output)(\d+)[^\n`]*\n((?:(?!^`{3,}(?:input|output)\d)[\s\S])*?)^\1[ \t]*(?:\n|$)/gm
@@ -15,7 +15,7 @@ export interface HydroStatement {
   left: string[]
 }
 
-/** The statement in the wanted language, else the one without a language, else the first. */
+/** Returns the statement in the requested language, else the one without a language, else the first. */
 export async function readHydroStatement(
   files: PackageFiles,
   wanted: string,

@@ -5,7 +5,7 @@ import type { HydroConfig } from './hydro-shapes.ts'
 
 const folder = 'testdata/'
 
-/** The cases that config.yaml lists; without a list, the pairs that Hydro finds by their names. */
+/** Returns the cases of config.yaml or, without a list, the pairs that Hydro finds by their names. */
 export function hydroTests(
   files: PackageFiles,
   config: HydroConfig,
@@ -30,7 +30,7 @@ export function hydroTests(
 
 function pairsByName(files: PackageFiles): { tests: PackagedTest[]; left: string[] } {
   const paths = files.below(folder).toSorted(inNumericOrder)
-  // Hydro takes .IN and .OUT too; no two files of an archive differ in letter case only.
+  // Hydro also accepts .IN and .OUT; no two files of an archive differ only in letter case.
   const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), files.find(path)]))
   const left: string[] = []
   const tests = paths.flatMap((path): PackagedTest[] => {
@@ -46,7 +46,7 @@ function pairsByName(files: PackageFiles): { tests: PackagedTest[]; left: string
   return { tests, left }
 }
 
-/** What the output of an input with this name may be called: "1.out", "output1.txt", "sum.ou1". */
+/** Returns possible names for the output of an input: "1.out", "output1.txt", "sum.ou1". */
 function outputNames(input: string): string[] {
   const [, stem, , number = ''] = /^(.+?)\.(in\.txt|in|txt)(\d*)$/.exec(input) ?? []
   if (stem === undefined) return []

@@ -1,4 +1,4 @@
-/** An export of Hydro (https://hydro.js.org): problem.yaml, problem*.md and testdata/. */
+/** Reads an export of Hydro (https://hydro.js.org): problem.yaml, problem*.md and testdata/. */
 import type { Comparison } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { readYaml } from '../foreign-data.ts'
@@ -48,7 +48,7 @@ async function readConfig(files: PackageFiles): Promise<HydroConfig> {
   return hydroConfig.parse({})
 }
 
-/** One limit for all tests: the largest that any of them has. */
+/** Returns one limit for all tests: the largest limit of any test. */
 function limitsOf(config: HydroConfig): {
   timeLimitMs: number | null
   memoryLimitMb: number | null

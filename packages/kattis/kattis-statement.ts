@@ -4,18 +4,18 @@ import type { PackageFiles } from '../package-files.ts'
 
 const statementFile = /^(?:problem_)?statement\/problem(?:\.([A-Za-z-]+))?\.(tex|md|pdf)$/
 
-/** Where Kattis shows samples in Markdown; here they follow the statement. */
+/** Placeholders for samples in Kattis Markdown; Assay shows samples after the statement. */
 const samplePlace = /^\{\{(?:nextsample|remainingsamples)\}\}[ \t]*(?:\r?\n|$)/gm
 
 export interface KattisStatement {
   markdown: string
-  /** What the statement itself calls the problem. */
+  /** The title in the statement. */
   title: string | undefined
   language: string
   left: string[]
 }
 
-/** The statement in the wanted language, else in English, else in the first one. */
+/** Returns the statement in the requested language, else in English, else the first. */
 export async function readStatement(files: PackageFiles, wanted: string): Promise<KattisStatement> {
   const all = files.below('').flatMap((path) => {
     const found = statementFile.exec(path)

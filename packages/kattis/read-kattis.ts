@@ -1,8 +1,8 @@
 /**
- * The Kattis problem package format, which the ICPC uses too: "legacy" as at
- * https://www.kattis.com/problem-package-format/spec/legacy.html, and what "2023-07-draft" has
- * under other names. A legacy package has no time limit: it is measured there from the jury's
- * solutions; tools keep the result in .timelimit (problemtools) or domjudge-problem.ini (DOMjudge).
+ * Reads the Kattis problem package format, which the ICPC uses too: "legacy", see
+ * https://www.kattis.com/problem-package-format/spec/legacy.html, and the names that "2023-07-draft"
+ * changed. A legacy package has no time limit, because it is measured with the jury's solutions.
+ * Tools store the result in .timelimit (problemtools) or domjudge-problem.ini (DOMjudge).
  */
 import { BadPackage } from '../bad-package.ts'
 import { readYaml } from '../foreign-data.ts'
@@ -23,7 +23,7 @@ const folders = {
 }
 
 const depth = (path: string) => path.split('/').length
-/** Also 2023-07's settings of a single test, which bear its name. */
+/** Includes the settings of a single test in 2023-07, whose file has the test's name. */
 const groupFile = /\.yaml$/
 const groupOfAll = /^data\/(?:secret\/)?(?:testdata|test_group)\.yaml$/
 
@@ -78,7 +78,7 @@ function titleOf(
   return name?.[language] ?? title ?? Object.values<string>(name ?? {})[0]
 }
 
-/** By the flags of the problem, or of the innermost group that holds all secret tests. */
+/** Returns the comparison from the flags of the problem or of the innermost group with all secret tests. */
 async function comparisonOf(files: PackageFiles, ofProblem: string[]): Promise<FlaggedComparison> {
   let flags = ofProblem
   const left: string[] = []
@@ -105,7 +105,7 @@ async function timeLimitMs(files: PackageFiles, seconds: number | null | undefin
   return ofDomjudge > 0 ? ofDomjudge * 1000 : null
 }
 
-/** In lexicographic order, groups and all, as the format says. */
+/** Returns the tests of all groups in lexicographic order, as the format requires. */
 function testsBelow(files: PackageFiles, folder: string) {
   const tests: PackagedTest[] = []
   const left = new Set<string>()

@@ -7,8 +7,8 @@ export interface FlaggedComparison {
 }
 
 /**
- * The arguments of the default output validator, as the section "Default Output Validator
- * Specification" of the Kattis problem package format says, in Assay's words.
+ * Converts the arguments of the default output validator to a comparison of Assay. See "Default Output
+ * Validator Specification" in the Kattis problem package format.
  */
 export function readFlags(flags: readonly string[]): FlaggedComparison {
   const left: string[] = []
@@ -35,7 +35,7 @@ export function readFlags(flags: readonly string[]): FlaggedComparison {
   return { comparison: isSpaceSensitive ? 'exact' : 'tokens', tolerance: null, left }
 }
 
-/** The arguments that make the default output validator compare as Assay does. */
+/** Returns the arguments with which the default output validator compares like Assay. */
 export function flagsFor(comparison: Comparison, tolerance: number | null): string {
   switch (comparison) {
     case 'tokens':

@@ -21,7 +21,7 @@ const problem: ExportedProblem = {
   samples: [{}, {}],
 }
 
-/** Writes the problem, and reads what was written. */
+/** Writes the problem and reads the result. */
 async function roundTrip(change: Partial<ExportedProblem> = {}) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const written = writeKattis(
@@ -45,7 +45,7 @@ async function roundTrip(change: Partial<ExportedProblem> = {}) {
 }
 
 describe('an exported problem', () => {
-  it('is imported as it was', async () => {
+  it('is unchanged after import', async () => {
     const read = await roundTrip()
     expect(read).toMatchObject({
       format: 'Kattis package',
@@ -72,7 +72,7 @@ describe('an exported problem', () => {
   it.each([
     { comparison: 'exact' as const, tolerance: null },
     { comparison: 'numbers' as const, tolerance: 1e-9 },
-  ])('is compared as it was: $comparison', async (compared) => {
+  ])('keeps its comparison: $comparison', async (compared) => {
     expect(await roundTrip(compared)).toMatchObject({ ...compared, left: [] })
   })
 })

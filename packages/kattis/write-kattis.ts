@@ -1,7 +1,7 @@
 /**
- * A problem as a Kattis package of the version "legacy", which most tools take. That version has
- * no key for a time limit, so it stands where tools look for one: in .timelimit (problemtools) and
- * domjudge-problem.ini (DOMjudge), in seconds. The statement stays Markdown.
+ * Writes a problem as a Kattis package of the version "legacy", which most tools support. That version
+ * has no key for a time limit, so the limit is written to the files that tools read: .timelimit
+ * (problemtools) and domjudge-problem.ini (DOMjudge), in seconds. The statement stays Markdown.
  */
 import { TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { stringify } from 'yaml'
@@ -44,7 +44,7 @@ export async function writeKattis(
   const width = String(tests.count).length
   for (let number = 1; number <= tests.count; number++) {
     const group = number <= problem.samples.length ? 'sample' : 'secret'
-    // Names have two letters or more, and their order is that of judging.
+    // Names have at least two letters, and their order is the judging order.
     const path = `${name}/data/${group}/test${String(number).padStart(width, '0')}`
     await writer.add(`${path}.in`, await tests.read(number, 'input'))
     await writer.add(`${path}.ans`, await tests.read(number, 'output'))

@@ -1,4 +1,4 @@
-/** A statement in HTML as Markdown. Formulas between dollar signs or \( \) stay formulas. */
+/** Converts a statement from HTML to Markdown. Formulas between dollar signs or \( \) stay formulas. */
 import type { Element, Root as HtmlRoot, Nodes } from 'hast'
 import type { Literal, PhrasingContent, Root } from 'mdast'
 import rehypeParse from 'rehype-parse'
@@ -11,7 +11,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { BadPackage } from '../bad-package.ts'
 import type { Converted } from './latex.ts'
 
-// Markdown has no raised and lowered text, and 10<sup>5</sup> must not become 105.
+// Markdown has no superscript and subscript, and 10<sup>5</sup> must not become 105.
 const marks: ReadonlyMap<string, string> = new Map(Object.entries({ sup: '^', sub: '_' }))
 const asFormula = (_: unknown, node: Element) => ({
   type: 'inlineMath' as const,
@@ -23,7 +23,7 @@ const toTree = unified()
   .use(rehypeRemark, { handlers: { sup: asFormula, sub: asFormula } })
   .freeze()
 const toText = unified()
-  // Aligned pipes would fill every row of a table up to its longest cell.
+  // Aligned pipes would pad every cell of a column to its longest one.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath)
   .use(remarkStringify, {
@@ -31,20 +31,20 @@ const toText = unified()
     emphasis: '*',
     fences: true,
     rule: '-',
-    // Side by side with another one, the dollar signs of both would be taken for one row of them.
+    // Next to another formula, the dollar signs of both would be read as one delimiter.
     handlers: { displayMath: ({ value }: DisplayMath) => ` $$${value}$$ ` },
   })
   .freeze()
 
-// No formula holds the beginning of another, so that many beginnings without an end cost no more.
+// A formula cannot contain the start of another. So many starts without an end take linear time.
 const formula =
   /\$\$([^$]+)\$\$|\$([^$\n]+)\$|\\\(((?:(?!\\\().)+?)\\\)|\\\[((?:(?!\\\[).)+?)\\\]/gs
 
-/** No statement has more; what spans several columns or rows counts as many. */
+/** Limits that no real statement exceeds. A cell that spans several columns or rows counts as many. */
 const mostColumns = 50
 const mostCells = 5000
 
-/** A formula on a line of its own, wherever it stands. */
+/** A display formula, on a line of its own. */
 interface DisplayMath extends Literal {
   type: 'displayMath'
 }
@@ -77,7 +77,7 @@ export function htmlToMarkdown(source: string): Converted {
       parent.children.splice(index, 1, ...parts)
       return [SKIP, index + parts.length]
     })
-    // Side by side, $a$$b$ would be read as one formula with dollar signs in it.
+    // Two adjacent formulas $a$$b$ would be read as one formula with dollar signs in it.
     visit(tree, 'inlineMath', (formula, index, parent) => {
       const next = parent?.children[(index ?? 0) + 1]
       if (next?.type !== 'inlineMath') return undefined
@@ -92,7 +92,7 @@ export function htmlToMarkdown(source: string): Converted {
   }
 }
 
-/** A table becomes a full grid, so a few bytes of HTML could become millions of cells. */
+/** Counts cells: a table becomes a full grid, so a few bytes of HTML could become millions of cells. */
 function refuseLargeTables(html: HtmlRoot): void {
   visit(html, 'element', (table) => {
     if (table.tagName !== 'table') return
@@ -113,7 +113,7 @@ function refuseLargeTables(html: HtmlRoot): void {
 
 const spanned = (span: unknown) => Math.max(1, Number.parseInt(String(span), 10) || 1)
 
-/** The source of a formula that shows the text, and what is raised or lowered in it. */
+/** Returns the source of a formula that shows the text with its superscripts and subscripts. */
 function formulaOf(node: Nodes): string {
   if (node.type === 'text') return node.value.replaceAll(/[{}$%&#_]/g, '\\$&')
   if (!('children' in node)) return ''

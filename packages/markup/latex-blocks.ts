@@ -1,14 +1,14 @@
-/** The blocks of a statement in Markdown, from what LaTeX has in them. */
+/** Writes the blocks of a statement in Markdown from their LaTeX content. */
 
-/** Marks of places that are no text; a source that holds them has them dropped. */
+/** Internal markers; they are removed from a source that contains them. */
 export const [itemStart, cellEnd, rowEnd] = ['\uE000', '\uE001', '\uE002']
 export const placeMarks = /[\uE000-\uE002]/g
 
-/** A dash or a number at the start of a line is no list here. */
+/** Escapes a dash or a number at the start of a line, which Markdown would read as a list. */
 export const notAsBlock = (text: string) =>
   text.replace(/^([-+#>])(?=\s)/, '\\$1').replace(/^(\d+)([.)])(?=\s)/, '$1\\$2')
 
-/** No statement has more. */
+/** A limit that no real statement exceeds. */
 const mostColumns = 50
 
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -16,7 +16,7 @@ export const inline = (formula: string) => `$${oneLine(formula)}$`
 export const display = (formula: string) =>
   `\n\n$$\n${formula.trim().replaceAll(/\n\s*\n/g, '\n')}\n$$\n\n`
 
-/** Spaces at the edges must stand outside of the marks. */
+/** Adds emphasis marks; Markdown requires spaces at the edges to be outside of them. */
 export function wrapped(text: string, mark: string): string {
   const inner = text.trim()
   if (inner === '') return text
@@ -55,7 +55,7 @@ export function table(inside: string): string {
   return `\n\n${[head, `|${' --- |'.repeat(columns)}`, ...body].join('\n')}\n\n`
 }
 
-/** Without space before empty lines, and without more than one of those. */
+/** Removes trailing spaces, and all but one of consecutive empty lines. */
 export function tidied(markdown: string): string {
   const lines = markdown.replaceAll(placeMarks, '').split('\n')
   return lines

@@ -1,11 +1,11 @@
-/** What the commands and environments of statements mean; names are LaTeX's, without the backslash. */
+/** The meaning of LaTeX commands and environments in statements; names have no backslash. */
 const mapOf = <Value>(entries: Record<string, Value>): ReadonlyMap<string, Value> =>
   new Map(Object.entries(entries))
 
 export const headings = mapOf({
   ...{ section: '##', subsection: '###', subsubsection: '####', paragraph: '####' },
 })
-/** Commands of Polygon's style that begin a section. */
+/** Commands of Polygon's style that start a section. */
 export const sections = mapOf({
   InputFile: 'Input',
   OutputFile: 'Output',
@@ -19,11 +19,11 @@ export const marks = mapOf({
   ...{ emph: '*', textit: '*', textsl: '*', it: '*', textbf: '**', bf: '**', strong: '**' },
 })
 export const code = new Set(['texttt', 't', 'tt', 'code', 'lstinline'])
-/** Their argument is shown as it is. */
+/** Commands whose argument is shown unchanged. */
 export const transparent = new Set([
   ...['text', 'textsc', 'textrm', 'textsf', 'underline', 'uline', 'mbox'],
 ])
-/** Layout only; with this many arguments, which are dropped. */
+/** Layout commands, with the number of arguments to drop. */
 export const ignored = mapOf({
   ...{ noindent: 0, centering: 0, medskip: 0, bigskip: 0, smallskip: 0, newpage: 0, clearpage: 0 },
   ...{ par: 0, protect: 0, hfill: 0, vfill: 0, small: 0, normalsize: 0, large: 0, footnotesize: 0 },
@@ -51,7 +51,7 @@ export const displayed = new Set([
   ...['equation', 'displaymath', 'align', 'gather', 'eqnarray', 'multline'],
 ])
 
-/** Characters behind a backslash. */
+/** Characters that follow a backslash. */
 export const escapes = mapOf({
   ...{ '%': '%', '#': '\\#', '&': '&', $: '\\$', '{': '{', '}': '}', _: '\\_', '-': '', '/': '' },
 })

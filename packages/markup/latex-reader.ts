@@ -1,6 +1,6 @@
 import { BadPackage } from '../bad-package.ts'
 
-/** Places in a LaTeX source, one after the other. Every step is linear in what it passes. */
+/** Reads a LaTeX source from start to end. Every step takes time linear in the text that it consumes. */
 export class LatexReader {
   readonly source: string
   at = 0
@@ -13,7 +13,7 @@ export class LatexReader {
     return this.at >= this.source.length
   }
 
-  /** What the pattern (sticky) matches here, and goes on behind it. */
+  /** Consumes and returns the match of a sticky pattern at this position. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.source)
@@ -22,7 +22,7 @@ export class LatexReader {
     return found
   }
 
-  /** Everything up to the text, which is passed too; up to the end where it is not there. */
+  /** Consumes everything up to and including the text, or up to the end if the text is missing. */
   upTo(text: string): string {
     const end = this.source.indexOf(text, this.at)
     const found = this.source.slice(this.at, end === -1 ? undefined : end)
@@ -30,7 +30,7 @@ export class LatexReader {
     return found
   }
 
-  /** A formula's source up to its unescaped end, which is passed too. */
+  /** Returns a formula's source, and consumes it with its unescaped end. */
   formula(end: string): string {
     const start = this.at
     while (!this.done) {
@@ -44,7 +44,7 @@ export class LatexReader {
     throw new BadPackage(`The statement has a formula without an end: ${this.#near(start)}`)
   }
 
-  /** The raw text of an argument in braces, or of one letter; empty where there is none. */
+  /** Returns the raw text of an argument, in braces or of one letter; empty if there is none. */
   rawArgument(): string {
     this.take(/\s*/y)
     if (this.source[this.at] !== '{') {

@@ -1,6 +1,6 @@
-/** What LaTeX writes as a command or in letters of its own, and is one character to a reader. */
+/** Characters that LaTeX writes as commands or shorthands. */
 
-/** Commands without an argument that stand for text. */
+/** Commands without an argument that produce text. */
 export const symbols: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ ldots: '…', dots: '…', textellipsis: '…', textbackslash: '\\\\', textasciitilde: '\\~' },
@@ -56,13 +56,13 @@ const quotes: [RegExp, string][] = [
   [/~/g, '\u00a0'],
 ]
 
-/** Plain text between commands: typographic shorthands, and what Markdown would read as its own. */
+/** Converts plain text between commands: replaces typographic shorthands, and escapes Markdown. */
 export function plainText(text: string): string {
   const typeset = quotes.reduce((done, [from, to]) => done.replace(from, to), text)
   return typeset.replaceAll(/[*_[\]<`|]/g, '\\$&')
 }
 
-/** Text that stands for itself, as in code. */
+/** Converts text that must stay literal, as in code. */
 export function inCode(text: string): string {
   const longest = longestRun(text)
   const fence = '`'.repeat(longest + 1)
@@ -76,7 +76,7 @@ export function codeBlock(text: string): string {
   return `${fence}\n${text.replace(/^\n+/, '').trimEnd()}\n${fence}`
 }
 
-/** Of backticks, which the fence around them must be longer than. */
+/** Returns the longest run of backticks; the fence around it must be longer. */
 function longestRun(text: string): number {
   let longest = 0
   for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length)

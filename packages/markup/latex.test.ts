@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { latexToMarkdown } from './latex.ts'
 
-describe('LaTeX becomes Markdown', () => {
+describe('LaTeX to Markdown', () => {
   const cases: [what: string, latex: string, markdown: string][] = [
     ['paragraphs', 'One\n  line.\n\n\n  Two.', 'One\nline.\n\nTwo.'],
     ['comments', 'a % b\n  c\n100\\% d', 'a c\n100% d'],
@@ -45,7 +45,7 @@ describe('LaTeX becomes Markdown', () => {
     expect(latexToMarkdown(latex).markdown).toBe(markdown)
   })
 
-  it('and what could not is told once', () => {
+  it('reports each unsupported command once', () => {
     const { left } = latexToMarkdown('\\foo{a} \\foo{b} \\includegraphics[width=1cm]{x.png}')
     expect(left).toEqual([
       'The command \\foo of the statement is not known.',
@@ -61,14 +61,14 @@ describe('LaTeX becomes Markdown', () => {
     ['backticks', `\\begin{verbatim}${'` '.repeat(300_000)}\\end{verbatim}`],
     ['cells', `\\begin{tabular}{l}${'& '.repeat(100_000)}${'\\\\ a'.repeat(50_000)}\\end{tabular}`],
     ['names of every object', '\\constructor \\toString{a}'],
-  ])('also of a megabyte of %s, in no time', (_, latex) => {
+  ])('converts a megabyte of %s without excessive time or output', (_, latex) => {
     expect(latexToMarkdown(latex).markdown.length).toBeLessThan(20_000_000)
   })
 
   it.each([
     ['$a', 'a formula without an end: a'],
     ['\\texttt{a', 'a brace without an end: a'],
-  ])('or is refused: %s', (latex, message) => {
+  ])('refuses %s', (latex, message) => {
     expect(() => latexToMarkdown(latex)).toThrow(message)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * A statement in LaTeX as Markdown, as far as statements go: paragraphs, sections, lists, tables,
- * emphasis, code, quotes and formulas, whose source stays as it is. It is no LaTeX: macros are not
- * run, an unknown command is left out (its arguments stay), and what was left out is told.
+ * Converts a statement from LaTeX to Markdown: paragraphs, sections, lists, tables, emphasis, code,
+ * quotes and formulas, whose source is unchanged. It does not run macros. An unknown command is
+ * removed (its arguments stay) and reported.
  */
 import { BadPackage } from '../bad-package.ts'
 import {
@@ -38,7 +38,7 @@ import { accents, codeBlock, inCode, plainText, symbols } from './latex-text.ts'
 
 export interface Converted {
   markdown: string
-  /** What could not be converted, one sentence each. */
+  /** Content that could not be converted, one sentence each. */
   left: string[]
 }
 
@@ -78,11 +78,11 @@ class Converter {
     return made.join('')
   }
 
-  /** @param before what was made last; empty at the beginning */
+  /** @param before the previous result; empty at the start */
   #next(end: string, before: string): string {
     const reader = this.#reader
     const comment = reader.take(/%[^\n]*(?:\n[ \t]*)?/y)
-    // The line that a comment ends goes on in the next one, unless that is empty.
+    // A comment joins its line with the next one, unless that is empty.
     if (comment) return reader.take(/\n\s*/y) ? '\n\n' : ''
     if (reader.take(/\n[ \t]*\n\s*/y)) return '\n\n'
     if (reader.take(/\n[ \t]*/y)) return '\n'
@@ -107,7 +107,7 @@ class Converter {
     return before === '' || before.endsWith('\n') ? notAsBlock(text) : text
   }
 
-  /** A group; old commands in it ({\bf …}) reach to its end. */
+  /** Converts a group; old font commands in it ({\bf …}) apply up to its end. */
   #group(): string {
     const old = this.#reader.take(/\s*\\(bf|it|em|tt|sl)(?![A-Za-z])\s*/y)?.[1]
     if (old === undefined) return this.blocks('}')
@@ -199,7 +199,7 @@ class Converter {
       this.#reader.upTo(`\\end{${name}}`)
       return ''
     }
-    // Polygon's own: the title, two file names and two limits.
+    // Polygon's environment has five arguments: the title, two file names and two limits.
     if (bare === 'problem') for (let index = 0; index < 5; index++) this.#reader.rawArgument()
     if (bare === 'figure' || bare === 'table') this.#reader.take(/\s*(?:\[[^\]]{0,200}\])?/y)
     if (bare === 'wrapfigure') for (let index = 0; index < 2; index++) this.#reader.rawArgument()

@@ -7,8 +7,8 @@ interface Checked {
 }
 
 /**
- * The checkers that come with testlib (https://github.com/MikeMirzayanov/testlib), by what their
- * own first lines say that they compare.
+ * The checkers that come with testlib (https://github.com/MikeMirzayanov/testlib), mapped to the
+ * comparisons that their first lines describe.
  */
 const known: ReadonlyMap<string, Checked> = new Map(
   Object.entries<Checked>({
@@ -34,7 +34,7 @@ function caseMatters(): Checked {
   return { comparison: 'tokens', tolerance: null, left }
 }
 
-/** @param name as "std::wcmp.cpp"; undefined where the package names none */
+/** @param name such as "std::wcmp.cpp"; undefined if the package names none */
 export function comparisonOf(name: string | undefined): Checked {
   const standard = /^std::(\w+)\.cpp$/.exec(name ?? '')?.[1]
   const found = standard === undefined ? undefined : known.get(standard)

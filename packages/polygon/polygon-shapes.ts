@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const text = z.union([z.string(), z.number()]).transform(String)
-/** An element without content is read as an empty text. */
+/** The parser reads an element without content as an empty text. */
 const element = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.union([z.literal('').transform(() => undefined), z.looseObject(shape)]).optional()
 
@@ -12,13 +12,12 @@ const test = element({
   '@group': z.string().optional(),
 })
 
-/** Elements of problem.xml that are lists even when there is one. */
+/** Elements of problem.xml that are always parsed as lists. */
 export const polygonLists = ['name', 'statement', 'testset', 'test', 'tag']
 
 /**
- * problem.xml of a package that Polygon (https://polygon.codeforces.com) builds. There is no
- * document of the format beside the packages themselves; names are as in those, attributes with
- * "@" before them.
+ * problem.xml of a package that Polygon (https://polygon.codeforces.com) builds. The format is not
+ * documented, so names are those of real packages. Attributes start with "@".
  */
 export const polygonProblem = z.looseObject({
   problem: z.looseObject({

@@ -5,7 +5,7 @@ import type { PackageFiles } from '../package-files.ts'
 import { polygonProperties } from './polygon-shapes.ts'
 
 const wholeFile = 'problem-properties.json'
-/** Polygon names languages in English; the option names them as Kattis does. */
+/** Maps Kattis' language codes, which the option uses, to Polygon's English names. */
 const languages: Record<string, string> = {
   ...{ en: 'english', ru: 'russian', es: 'spanish', zh: 'chinese', uk: 'ukrainian', de: 'german' },
   ...{ fr: 'french', pt: 'portuguese', pl: 'polish', hy: 'armenian', kk: 'kazakh', uz: 'uzbek' },
@@ -27,7 +27,7 @@ export interface PolygonStatement {
   left: string[]
 }
 
-/** From the parts in problem-properties.json, else from the whole problem.tex. */
+/** Builds the statement from the parts in problem-properties.json, else from problem.tex. */
 export async function readPolygonStatement(
   files: PackageFiles,
   wanted: string,

@@ -1,6 +1,6 @@
 /**
- * A package of Polygon (https://polygon.codeforces.com): the kind that holds the tests ("full"),
- * for Linux or Windows. Nothing in it is run, so tests that its scripts would generate must be there.
+ * Reads a package of Polygon (https://polygon.codeforces.com) of the kind "full", for Linux or
+ * Windows, which contains the tests. Its scripts are not run, so generated tests must be included.
  */
 import { BadPackage } from '../bad-package.ts'
 import { readXml } from '../foreign-data.ts'
@@ -73,7 +73,7 @@ export async function readPolygon(files: PackageFiles, language: string): Promis
   }
 }
 
-/** A pattern as of printf: "tests/%02d" and 7 make "tests/07". */
+/** Fills in a printf pattern: "tests/%02d" and 7 make "tests/07". */
 function numbered(pattern: string, number: number): string {
   return pattern.replace(/%(0?)(\d{0,2})d/, (_, zero: string, width: string) =>
     String(number).padStart(Number(width), zero === '0' ? '0' : ' '),

@@ -36,7 +36,7 @@ export const qduojProblem = z.looseObject({
   rule_type: z.string().nullish(),
 })
 
-/** testcase/info, which QDUOJ keeps beside the tests. */
+/** testcase/info, which QDUOJ writes next to the tests. */
 export const qduojInfo = z.looseObject({
   test_cases: z
     .record(

@@ -1,4 +1,4 @@
-/** One problem of an export of QDUOJ: problem.json, and the tests in testcase/. */
+/** Reads one problem of a QDUOJ export: problem.json, and the tests in testcase/. */
 import { readJson } from '../foreign-data.ts'
 import { inNumericOrder } from '../in-order.ts'
 import { htmlToMarkdown } from '../markup/html.ts'
@@ -59,7 +59,7 @@ function converted(part: Described): Converted {
   return format === 'html' ? htmlToMarkdown(text) : { markdown: text, left: [] }
 }
 
-/** By testcase/info, else by the names of the files. */
+/** Finds the tests by testcase/info, else by the names of the files. */
 async function namesOf(files: PackageFiles): Promise<(readonly [string, string])[]> {
   const path = `${folder}info`
   const text = await files.text(path)

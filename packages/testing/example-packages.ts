@@ -1,6 +1,6 @@
 /**
- * One whole package of each format, written by hand to the documents that its reader names, each of
- * the same task: print the sum of two numbers.
+ * One complete package of each format, written by hand according to the documentation that its reader
+ * names. All have the same task: print the sum of two numbers.
  */
 import { makePackage } from './make-package.ts'
 
@@ -44,7 +44,7 @@ export const kattisFiles: Record<string, string> = {
   'input_validators/check.py': 'import sys\nsys.exit(42)\n',
 }
 
-/** As Polygon's full packages have it: problem.xml, statements by language, tests without endings. */
+/** A full Polygon package: problem.xml, statements by language, tests without endings. */
 export const polygonFiles: Record<string, string> = {
   'problem.xml': `<?xml version="1.0" encoding="utf-8" standalone="no"?>
 <problem revision="7" short-name="sum-of-two" url="https://polygon.codeforces.com/p/somebody/sum">
@@ -101,7 +101,7 @@ export const polygonFiles: Record<string, string> = {
   'doall.sh': 'exit 1\n',
 }
 
-/** As Hydro exports: a folder for each problem; https://docs.hydro.ac/docs/Hydro/user/testdata. */
+/** A Hydro export: a folder for each problem; https://docs.hydro.ac/docs/Hydro/user/testdata. */
 export const hydroFiles: Record<string, string> = {
   'problem.yaml': 'pid: P1000\nowner: 2\ntitle: 两数之和\ntag:\n  - 数学\n  - Math\nnSubmit: 3\n',
   'problem_zh.md': [
@@ -141,7 +141,7 @@ export const hydroFiles: Record<string, string> = {
   'additional_file/sum.png': 'PNG',
 }
 
-/** As the export of QDUOJ's backend writes it, one numbered folder for each problem. */
+/** A QDUOJ export: one numbered folder for each problem. */
 export const qduojFiles: Record<string, string> = {
   'problem.json': JSON.stringify({
     display_id: 'A1',
