@@ -86,7 +86,7 @@ describe('a session token', () => {
   })
 
   it.each(['', 'abc', 'a.b.c', token({}), token({ exp: 'soon' }), token(null)])(
-    'is not valid when it cannot be read: %j',
+    'is not valid if it is malformed: %j',
     (unreadable) => {
       expect(isTokenValid(unreadable, 0)).toBe(false)
     },

@@ -3,9 +3,9 @@ import { cutMark, readCutMark } from './cut-mark.ts'
 
 describe('A shortened text', () => {
   it.each([
-    { what: 'some', text: '1 2\n3', shown: 5, total: 102_400 },
+    { what: 'a part', text: '1 2\n3', shown: 5, total: 102_400 },
     { what: 'nothing', text: '', shown: 0, total: 1 },
-    { what: 'as much as can be', text: 'é', shown: 65_536, total: 33_554_432 },
+    { what: 'the maximum', text: 'é', shown: 65_536, total: 33_554_432 },
   ])('of which $what is shown ends with a readable mark', ({ text, shown, total }) => {
     const read = readCutMark(text + cutMark(shown, total))
     expect(read).toEqual({ text, totalBytes: total })

@@ -19,19 +19,19 @@ describe('the names in a Java source', () => {
     },
     { what: 'no public class', source: 'class A {} class B {}', file: 'A', types: ['A', 'B'] },
     {
-      what: 'modifiers between',
+      what: 'modifiers after public',
       source: 'public final strictfp class Main {}',
       file: 'Main',
       types: ['Main'],
     },
     {
-      what: 'modifiers before',
+      what: 'modifiers before public',
       source: 'abstract public class Shape {}',
       file: 'Shape',
       types: ['Shape'],
     },
     {
-      what: 'nothing, in 64 KB that only begin declarations',
+      what: '64 KB of unfinished declarations',
       source: 'public '.repeat(9300),
       file: 'Main',
       types: [],
@@ -117,12 +117,12 @@ describe('the main class', () => {
     { what: 'the only one', source: 'class Sum { }', main: 'Sum' },
     { what: 'the one with a main', source: 'class A {} class B { void main() {} }', main: 'B' },
     {
-      what: 'the first of these, not a later class',
+      what: 'the first one with a main, not a later class',
       source: 'class A { static void main(String[] a) { } } class B { }',
       main: 'A',
     },
     {
-      what: 'that of a comment only when nothing else has one',
+      what: 'the one in a comment, if there is no other main',
       source: '// void main(\nclass A { } class B { public static void main(String[] a) {} }',
       main: 'B',
     },
@@ -131,7 +131,7 @@ describe('the main class', () => {
       source: 'package org.one;\npublic class A { public static void main(String[] a) {} }',
       main: 'org.one.A',
     },
-    { what: 'Main, where there is none', source: '', main: 'Main' },
+    { what: 'Main, if there is none', source: '', main: 'Main' },
   ])('is $what', ({ source, main }) => {
     expect(javaMain(source)).toBe(main)
   })

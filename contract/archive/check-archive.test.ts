@@ -19,30 +19,27 @@ describe('a valid archive', () => {
   const accepted: [string, readonly ZipEntry[], ZipOptions?][] = [
     ['files in the root', pair(1)],
     ['files in one folder', pair(1, 'tests/')],
-    [
-      'a folder that has an entry of its own',
-      [{ name: 'tests/', stored: true }, ...pair(1, 'tests/')],
-    ],
+    ['a folder with an entry of its own', [{ name: 'tests/', stored: true }, ...pair(1, 'tests/')]],
     [
       'a folder entry with Unix mode',
       [{ name: 't/', stored: true, mode: 0o040755 }, ...pair(1, 't/')],
     ],
     ['stored files', pair(1).map((entry) => ({ ...entry, stored: true }))],
     [
-      'sizes behind the data, as streaming writers do it',
+      'sizes after the data, like streaming writers',
       pair(1).map((entry) => ({ ...entry, descriptor: true })),
     ],
     ['plain files with Unix mode', pair(1).map((entry) => ({ ...entry, mode: 0o100644 }))],
     ['an archive comment', pair(1), { comment: 'made by hand' }],
     ['a comment of the largest size', pair(1), { comment: 'x'.repeat(0xffff) }],
-    ['places in 64 bits, as tools for large archives write them', pair(1), { zip64: true }],
+    ['64-bit offsets, as in large archives', pair(1), { zip64: true }],
     [
-      'an archive as the contents of a test',
+      "an archive as a test's content",
       [{ name: 'input1.txt', data: writeZip(pair(1)) }, { name: 'output1.txt' }],
     ],
     ['empty files', [{ name: 'input1.txt' }, { name: 'output1.txt' }]],
     [
-      'what macOS and Windows add',
+      'files that macOS and Windows add',
       [
         ...pair(1),
         ...named(
@@ -119,7 +116,7 @@ describe("the specification's messages", () => {
     expect(await check(make())).toEqual({ ok: false, message })
   })
 
-  it('no file', async () => {
+  it('reports a missing file', async () => {
     const message = 'Please upload a test case file'
     expect(await checkArchive(null)).toEqual({ ok: false, message })
     expect(await check(new Uint8Array(), '')).toEqual({ ok: false, message })

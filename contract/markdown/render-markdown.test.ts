@@ -24,7 +24,7 @@ describe('Markdown becomes HTML', () => {
     ],
     ['an ordered list keeps its start', '3. a', '<ol start="3">\n<li>a</li>\n</ol>'],
     [
-      'a table keeps its alignment without style',
+      'a table keeps its alignment without styles',
       '|a|\n|-:|\n|1|',
       '<table>\n<thead>\n<tr>\n<th align="right">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td align="right">1</td>\n</tr>\n</tbody>\n</table>',
     ],
@@ -44,12 +44,12 @@ describe('Markdown becomes HTML', () => {
       '<p><a href="/problems/2/description">a</a></p>',
     ],
     [
-      'a link that only looks like one within the site',
+      'a link that only looks internal',
       '[a](//x.org) [b](/\\x.org)',
       `<p><a href="//x.org" ${external}>a</a> <a href="/%5Cx.org">b</a></p>`,
     ],
     [
-      'an image of its own',
+      'an embedded image',
       '![dot](data:image/png;base64,AAAA)',
       '<p><img src="data:image/png;base64,AAAA" alt="dot"></p>',
     ],
@@ -112,7 +112,7 @@ describe('formulas', () => {
   })
 
   it.each(['$$a\n= b$$', '$$\na\n= b\n$$', '$$\na\n= b$$', '$$a\n= b\n$$', '$$ a\n= b $$'])(
-    'of several lines may begin and end anywhere: %j',
+    'of several lines may start and end anywhere: %j',
     async (source) => {
       const set = await html('$$\na\n= b\n$$')
       expect(await html(source)).toBe(set)
@@ -186,7 +186,7 @@ describe('formulas', () => {
       'macros that double',
       '\\def\\a{\\b\\b}\\def\\b{\\c\\c}\\def\\c{\\d\\d}\\def\\d{\\e\\e}\\def\\e{\\f\\f}\\def\\f{\\g\\g}\\def\\g{\\h\\h}\\def\\h{\\i\\i}\\def\\i{x}\\a',
     ],
-    ['a macro that never ends', '\\def\\x{\\x}\\x'],
+    ['an infinite macro', '\\def\\x{\\x}\\x'],
     ['a long formula', 'x+'.repeat(3000)],
   ])('that would take too long stay as text: %s', async (_, formula) => {
     const rendered = await renderMarkdown(`$${formula}$`)

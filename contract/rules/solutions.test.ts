@@ -34,10 +34,18 @@ describe("an author's solutions", () => {
   const expected =
     'Expected must be WRONG_ANSWER, TIME_LIMIT_EXCEEDED, RUNTIME_ERROR or COMPILE_ERROR'
   it.each([
-    ['no JSON', '[', list],
-    ['no list', '{}', list],
-    ['six', JSON.stringify(Array(6).fill(good)), 'There must be at most 5 wrong solutions'],
-    ['too much', `["${'x'.repeat(600_000)}"]`, 'Wrong solutions must be at most 512 KB in all'],
+    ['invalid JSON', '[', list],
+    ['a value that is no list', '{}', list],
+    [
+      'six solutions',
+      JSON.stringify(Array(6).fill(good)),
+      'There must be at most 5 wrong solutions',
+    ],
+    [
+      'too many bytes',
+      `["${'x'.repeat(600_000)}"]`,
+      'Wrong solutions must be at most 512 KB in all',
+    ],
     ['a number', '[7]', 'Wrong solution 1: Code is required'],
     ['null', '[null]', 'Wrong solution 1: Code is required'],
     [
@@ -45,7 +53,7 @@ describe("an author's solutions", () => {
       JSON.stringify([good, { ...good, language: 'go' }]),
       'Wrong solution 2: Language must be python, cpp, c, java or javascript',
     ],
-    ['one that is right', JSON.stringify([{ ...good, expected: 'OK' }]), expected],
+    ['one expected to be accepted', JSON.stringify([{ ...good, expected: 'OK' }]), expected],
     ['no verdict', JSON.stringify([{ ...good, expected: ['WRONG_ANSWER'] }]), expected],
   ])('with wrong ones are refused: %s', (_, wrongSolutions, words) => {
     const { errors } = readSolutions({ wrongSolutions })

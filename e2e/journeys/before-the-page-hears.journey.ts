@@ -103,7 +103,7 @@ for (const released of ['before', 'after'] as const) {
   })
 }
 
-test('a form that is filled in before hydration, and submitted during it, is sent', async ({
+test('a form handles values entered before hydration and a button pressed during it', async ({
   learner: page,
 }) => {
   const tests = await zipOf({ 'input1.txt': '1\n', 'output1.txt': '2\n' })

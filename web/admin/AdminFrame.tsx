@@ -50,7 +50,7 @@ export function AdminFrame({ sections, children }: Props) {
 function useCurrentInSight(isShown: boolean) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path has another current section
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path determines the current section
   useEffect(() => {
     const shown = list.current
     const current = shown?.querySelector('[aria-current]')

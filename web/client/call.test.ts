@@ -48,7 +48,7 @@ describe('A call', () => {
 
   it.each<[what: string, status: number, body: string, error: Partial<CallError>]>([
     [
-      'with all that it says',
+      'with a message and field errors',
       400,
       '{"message":"No","errors":[{"field":"code","message":"Code is required"}]}',
       { status: 400, message: 'No', errors: [{ field: 'code', message: 'Code is required' }] },
@@ -60,7 +60,7 @@ describe('A call', () => {
       { status: 400, data: { submissionId: 9 } },
     ],
     ['without a message', 500, '{}', { status: 500, message: '' }],
-    ['that is no JSON', 502, '<html>', { status: 502, message: '' }],
+    ['without JSON', 502, '<html>', { status: 502, message: '' }],
   ])('rejects with a CallError: %s', async (_, status, body, error) => {
     answer(status, body)
     await expect(call('getUser', {})).rejects.toMatchObject(error)
@@ -87,8 +87,8 @@ describe('A call', () => {
 
 describe('The token', () => {
   it.each([
-    ['that has ended', () => `e30.${btoa('{"exp":1}')}.signature`],
-    ['that cannot be read', () => 'nonsense'],
+    ['that has expired', () => `e30.${btoa('{"exp":1}')}.signature`],
+    ['that is malformed', () => 'nonsense'],
     ['without an expiry', () => `e30.${btoa('{}')}.signature`],
   ])('%s is removed', (_, token) => {
     localStorage.setItem('token', token())
@@ -123,7 +123,7 @@ describe('Server-sent events', () => {
       ],
     ],
     [
-      'with CRLF, cut in its middle',
+      'with CRLF split between chunks',
       [
         'event: test\r\ndata: {"index":1}\r',
         '\n\r\nevent: verdict\r\ndata: {"verdict":"OK"}\r\n\r\n',

@@ -45,10 +45,10 @@ describe('hiding the tags of unsolved problems', () => {
   })
 
   it.each<[who: string, token: string | null, marked: boolean]>([
-    ['who chose it', tokenOf(7), true],
-    ['somebody else', tokenOf(8), false],
+    ['the user who chose it', tokenOf(7), true],
+    ['another user', tokenOf(8), false],
     ['a visitor', null, false],
-    ['nobody that can be read', 'nonsense', false],
+    ['a malformed token', 'nonsense', false],
   ])('is applied before the first paint: to %s', (_, token, marked) => {
     prefer(7, 'hide-tags', 'yes')
     prefer(8, 'hide-tags', 'no')

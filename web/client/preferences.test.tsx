@@ -21,7 +21,7 @@ const tokens: Record<string, string | null> = {
   ada: tokenOf(7),
   grace: tokenOf(8),
   'a visitor': null,
-  'nobody that can be read': 'nonsense',
+  'a malformed token': 'nonsense',
 }
 
 function lookAs(who: string) {
@@ -36,7 +36,7 @@ describe('A preference', () => {
     ['ada', [[7, 'dark']], 'dark'],
     ['grace', [[7, 'dark']], null],
     ['a visitor', [[7, 'dark']], null],
-    ['nobody that can be read', [[7, 'dark']], null],
+    ['a malformed token', [[7, 'dark']], null],
     ['a visitor', [['visitor', 'dark']], 'dark'],
     ['ada', [['visitor', 'dark']], 'dark'],
     [

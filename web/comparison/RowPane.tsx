@@ -36,7 +36,7 @@ export function RowPane({ label, count, longest, ref, onScroll, children }: Prop
   return (
     <section
       ref={ref}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
       onScroll={scrolled}

@@ -42,7 +42,7 @@ export function TextPane({ title, text, onDownload, aside, children }: TextPaneP
 export function PaneText({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
       className="max-h-80 min-h-28 overflow-auto px-3.5 py-2.5"

@@ -38,12 +38,12 @@ export const TextRow = memo(function TextRow({ rows, row, name, text, side, digi
       <span data-mark={marks} className={marks === null ? undefined : 'mark-over'}>
         {parts.map(({ text, differs }, place) =>
           differs ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other key
             <mark key={place} className={`rounded-small text-inherit ${markClass}`}>
               <VisibleText text={text} marked={marks !== null} />
             </mark>
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other key
             <VisibleText key={place} text={text} marked={marks !== null} />
           ),
         )}

@@ -15,7 +15,7 @@ export function VisibleText({ text, marked = false }: Props) {
   const parts = text.split(marked ? /(\r|\n)/ : /( +|\t|\r|\n)/)
   if (parts.length === 1) return <RevealedText text={text} />
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other key
     <Fragment key={index}>
       {index % 2 === 0 ? <RevealedText text={part} /> : <Space text={part} />}
     </Fragment>

@@ -26,7 +26,7 @@ describe('The first difference', () => {
       'First difference at line 3, column 5: 4 instead of 3.',
     ],
     [
-      'behind characters outside of the first plane',
+      'after characters outside of the first plane',
       '😀 a',
       '😀 b',
       tokens,
@@ -56,15 +56,15 @@ describe('The first difference', () => {
       'Only white space differs, first at line 1, column 2.',
     ],
     [
-      'a number outside of the tolerance, behind one inside',
+      'a number outside of the tolerance, after one within',
       '0.5 1.0',
       '0.5000001 1.1',
       numbers,
       'First difference at line 1, column 11: 1.1 instead of 1.0.',
     ],
-    ['no difference in what is shown', '1', '1', tokens, 'What is shown does not differ.'],
+    ['no difference in the shown part', '1', '1', tokens, 'What is shown does not differ.'],
     [
-      'a carriage return that should not be',
+      'an unexpected carriage return',
       'a\n',
       'a\r\n',
       exact,
@@ -84,9 +84,15 @@ describe('The first difference', () => {
       exact,
       'First difference at line 1, column 1: d instead of a.',
     ],
-    ['an early end, exactly', 'a\nb\n', 'a', exact, 'The output ends too early: b is missing.'],
     [
-      'a place inside of long words',
+      'an early end in an exact comparison',
+      'a\nb\n',
+      'a',
+      exact,
+      'The output ends too early: b is missing.',
+    ],
+    [
+      'a position within long words',
       `${'x'.repeat(50)}ab`,
       `${'x'.repeat(50)}cb`,
       tokens,
@@ -100,28 +106,28 @@ describe('The first difference', () => {
 
   it.each<[what: string, expected: Shown, output: Shown, how: HowCompared, words: string]>([
     [
-      'lies behind what is there of the output',
+      'lies beyond the available output',
       shown('1 2 3'),
       start('1 2'),
       tokens,
       'What is shown does not differ: the difference lies behind it.',
     ],
     [
-      'is not looked for in a word that may go on',
+      'is not searched in a word that may continue',
       shown('1 234'),
       start('1 23'),
       tokens,
       'What is shown does not differ: the difference lies behind it.',
     ],
     [
-      'is not looked for behind what is there of the expected one',
+      'is not searched beyond the available expected text',
       start('1 2'),
       shown('1 2 3'),
       tokens,
       'What is shown does not differ: the difference lies behind it.',
     ],
     [
-      'is found before the end of what is there',
+      'is found within the available part',
       start('1 2 3'),
       start('1 4 3'),
       tokens,

@@ -13,11 +13,11 @@ describe('the line difference of two texts', () => {
   it.each([
     { what: 'nothing', before: 'a\nb', after: 'a\nb', diff: ' a| b' },
     { what: 'a line in the middle', before: 'a\nb\nc', after: 'a\nx\nc', diff: ' a|-b|+x| c' },
-    { what: 'a line that went', before: 'a\nb\nc', after: 'a\nc', diff: ' a|-b| c' },
-    { what: 'a line that came', before: 'a\nc', after: 'a\nb\nc', diff: ' a|+b| c' },
-    { what: 'lines that repeat', before: 'a\na\na', after: 'a\na', diff: ' a| a|-a' },
+    { what: 'a removed line', before: 'a\nb\nc', after: 'a\nc', diff: ' a|-b| c' },
+    { what: 'an added line', before: 'a\nc', after: 'a\nb\nc', diff: ' a|+b| c' },
+    { what: 'repeated lines', before: 'a\na\na', after: 'a\na', diff: ' a| a|-a' },
     {
-      what: 'lines that stay between others',
+      what: 'unchanged lines between others',
       before: '1\nk\n2',
       after: '3\nk\n4',
       diff: '-1|+3| k|-2|+4',

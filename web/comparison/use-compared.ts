@@ -32,7 +32,7 @@ export function useCompared(expected: Shown, output: Shown, how: HowCompared): C
   }, [texts, isLong])
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry runs the effect again
   useEffect(() => {
     if (!isLong) return
     const leaving = new AbortController()

@@ -146,7 +146,7 @@ function WrongSolutions({ solutions, error, onChange }: WrongSolutionsProps) {
         Solutions that your tests should catch, each with the verdict that it should get.
       </p>
       {solutions.map((solution, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: its place is all that one of them is known by
+        // biome-ignore lint/suspicious/noArrayIndexKey: solutions have no other key
         <div key={place} className="mb-4 grid gap-3 border-b border-line pb-4">
           <div className="flex flex-wrap items-end gap-3">
             <SelectField

@@ -22,7 +22,7 @@ export function TipsPanel() {
       </ul>
       <h3 className="mb-2 font-medium text-muted">You write</h3>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
         className="mb-5 max-h-96 overflow-auto rounded-lg border border-line bg-sunken px-3.5 py-3 text-code whitespace-pre-wrap"
       >

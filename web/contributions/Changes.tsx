@@ -57,7 +57,7 @@ const looks = {
 function TextDifference({ before, after }: { before: string; after: string }) {
   return (
     <pre
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
       className="mt-1 max-h-96 overflow-auto rounded-lg border border-line py-2 text-code whitespace-pre-wrap"
     >

@@ -10,7 +10,7 @@ export function useReview(
   const [followed, setFollowed] = useState<Review | null>(null)
   const unfinished = review.state !== 'done'
   const look = useEffectEvent(refetch)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has another review
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision has a new review
   useEffect(() => {
     if (!unfinished) return
     const stop = follow('followContribution', {

@@ -46,7 +46,7 @@ describe('suggestions', () => {
   })
 
   it.each<Language>(['c', 'cpp', 'java', 'python', 'javascript'])(
-    'in %s name nothing twice',
+    'in %s have no duplicates',
     async (language) => {
       const { names, members, included } = await loadNames(language)
       for (const list of [Object.values(names).join(' '), members, included?.names ?? '']) {

@@ -31,7 +31,7 @@ a.cpp:9:13: error: expected ‘;’ before ‘}’ token
     ],
   },
   {
-    what: 'an error inside the library, at the line that asked for the template',
+    what: 'an error inside the library, at the line that instantiated the template',
     language: 'cpp',
     code: '\n\n\n\n\nsort(v.begin(), v.end());\n',
     said: `In file included from /usr/include/c++/12/bits/stl_algobase.h:71,
@@ -48,7 +48,7 @@ a.cpp:6:9:   required from here
     found: [error(6, 9, 'no match for ‘operator<’ (operand types are ‘P’ and ‘P’)')],
   },
   {
-    what: 'an error in an own template, where it stands',
+    what: "an error in the learner's own template, at its own line",
     language: 'cpp',
     code: lines(5),
     said: `a.cpp: In instantiation of ‘T f(T) [with T = int]’:
@@ -65,7 +65,7 @@ a.cpp:3:12: error: request for member ‘size’ in ‘t’, which is of non-cla
     found: [error(1, null, '#error This file requires C++11')],
   },
   {
-    what: 'a macro and its place of use, without the note that only repeats',
+    what: 'a macro and the line that uses it, without the repeating note',
     language: 'c',
     code: '#include <stdio.h>\n#define SQ(x) ((x) * y)\nint main(void) {\n\tint n = SQ(3);\n}\n',
     said: `a.c: In function ‘main’:
@@ -91,7 +91,7 @@ compilation terminated.`,
     found: [error(2, 10, 'nothing.h: No such file or directory')],
   },
   {
-    what: 'nothing where only the linker complains',
+    what: 'nothing for errors of the linker',
     language: 'c',
     code: lines(3),
     said: `f is used, but nowhere defined.
@@ -108,7 +108,7 @@ collect2: error: ld returned 1 exit status`,
     found: [error(4, null, 'Aborted: assertion failed: 1==2')],
   },
   {
-    what: 'errors of javac, with what it adds to them',
+    what: 'errors of javac, with their details',
     language: 'java',
     code: lines(14),
     said: `Main.java:9: error: incompatible types: int cannot be converted to String
@@ -213,14 +213,14 @@ TypeError: Cannot read properties of undefined (reading 'z')
     found: [error(2, 14, "TypeError: Cannot read properties of undefined (reading 'z')")],
   },
   {
-    what: 'nothing at a line that the source does not have',
+    what: 'nothing for a line beyond the source',
     language: 'python',
     code: 'x\n',
     said: 'SyntaxError: unknown encoding: foo (line 7)',
     found: [],
   },
   {
-    what: 'nothing in what a limit of the judge says',
+    what: "nothing in the judge's message about a limit",
     language: 'java',
     code: lines(3),
     said: 'Compilation took longer than 10 s.',

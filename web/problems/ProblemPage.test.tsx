@@ -147,7 +147,7 @@ describe('the problem page', () => {
   })
 
   it.each(['/problems/6/description', '/problems/0/description', '/problems/abc/description'])(
-    'is not found at %s, where there is no problem',
+    'is not found at %s',
     async (at) => {
       const missing = { status: 404, message: 'There is no such problem.' }
       await openProblem({ at, answers: { 'GET /api/problems/no-account/6': missing } })
@@ -225,8 +225,8 @@ describe('the problem page', () => {
   })
 
   it.each([
-    { at: '/problems/6/description', why: 'the server knows no such problem' },
-    { at: '/problems/abc/description', why: 'it is no id' },
+    { at: '/problems/6/description', why: 'the server has no such problem' },
+    { at: '/problems/abc/description', why: 'the id is invalid' },
   ])('shows "Page not found" at $at, because $why', async ({ at }) => {
     const answers = {
       'GET /api/problems/no-account/6': { status: 404, message: 'No such problem' },

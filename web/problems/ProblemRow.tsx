@@ -67,7 +67,7 @@ export const ProblemRow = memo(function ProblemRow(props: Props) {
         )}
       >
         {tags.map((tag, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as the rows: another tag is another text
+          // biome-ignore lint/suspicious/noArrayIndexKey: tags change their text like rows
           <Pill key={place}>{tag}</Pill>
         ))}
       </td>

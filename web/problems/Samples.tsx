@@ -40,7 +40,7 @@ function SampleText({ label, what, text, children }: SampleTextProps) {
         {children}
         <CopyButton text={text} what={what} className="print:hidden" />
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <pre tabIndex={0} className="grow overflow-x-auto px-3 py-2 text-code">
         {text}
       </pre>

@@ -16,7 +16,7 @@ describe('a source file', () => {
   })
 
   it.each([
-    { what: 'line ends of Windows', parts: ['a\r\nb\rc\n'], code: 'a\nb\nc\n' },
+    { what: 'Windows line ends', parts: ['a\r\nb\rc\n'], code: 'a\nb\nc\n' },
     { what: 'a byte order mark', parts: [bytes(0xef, 0xbb, 0xbf, 0x61)], code: 'a' },
     { what: '64 KiB', parts: ['x'.repeat(65_536)], code: 'x'.repeat(65_536) },
   ])('may have $what', async ({ parts, code }) => {

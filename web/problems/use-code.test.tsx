@@ -105,7 +105,7 @@ describe('code that is put into the editor', () => {
   })
 
   it.each(['cpp', 'python'] as const)(
-    'takes the place of no draft of %s that cannot be kept aside',
+    'replaces no draft of %s that could not be stored',
     async (language) => {
       keep(7, 'draft:5:python', 'draft')
       const { code } = writeCode()

@@ -57,7 +57,7 @@ export function useListFilters(): FilterControls {
     if (filters.title !== written.current) write(filters)
   }
   const settleNow = useEffectEvent(settle)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text waits anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => settleNow(), pauseMs)
     return () => clearTimeout(timer)

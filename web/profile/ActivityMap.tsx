@@ -45,7 +45,7 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
       <section
         ref={box}
         aria-label="Activity map"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto"
       >

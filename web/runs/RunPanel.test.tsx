@@ -168,21 +168,26 @@ describe('a Run that is under way', () => {
 
 describe('a Run that has ended', () => {
   it.each<[what: string, run: Partial<Run>, headline: string, boxes: Record<string, string>]>([
-    ['on a sample, rightly', {}, 'Matches the expected output', { Expected: '3\n', Output: '3\n' }],
     [
-      'on a sample, wrongly',
+      'with the expected output of a sample',
+      {},
+      'Matches the expected output',
+      { Expected: '3\n', Output: '3\n' },
+    ],
+    [
+      'with a wrong output for a sample',
       { verdict: 'WRONG_ANSWER', matches: false, output: '4\n' },
       'Differs from the expected output',
       { Expected: '3\n', Output: '4\n' },
     ],
     [
-      'on no sample',
+      'on a custom input',
       { sample: null, matches: null, output: '77\n', stderr: 'so far' },
       'Finished',
       { Output: '77\n', Errors: 'so far' },
     ],
     [
-      'without a word',
+      'without output',
       { sample: null, matches: null, output: '' },
       'Finished',
       { Output: 'The program printed nothing.' },

@@ -63,7 +63,7 @@ export function RunPanel({ problem, language, currentCode, request, open, ...set
     area.current?.focus({ preventScroll: true })
   }, [request, chosen])
   const outcome = shown?.run ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is something new to see
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on each request and outcome
   useEffect(() => {
     // A new browser returns a promise, but an effect must not.
     panel.current?.scrollIntoView({ block: 'nearest' })

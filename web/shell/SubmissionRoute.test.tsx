@@ -44,7 +44,7 @@ describe('Next unsolved problem, beside an accepted submission', () => {
 
   it.each<[who: string, opened: Opened]>([
     ['to a visitor', { signedIn: false }],
-    ['where nothing was accepted', { verdict: 'WRONG_ANSWER' }],
+    ['for another verdict', { verdict: 'WRONG_ANSWER' }],
   ])('is not offered %s', async (_, opened) => {
     const sent = await open({ problems: [item(6, false)], ...opened })
     expect(screen.queryByRole('link', { name })).toBeNull()

@@ -25,7 +25,7 @@ export function TopBar() {
   const { state, isAdmin } = useSession()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrives has chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
   const shown = isAdmin ? [...links, { to: '/contributions', label: 'Contributions' }] : links
   return (

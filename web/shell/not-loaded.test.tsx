@@ -22,7 +22,7 @@ const answers: Record<string, unknown> = {
 
 const failures = [
   ['fails', { status: 500, message: 'Something went wrong' }],
-  ['refuses for a while', { status: 429, message: 'Too many requests' }],
+  ['refuses temporarily', { status: 429, message: 'Too many requests' }],
   ['cannot be reached', null],
 ] as const
 

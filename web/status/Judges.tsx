@@ -20,7 +20,7 @@ export function Judges({ judges, at }: Props) {
       ) : (
         <ul className="overflow-hidden rounded-lg border border-line bg-surface">
           {judges.map(({ since, isolation, languages }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a judge has no name, and they stand in order
+            // biome-ignore lint/suspicious/noArrayIndexKey: judges have no names and a fixed order
             <li key={index} className="border-line px-4 py-3 not-first:border-t">
               <p className="font-medium">
                 Judge {index + 1}

@@ -36,7 +36,7 @@ export function CodeDifference({ before, after }: { before: string; after: strin
       </p>
       <section
         aria-label="What changed in the code"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto rounded-lg border border-line bg-surface"
       >

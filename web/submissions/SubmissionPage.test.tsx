@@ -152,11 +152,11 @@ describe('A submission', () => {
       'The full output is no longer stored. Submit again to see it.',
     ],
     [
-      'debug output of a test that passed',
+      'debug output of a passed test',
       { results: [resultOf(1, { stderr: 'n =', stderrStored: 'start', cut: true })] },
       'This test passed, so only the first 256 bytes are stored.',
     ],
-  ] as const)('says of %s that it is only a beginning', async (_, some, words) => {
+  ] as const)('shows that only the beginning of %s is stored', async (_, some, words) => {
     open(submissionOf({ ...some, results: [...some.results] }))
     expect(await screen.findByText(words)).toBeTruthy()
   })
@@ -213,7 +213,7 @@ describe('A submission', () => {
   })
 
   it.each(['WRONG_ANSWER', 'RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'] as const)(
-    'after a %s tells how to reproduce it locally',
+    'explains after a %s how to reproduce it locally',
     async (verdict) => {
       const results = [resultOf(1, { verdict, output: '' })]
       open(submissionOf({ verdict, results }), {

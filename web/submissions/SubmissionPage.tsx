@@ -192,7 +192,7 @@ function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
     <div className="relative mb-5">
       <section
         aria-label="Error output"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-lg border border-failed bg-failed-badge max-md:pt-11"
       >

@@ -117,9 +117,9 @@ describe('The command that reproduces a failure', () => {
   })
 
   it.each([
-    { what: 'that is long', text: '1\n'.repeat(3000), whole: true },
-    { what: 'of which only the beginning is there', text: '1 2\n', whole: false },
-    { what: 'with what a terminal would act upon', text: '1\r\n', whole: true },
+    { what: 'long', text: '1\n'.repeat(3000), whole: true },
+    { what: 'shortened', text: '1 2\n', whole: false },
+    { what: 'not safe for a terminal', text: '1\r\n', whole: true },
   ])('reads an input that is $what from its file', ({ text, whole }) => {
     const { command, inputFile } = reproduce(
       reproduced({ input: { text, whole, file: 'input7.txt' } }),
@@ -130,10 +130,10 @@ describe('The command that reproduces a failure', () => {
 
   it.each([
     { what: 'lines', text: '1 2\n3\n' },
-    { what: 'no last line end', text: "it's 1" },
-    { what: 'nothing', text: '' },
-    { what: 'what a shell would replace', text: '$HOME `id` \\n "\n' },
-    { what: 'the word that ends it', text: 'INPUT\nINPUT_\n' },
+    { what: 'text without a final line end', text: "it's 1" },
+    { what: 'an empty input', text: '' },
+    { what: 'text that a shell would expand', text: '$HOME `id` \\n "\n' },
+    { what: 'the word that ends the here-document', text: 'INPUT\nINPUT_\n' },
     { what: 'a tab', text: '1\t2\n' },
   ])('passes a program $what, byte for byte', async ({ text }) => {
     const folder = await mkdtemp(join(tmpdir(), 'assay-reproduce-'))

@@ -238,7 +238,7 @@ describe('Two submissions compared', () => {
   })
 
   it.each(['/compare', '/compare?before=12', '/compare?before=12&after=x'])(
-    'are no page at %s',
+    'are not found at %s',
     async (at) => {
       open(at, {})
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()

@@ -19,7 +19,7 @@ export function CodeView({ id, code, label, className }: CodeViewProps) {
     <section
       id={id}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
       className={classNames('flex overflow-auto font-mono text-code bg-surface', className)}
     >

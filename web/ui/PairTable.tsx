@@ -9,7 +9,7 @@ export function PairTable({ pairs }: PairTableProps) {
   return (
     <section
       aria-label="Tests"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
       className="max-h-96 overflow-y-auto rounded-lg border border-line"
     >

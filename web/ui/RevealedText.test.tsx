@@ -13,9 +13,17 @@ function marksOf(text: string): (string | null)[] {
 
 describe('Text with invisible characters', () => {
   it.each<[what: string, text: string, marks: string[]]>([
-    ['names what turns the direction', '# \u202e } \u2066if (ok)\u2069', ['202E', '2066', '2069']],
-    ['names what has no width', 'a\u200bb \ufeff\u00ad\u2060', ['200B', 'FEFF', '00AD', '2060']],
-    ['leaves letters and white space alone', 'é 中\tשלום\n\u00a0👩‍👩‍👧', []],
+    [
+      'names characters that change the direction',
+      '# \u202e } \u2066if (ok)\u2069',
+      ['202E', '2066', '2069'],
+    ],
+    [
+      'names characters without width',
+      'a\u200bb \ufeff\u00ad\u2060',
+      ['200B', 'FEFF', '00AD', '2060'],
+    ],
+    ['does not change letters and white space', 'é 中\tשלום\n\u00a0👩‍👩‍👧', []],
   ])('%s', (_, text, marks) => {
     expect(marksOf(text)).toEqual(marks.map((code) => `U+${code}`))
   })

@@ -17,7 +17,7 @@ export function RevealedText({ text }: { text: string }) {
       part
     ) : (
       <span
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other key
         key={index}
         data-mark={nameOf(part)}
         className="inline-block rounded-small bg-failed text-surface"

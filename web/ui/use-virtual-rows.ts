@@ -44,7 +44,7 @@ export function useVirtualRows<Row>(
   })
 
   // The content above the rows can change its height, for example when progress arrives.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again with each other list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again for each list
   useLayoutEffect(() => {
     if (!virtual || body.current === null) return
     setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY)

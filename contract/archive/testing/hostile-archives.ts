@@ -24,7 +24,7 @@ if (!input || !output) throw new Error('a pair is two files')
 const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipOptions?][] = [
   ['a way up', named('../input1.txt'), path('../input1.txt')],
   ['a way up inside', named('a/../../input1.txt'), path('a/../../input1.txt')],
-  ['a way up as a folder', [...pair(1), { name: 'a/../', stored: true }], path('a/../')],
+  ['a parent directory as a folder', [...pair(1), { name: 'a/../', stored: true }], path('a/../')],
   ['the folder itself', named('./input1.txt'), path('./input1.txt')],
   ['an empty part', named('a//input1.txt'), path('a//input1.txt')],
   ['an empty name', named(''), path('')],
@@ -41,7 +41,7 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
     'The name "input1.txt\uFFFD.exe" is not allowed: it contains a NUL character.',
   ],
   [
-    'a name that no file system takes',
+    'a name that no file system allows',
     pair('1'.repeat(247)),
     `The name "input${'1'.repeat(75)}…" is not allowed: it is too long.`,
   ],
@@ -49,7 +49,7 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
   ['a device', [{ ...input, mode: 0o020666 }, output], special('input1.txt')],
   ['a pipe', [{ ...input, mode: 0o010666 }, output], special('input1.txt')],
   [
-    'a folder that is called like a file',
+    'a folder with the name of a file',
     [{ ...input, mode: 0o040755 }, output],
     special('input1.txt'),
   ],
@@ -60,12 +60,12 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
     '"input1.txt" is in the archive twice (upper and lower case count as the same).',
   ],
   [
-    'a name twice in other case',
+    'a repeated name in another case',
     [...pair(1), ...named('INPUT1.txt')],
     '"INPUT1.txt" is in the archive twice (upper and lower case count as the same).',
   ],
   [
-    'a name twice among ignored ones',
+    'a repeated name among ignored files',
     [...pair(1), ...named('.DS_Store', '.DS_Store')],
     'The ZIP archive holds two entries with the same name.',
   ],
@@ -75,7 +75,7 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
     '"input1.txt" is encrypted. Please make the ZIP archive without a password.',
   ],
   [
-    'encryption that only the local header tells',
+    'encryption flagged in the local header only',
     [{ ...input, local: { flags: 0x0801 } }, output],
     mismatch,
   ],
@@ -93,7 +93,7 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
   ['a size that is too small', [{ ...input, header: { unpackedBytes: 2 } }, output], damaged],
   ['a size that is too large', [{ ...input, header: { unpackedBytes: 2000 } }, output], damaged],
   [
-    'data that no packer wrote',
+    'data that is not compressed',
     [{ ...input, packed: Uint8Array.of(255, 255, 255, 255) }, output],
     damaged,
   ],
@@ -135,7 +135,7 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
     'The file "input1.txt" is too large. At most 32 MB are allowed for one file.',
   ],
   [
-    'a name that is not UTF-8, though it says so',
+    'a name that is flagged as UTF-8 but is not',
     [{ ...input, rawName: Uint8Array.of(0x69, 0xff, 0xfe) }, output],
     'Invalid files found: i\uFFFD\uFFFD. Only inputN.txt and outputN.txt files are allowed.',
   ],
@@ -155,22 +155,14 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
     'Invalid files found: more.zip. Only inputN.txt and outputN.txt files are allowed.',
   ],
   [
-    'another name in a further field',
+    'another name in an extra field',
     [{ ...input, extra: unicodePath('../input1.txt', 'input1.txt') }, output],
     mismatch,
   ],
+  ['contradictory checksums and sizes', [{ ...input, descriptor: { crc: 7 } }, output], mismatch],
+  ['contradictory sizes', [{ ...input, descriptor: { unpackedBytes: 9 } }, output], mismatch],
   [
-    'checksums and sizes twice, and different',
-    [{ ...input, descriptor: { crc: 7 } }, output],
-    mismatch,
-  ],
-  [
-    'sizes twice, and different',
-    [{ ...input, descriptor: { unpackedBytes: 9 } }, output],
-    mismatch,
-  ],
-  [
-    'no sizes behind the data, though it says so',
+    'no sizes after the data, despite the flag',
     [{ ...input, header: { flags: 0x0808 } }, output],
     mismatch,
   ],
@@ -189,7 +181,7 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
     'The file "input1.txt" is too large. At most 32 MB are allowed for one file.',
   ],
   [
-    'another name in a further field, where the header has an old code page',
+    'another name in an extra field, with an old code page in the header',
     [
       {
         ...input,
@@ -221,7 +213,7 @@ const tricks: [what: string, entries: readonly ZipEntry[], message: string, ZipO
     { zip64: { directoryBytes: 2n ** 50n } },
   ],
   ['a directory at 2^50', pair(1), unreadable, { zip64: { offset: 2n ** 50n } }],
-  ['fewer entries told than there are', [...pair(1), ...pair(2)], ambiguous, { countLie: -2 }],
+  ['fewer entries claimed than there are', [...pair(1), ...pair(2)], ambiguous, { countLie: -2 }],
   ['safety before the table', named('../x', 'y'), path('../x')],
   [
     'a name of a thousand characters',
@@ -257,7 +249,7 @@ const tooManyFiles = 'The ZIP archive holds too many files. At most 1,000 are al
 
 const whole: [what: string, make: () => Uint8Array<ArrayBuffer>, message: string][] = [
   [
-    'data put before a finished archive',
+    'data before an archive',
     () => new Uint8Array([...new Uint8Array(77).fill(35), ...writeZip(pair(1))]),
     'There is other data before the ZIP archive in this file.',
   ],
@@ -272,7 +264,7 @@ const whole: [what: string, make: () => Uint8Array<ArrayBuffer>, message: string
     '"output1.txt" overlaps another file inside the ZIP archive.',
   ],
   [
-    'one packed file that two hundred entries share',
+    'compressed data shared by two hundred entries',
     () => {
       const data = new Uint8Array(mib)
       const packed = deflateRawSync(data)
@@ -298,7 +290,7 @@ const whole: [what: string, make: () => Uint8Array<ArrayBuffer>, message: string
     tooManyFiles,
   ],
   [
-    'a list of files of 6 MB',
+    'a directory of 6 MB',
     () => {
       const extra = extraField(0xcafe, new Uint8Array(60_000))
       return writeZip(Array.from({ length: 100 }, (_, n) => ({ name: `input${n}.txt`, extra })))
@@ -316,7 +308,7 @@ const whole: [what: string, make: () => Uint8Array<ArrayBuffer>, message: string
     'The unpacked files are too large. At most 256 MB are allowed in all.',
   ],
   [
-    'a small file that unfolds into a large one',
+    'a small file that unpacks into a large one',
     () =>
       writeZip([
         { name: 'input1.txt', data: new Uint8Array(48 * mib), header: { unpackedBytes: 10 } },

@@ -73,12 +73,12 @@ const wrongContents: [what: string, entries: readonly ZipEntry[], message: strin
   ],
   ['nothing', [], 'ZIP must contain at least one pair of input/output files'],
   [
-    'nothing but a folder',
+    'only a folder',
     [{ name: 'tests/', stored: true }],
     'ZIP must contain at least one pair of input/output files',
   ],
   [
-    'nothing but what macOS adds',
+    'only files that macOS adds',
     named('.DS_Store'),
     'ZIP must contain at least one pair of input/output files',
   ],
@@ -131,8 +131,8 @@ const unreadable: [what: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['text', new TextEncoder().encode('hello, I am not an archive at all, sorry')],
   ['a cut archive', whole.slice(0, -30)],
   ['a missing start', whole.slice(20)],
-  ['a count of entries that is not true', writeZip(pair(1), { countLie: 1 })],
-  ['a local header that is none', writeZip(pair(1)).fill(7, 0, 4)],
+  ['a wrong number of entries', writeZip(pair(1), { countLie: 1 })],
+  ['an invalid local header', writeZip(pair(1)).fill(7, 0, 4)],
   [
     'data beyond the end',
     writeZip([{ name: 'input1.txt', data: 'x', header: { packedBytes: 9000 } }]),
