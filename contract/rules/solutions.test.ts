@@ -55,7 +55,7 @@ describe("an author's solutions", () => {
     ],
     ['one expected to be accepted', JSON.stringify([{ ...good, expected: 'OK' }]), expected],
     ['no verdict', JSON.stringify([{ ...good, expected: ['WRONG_ANSWER'] }]), expected],
-  ])('with wrong ones are refused: %s', (_, wrongSolutions, words) => {
+  ])('with invalid wrong solutions are refused: %s', (_, wrongSolutions, words) => {
     const { errors } = readSolutions({ wrongSolutions })
     expect(errors).toEqual([{ field: 'wrongSolutions', message: expect.stringContaining(words) }])
   })

@@ -13,7 +13,7 @@ function answer(status: number, body: string, headers: Record<string, string> = 
 }
 
 describe('A call', () => {
-  it('fills in the path, sends the token and the body, and gives the data', async () => {
+  it('fills in the path, sends the token and the body, and returns the data', async () => {
     const token = tokenOf(7)
     localStorage.setItem('token', token)
     const fetched = answer(201, '{"data":{"submissionId":12}}')

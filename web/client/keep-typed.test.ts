@@ -210,7 +210,7 @@ describe('two tabs with one draft', () => {
     return { one, two }
   }
 
-  it('keep both texts in a conflict, and the later tab asks', () => {
+  it('keep both texts in a conflict, and the later tab asks the user', () => {
     const { one, two } = part()
     expect(two.other).toEqual({ text: 'one', why: 'tab' })
     expect([one.text, two.text, kept(7, name)]).toEqual(['one', 'two', 'one'])
@@ -247,7 +247,7 @@ describe('two tabs with one draft', () => {
     expect(asideNames()).toEqual([])
   })
 
-  it('ask again when the other text changed meanwhile', () => {
+  it('ask again when the other text has changed since', () => {
     const { one, two } = part()
     one.type('one, and more')
     one.typing.flush()

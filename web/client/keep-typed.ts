@@ -179,8 +179,9 @@ export function keepTyped({ owner, name, otherwise, ...options }: Options): Kept
   addEventListener('focus', onShown)
   document.addEventListener('visibilitychange', onShown)
 
-  // Compares only if the editor showed the stored text. After a session has ended, the editor may
-  // hold a text that is stored for another owner; it must not be replaced.
+  // Another tab has written since `known` was read. Its text may replace the editor's text only if
+  // that still equals `known`. After a session has ended, the editor holds a text that is stored
+  // for another owner, and must not lose it.
   if (base === undefined) look(text !== options.known)
   if (typed) soon.touch()
   const left = asidesOf(owner, name).find((one) => one.other.text !== text)

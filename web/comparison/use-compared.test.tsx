@@ -7,7 +7,7 @@ import { type ComparisonQuestion, compareTexts } from './compare-texts.ts'
 import { LongText } from './LongText.tsx'
 
 /**
- * Runs the worker's code without a worker, which jsdom lacks. It answers when the test tells it to.
+ * Runs the worker's code without a worker, which happy-dom lacks. It answers when the test tells it to.
  */
 class HeldWorker extends EventTarget {
   static readonly all: HeldWorker[] = []

@@ -12,7 +12,7 @@ import { summary } from './archive-summary.ts'
 import { ContributePage } from './ContributePage.tsx'
 import { sampleHtml, sampleMarkdown } from './sample-statement.ts'
 
-// Runs the worker's code without a worker, which jsdom lacks.
+// Runs the worker's code without a worker, which happy-dom lacks.
 vi.mock('./check-in-worker.ts', () => ({
   async checkInWorker(file: File | null) {
     const bytes = file && new Blob([await file.arrayBuffer()])

@@ -276,8 +276,8 @@ describe('a Run that has ended', () => {
   })
 })
 
-describe('the input of a Run', () => {
-  it('is the code on the chosen sample, byte for byte', async () => {
+describe('starting a Run', () => {
+  it('runs the code on the chosen sample, byte for byte', async () => {
     const { press, sent, setBusy } = openPanel(runOf({}))
     await user.click(screen.getByRole('button', { name: 'Sample 2' }))
     expect(box('Input')).toBe('4 5\n')
@@ -290,7 +290,7 @@ describe('the input of a Run', () => {
     })
   })
 
-  it('can be a custom input, which is stored for its problem', async () => {
+  it('can use a custom input, which is stored for its problem', async () => {
     const first = openPanel(runOf({}))
     await user.click(screen.getByRole('button', { name: 'Own input' }))
     await user.type(screen.getByRole('textbox', { name: 'Own input' }), '7 8')
@@ -303,7 +303,7 @@ describe('the input of a Run', () => {
     expect(screen.getByRole('textbox', { name: 'Own input' })).toHaveProperty('value', '7 8')
   })
 
-  it('can be a text from the statement, ready to be edited', async () => {
+  it('can use a text from the statement, ready to be edited', async () => {
     openPanel(runOf({}), {}, { kind: 'input', text: '1 2\n' })
     const area = await screen.findByRole('textbox', { name: 'Own input' })
     expect(area).toHaveProperty('value', '1 2\n')
@@ -323,7 +323,7 @@ describe('the input of a Run', () => {
     [400, 'Input must be at most 1 MB, this is 2 MB'],
     [404, 'There is no such problem.'],
     [429, 'Too many requests. Try again in 9 seconds.'],
-  ])('is refused with %i and shows why: %s', async (status, message) => {
+  ])('shows why it was refused with %i: %s', async (status, message) => {
     const { press, setBusy } = openPanel(runOf({}), { [start]: { status, message } })
     await press()
     expect(within(await screen.findByRole('alert')).getByText(message)).toBeTruthy()

@@ -1,6 +1,5 @@
 /**
- * Connects the browser's history to React Router without React Router's own browser router and
- * `Link`: see ui/Link.tsx.
+ * Passes the browser's history to React Router. Links use ui/Link.tsx instead of React Router's.
  */
 import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
