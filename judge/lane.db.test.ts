@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -524,9 +525,13 @@ describe('a lane', () => {
     const suspects = [await addSubmission(db, problem, { code: 'suspect' })]
     suspects.push(await addSubmission(db, problem, { code: 'suspect' }))
     await db.deleteFrom('judges').where('id', '=', otherId).execute()
+    const dead = { isolation: 'full', languages: '{}', running: suspects }
     await db
       .insertInto('judges')
-      .values({ id: otherId, isolation: 'full', languages: '{}', running: suspects })
+      .values([
+        { id: otherId, ...dead },
+        { id: randomUUID(), ...dead },
+      ])
       .execute()
     const goesOn = Promise.withResolvers<void>()
     let underWay = 0

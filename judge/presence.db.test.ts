@@ -39,8 +39,23 @@ it('reports the only suspect of a dead judge, however late other workers write',
     await said
   })
 
-  expect(await diedWith(db, 2, randomUUID())).toBe('beside others')
+  expect(await diedWith(db, 2, randomUUID())).toBe(null)
   expect(await diedWith(db, 1, randomUUID())).toBe('only suspect')
-  expect(await diedWith(db, 1, randomUUID())).toBe('beside others')
+  expect(await diedWith(db, 1, randomUUID())).toBe(null)
   await presence.leave()
+})
+
+it('suspects a submission that two judges had beside others when they died', async () => {
+  const dead = (running: number[]) => ({
+    id: randomUUID(),
+    isolation: 'full',
+    languages: '{}',
+    running,
+  })
+  await db
+    .insertInto('judges')
+    .values([dead([1, 2]), dead([1, 3])])
+    .execute()
+  const died = await Promise.all([1, 2, 3, 4].map((id) => diedWith(db, id, randomUUID())))
+  expect(died).toEqual(['suspect', null, null, null])
 })

@@ -77,22 +77,28 @@ export async function announce(
   }
 }
 
+/** Deaths of judges that had a submission beside others, before it is a suspect. */
+const unsuspiciousDeaths = 1
+
 /**
- * Tells whether a judge died while it had this submission, and whether the submission was its only
- * suspect or its only work. Each death is reported as `only suspect` once, so that it counts once.
+ * Tells whether judges died while they had this submission. `only suspect`: it was the only suspect or
+ * the only work of one that died; each death is reported so once, so that it counts once. `suspect`: it
+ * was there beside others several times. A single death says little, because a judge has many
+ * submissions at a time, and makes none of them wait.
  */
 export async function diedWith(
   connection: Connection,
   submissionId: number,
   ownJudgeId: string,
-): Promise<'only suspect' | 'beside others' | null> {
+): Promise<'only suspect' | 'suspect' | null> {
   const beside = await connection
     .selectFrom('judges')
     .select('id')
     .where('id', '<>', ownJudgeId)
     .where(sql<boolean>`${submissionId} = any(running)`)
-    .executeTakeFirst()
-  if (beside === undefined) return null
+    .limit(unsuspiciousDeaths + 1)
+    .execute()
+  if (beside.length === 0) return null
   const alone = await connection
     .updateTable('judges')
     // The others that it had remain, and are suspects too.
@@ -107,7 +113,8 @@ export async function diedWith(
     )
     .returning('id')
     .execute()
-  return alone.length > 0 ? 'only suspect' : 'beside others'
+  if (alone.length > 0) return 'only suspect'
+  return beside.length > unsuspiciousDeaths ? 'suspect' : null
 }
 
 /** Rows of judges that have not been seen for a day. */
