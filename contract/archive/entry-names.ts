@@ -1,6 +1,8 @@
 import { unsafe } from './messages.ts'
 
-/** Usual file systems allow no longer name. Names are also stored, and listed in each review. */
+/**
+ * The longest name that usual file systems allow. Names are also stored, and listed in each review.
+ */
 const longestPart = 255
 
 const ignoredNames = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])

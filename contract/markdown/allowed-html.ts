@@ -39,8 +39,7 @@ export const allowedHtml: Options = {
   },
   required: { input: { type: 'checkbox', disabled: true } },
   protocols: { href: ['http', 'https', 'mailto'], src: ['data'] },
-  // The only ids are those of footnotes. They already have the prefix below, and links must match
-  // them.
+  // The only ids are those of footnotes. They already have the prefix, and links must match them.
   clobber: [],
   strip: ['script'],
   allowComments: false,

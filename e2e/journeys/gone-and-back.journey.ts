@@ -16,7 +16,7 @@ async function openFirstProblem(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Code editor' })).toBeVisible()
 }
 
-test('nothing is lost without a network, and a pending request is repeated when it is back', async ({
+test('nothing is lost without a network, and a failed fetch is repeated when it is back', async ({
   learner: page,
   context,
 }) => {

@@ -7,8 +7,8 @@ export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
   /**
-   * Classes of the column. Hiding it on phones affects only the head, since cards there need no
-   * heads.
+   * Classes of the column's cells. On phones rows are cards without heads, so cells must explain
+   * themselves.
    */
   className?: string
 }
