@@ -45,7 +45,7 @@ const parts: Part[] = [
     there: () => screen.getByText(/^No judge has started here yet/),
   },
   {
-    name: 'the problems around one',
+    name: 'the neighbours of a problem',
     part: <NeighbourLinks problemId={5} />,
     call: 'GET /api/problems/with-account',
     missing: () => screen.getByTitle(/^The problems around this one could not be loaded/),

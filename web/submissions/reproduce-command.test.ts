@@ -135,7 +135,7 @@ describe('The command that reproduces a failure', () => {
     { what: 'text that a shell would expand', text: '$HOME `id` \\n "\n' },
     { what: 'the word that ends the here-document', text: 'INPUT\nINPUT_\n' },
     { what: 'a tab', text: '1\t2\n' },
-  ])('passes a program $what, byte for byte', async ({ text }) => {
+  ])('passes $what to a program, byte for byte', async ({ text }) => {
     const folder = await mkdtemp(join(tmpdir(), 'assay-reproduce-'))
     try {
       const { command, sourceFile } = reproduce(
