@@ -1,11 +1,11 @@
 /**
- * The ready problems: read by the seed, by the judge's gallery and by the journeys.
+ * Loads the problems that come with Assay, for the seed, the judge's gallery and the journeys.
  *
  * A problem is a folder below `problems/`, named by its slug:
  *   problem.json   order in the list, title, level, tags and limits
- *   statement.md   what the page shows; the samples come from the tests
- *   tests.ts       makes the tests from a fixed seed (define-tests.ts)
- *   solutions/     programs named for the verdict they deserve: accepted-linear.py
+ *   statement.md   the statement; the samples come from the tests
+ *   tests.ts       generates the tests from a fixed seed (define-tests.ts)
+ *   solutions/     programs named after their expected verdict: accepted-linear.py
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -30,7 +30,7 @@ export interface Sample extends ProblemFile {
 
 const problemsFolder = new URL('./problems/', import.meta.url)
 
-/** All ready problems by `order`. Throws an error that names the file that is not as it should. */
+/** Returns all problems sorted by `order`. @throws an error that names the invalid file */
 export async function readSamples(): Promise<Sample[]> {
   const entries = await readdir(problemsFolder, { withFileTypes: true })
   const slugs = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
@@ -38,7 +38,7 @@ export async function readSamples(): Promise<Sample[]> {
   return samples.sort((one, other) => one.order - other.order)
 }
 
-/** The tests of one problem; they are made while one goes through them. */
+/** Yields the tests of one problem; each is generated when it is requested. */
 export async function loadTests(slug: string): Promise<TestSet> {
   const path = fileURLToPath(new URL(`${slug}/tests.ts`, problemsFolder))
   const module: unknown = await import(pathToFileURL(path).href)

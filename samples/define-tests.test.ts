@@ -5,7 +5,7 @@ function tests({ inputs = ['1\n'], answer = (input: string) => input, validate =
   return defineTests({ seed: 1, inputs: () => inputs, answer, validate })
 }
 
-describe('defining the tests of a problem', () => {
+describe('defineTests', () => {
   it('numbers the cases from 1 and answers each', () => {
     const set = tests({ inputs: ['a\n', 'b\n'], answer: (input) => input.toUpperCase() })
     expect([...set.cases()]).toEqual([
@@ -14,7 +14,7 @@ describe('defining the tests of a problem', () => {
     ])
   })
 
-  it('makes the same cases each time it is asked', () => {
+  it('generates the same cases on every call', () => {
     const set = defineTests({
       seed: 9,
       *inputs(random) {
@@ -28,7 +28,7 @@ describe('defining the tests of a problem', () => {
     expect(new Set(once.map(({ input }) => input)).size).toBe(20)
   })
 
-  it('says which input breaks the rules of the problem', () => {
+  it('names the input that violates the statement', () => {
     const set = tests({
       inputs: ['1\n', '2\n'],
       validate: (input = '') => {

@@ -1,7 +1,7 @@
 import { Random } from './random.ts'
 
 export interface TestCase {
-  /** From 1, in the order in which the judge runs them. */
+  /** Counts from 1, in the order in which the judge runs them. */
   readonly number: number
   readonly input: string
   readonly output: string
@@ -12,14 +12,14 @@ export interface TestDefinition {
   readonly seed: number
   /** Inputs in order: first the samples, the largest allowed ones among the rest. */
   inputs(random: Random): Iterable<string>
-  /** Throws when the input breaks what the statement promises. */
+  /** Throws if the input violates the statement. */
   validate(input: string): void
-  /** The right output, by a reference that is fast enough for the largest input. */
+  /** Returns the right output, by a reference solution that is fast enough for the largest input. */
   answer(input: string): string
 }
 
 export interface TestSet {
-  /** Makes each case when it is asked for, the same ones on every call. */
+  /** Generates each case when it is requested; every call generates the same cases. */
   cases(): Generator<TestCase>
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { TestSet } from './define-tests.ts'
 
-/** The fingerprint of one problem's tests: if one byte of one test moves, `sha256` does. */
+/** The fingerprint of one problem's tests: `sha256` changes with every byte of every test. */
 export interface ManifestEntry {
   readonly tests: number
-  /** Inputs and outputs together. */
+  /** Total size of inputs and outputs. */
   readonly bytes: number
-  /** Over number, input and output of each test, each followed by U+0000. */
+  /** The hash of number, input and output of each test, each followed by U+0000. */
   readonly sha256: string
 }
 
@@ -17,7 +17,7 @@ export function measureTests(tests: TestSet): ManifestEntry {
   for (const { number, input, output } of tests.cases()) {
     hash.update(`${number}\0`).update(input).update('\0').update(output).update('\0')
     count += 1
-    // Tests are ASCII (define-tests.ts sees to it), so letters are bytes.
+    // Tests are ASCII (define-tests.ts checks this), so each character is one byte.
     bytes += input.length + output.length
   }
   return { tests: count, bytes, sha256: hash.digest('hex') }

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const script = path.join(import.meta.dirname, 'native-run.py')
 
 export interface NativeRun {
-  /** Exit code, or minus the number of the signal. */
+  /** Exit code, or the negative number of the signal. */
   readonly ended: number
   readonly cpuMs: number
   readonly memoryMb: number
@@ -16,8 +16,9 @@ export interface NativeRun {
 }
 
 /**
- * Compiles a program without any sandbox, with the judge's flags as far as they matter for speed,
- * and gives the command that runs it. Throws what the compiler says.
+ * Compiles a program without a sandbox, with those of the judge's flags that affect speed.
+ * @returns the command that runs it
+ * @throws an error with the compiler's diagnostics
  */
 export async function compileNatively(
   language: Language,
@@ -27,7 +28,7 @@ export async function compileNatively(
 ): Promise<string[]> {
   const program = path.join(folder, 'program')
   const code = await readFile(source, 'utf8')
-  // A folder of its own, so that no package.json above turns a script into a module.
+  // A separate folder, so that no package.json in a parent folder turns a script into a module.
   const copy = async (name: string) => {
     await writeFile(path.join(folder, name), code)
     return path.join(folder, name)
@@ -60,7 +61,7 @@ export async function compileNatively(
   }
 }
 
-/** Runs a command on one input, in a folder of its own; the stack is as large as the memory. */
+/** Runs a command on one input in a folder of its own; the stack limit equals the memory limit. */
 export async function runNatively(
   command: readonly string[],
   input: string,

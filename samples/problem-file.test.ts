@@ -17,7 +17,7 @@ function parse(changes: object) {
 }
 
 describe('a problem.json', () => {
-  it('is read into limits with units, with nothing scaled or left out unless it says so', () => {
+  it('is read with units, and by default scales no limit and excludes no language', () => {
     expect(parse({})).toEqual({
       order: 1,
       title: 'A title',
@@ -52,7 +52,7 @@ describe('a problem.json', () => {
     expect(() => parse(changes)).toThrow(`a/problem.json: ${message}`)
   })
 
-  it('that is no JSON, or no object, is refused by name', () => {
+  it('is refused by name if it is not JSON or not an object', () => {
     expect(() => parseProblemFile('a/problem.json', '{')).toThrow('a/problem.json is not JSON')
     expect(() => parseProblemFile('a/problem.json', '[]')).toThrow('should hold an object')
   })

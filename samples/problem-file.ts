@@ -8,21 +8,21 @@ import {
   type Tag,
 } from '#contract'
 
-/** What a problem.json says. */
+/** The content of a problem.json. */
 export interface ProblemFile {
-  /** Place among all ready problems, from 1. */
+  /** Position among all problems, from 1. */
   readonly order: number
   readonly title: string
   readonly difficulty: DifficultyCode
   readonly tags: readonly Tag[]
   readonly timeLimitMs: number
   readonly memoryLimitMb: number
-  /** So many tests from the first on are shown as samples. */
+  /** Number of tests shown as samples, from the first on. */
   readonly samples: number
   readonly comparison: 'tokens'
-  /** Slower languages get a multiple of the time limit. */
+  /** True if slower languages get a multiple of the time limit. */
   readonly scaleTimeLimit: boolean
-  /** Languages in which no solution can keep the limits. */
+  /** Languages in which no solution can meet the limits. */
   readonly without: readonly Language[]
 }
 
@@ -39,7 +39,7 @@ const known = [
   'without',
 ]
 
-/** Checks each field; errors name the file and the field. */
+/** Validates each field; errors name the file and the field. */
 export function parseProblemFile(file: string, json: string): ProblemFile {
   const fields = new Map(Object.entries(parseObject(file, json)))
   for (const name of fields.keys()) {

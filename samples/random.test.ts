@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { Random } from './random.ts'
 
 describe('the seeded generator', () => {
-  it('gives the same stream for the same seed, for ever', () => {
+  it('gives the same stream for the same seed on every machine', () => {
     const random = new Random(12345)
     const drawn = Array.from({ length: 5 }, () => random.int(0, 0xffffffff))
-    // From the authors' C code, seeded alike.
+    // The output of the authors' C code with the same seed.
     expect(drawn).toEqual([518667457, 440444462, 4232892992, 3757857622, 3939018813])
   })
 
@@ -21,7 +21,7 @@ describe('the seeded generator', () => {
     [-3, 3],
     [0, 0],
     [2 ** 40, 2 ** 40 + 5],
-  ])('draws every integer from %d to %d and no other', (low, high) => {
+  ])('draws every integer from %d to %d, and no others', (low, high) => {
     const random = new Random(7)
     const drawn = new Set(Array.from({ length: 500 }, () => random.int(low, high)))
     const all = Array.from({ length: high - low + 1 }, (_, i) => low + i)
@@ -48,13 +48,13 @@ describe('the seeded generator', () => {
     expect(draw).toThrow(RangeError)
   })
 
-  it('permutes without losing or inventing a number', () => {
+  it('permutes all numbers', () => {
     const permuted = new Random(3).permutation(200)
     expect(permuted).not.toEqual(permuted.toSorted((a, b) => a - b))
     expect(permuted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1))
   })
 
-  it('puts each item in each place equally often when it shuffles', () => {
+  it('shuffles each item to each position equally often', () => {
     const random = new Random(4)
     const firsts = Array.from({ length: 600 }, () => random.shuffle(['a', 'b', 'c']).join(''))
     const counts = Map.groupBy(firsts, (order) => order)
@@ -62,13 +62,13 @@ describe('the seeded generator', () => {
     for (const orders of counts.values()) expect(orders.length).toBeGreaterThan(60)
   })
 
-  it('leaves the list that it shuffles as it was', () => {
+  it('does not change the list that it shuffles', () => {
     const items = ['a', undefined, 'c']
     expect(new Random(5).shuffle(items)).toHaveLength(3)
     expect(items).toEqual(['a', undefined, 'c'])
   })
 
-  it('makes words of the letters it was given', () => {
+  it('makes words of the given letters', () => {
     expect(new Random(6).word('xyz', 50)).toMatch(/^[xyz]{50}$/)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * A small seeded generator, so that a problem's tests are the same bytes on every machine.
+ * A seeded random number generator that gives the same tests on every machine.
  *
  * The stream is xoshiro128** 1.1 by David Blackman and Sebastiano Vigna
  * (https://prng.di.unimi.it/xoshiro128starstar.c); its four words of state are filled by a
@@ -42,7 +42,7 @@ export class Random {
     return starred
   }
 
-  /** An integer from `low` to `high`, both included, each equally likely; at most 2^53 of them. */
+  /** Returns a uniformly distributed integer from `low` to `high` (inclusive), at most 2^53 values. */
   int(low: number, high: number): number {
     const count = high - low + 1
     if (!Number.isSafeInteger(low) || !Number.isSafeInteger(high) || !(count >= 1)) {
@@ -69,7 +69,7 @@ export class Random {
     throw new RangeError('There is nothing to pick from')
   }
 
-  /** A shuffled copy (Fisher and Yates). */
+  /** Returns a shuffled copy (Fisher-Yates). */
   shuffle<T>(items: readonly T[]): T[] {
     const shuffled = [...items]
     for (let last = shuffled.length - 1; last > 0; last--) {
@@ -80,12 +80,12 @@ export class Random {
     return shuffled
   }
 
-  /** The numbers 1 to `count` in random order. */
+  /** Returns the numbers 1 to `count` in random order. */
   permutation(count: number): number[] {
     return this.shuffle(Array.from({ length: count }, (_, i) => i + 1))
   }
 
-  /** `length` letters of `alphabet`, which may hold one letter twice to make it likelier. */
+  /** Returns `length` letters of `alphabet`; a letter that occurs twice in it is twice as likely. */
   word(alphabet: string, length: number): string {
     let word = ''
     for (let i = 0; i < length; i++) word += alphabet.charAt(this.int(0, alphabet.length - 1))

@@ -7,8 +7,8 @@ import { measureTests } from './manifest.ts'
 const samples = await readSamples()
 const recorded = new Map(Object.entries(manifest))
 
-describe('the ready problems', () => {
-  it('are at least 24, on every level, with every tag of the catalogue', () => {
+describe('the problems that come with Assay', () => {
+  it('are at least 24, and cover every level and every tag', () => {
     expect(samples.length).toBeGreaterThanOrEqual(24)
     for (const { code } of difficulties) {
       expect(samples.filter(({ difficulty }) => difficulty === code).length).toBeGreaterThan(4)
@@ -18,18 +18,18 @@ describe('the ready problems', () => {
     )
   })
 
-  it('have titles of their own and places from 1 without a gap', () => {
+  it('have unique titles and consecutive positions from 1', () => {
     const titles = new Set(samples.map(({ title }) => title.toLowerCase()))
     expect(titles.size).toBe(samples.length)
     expect(samples.map(({ order }) => order)).toEqual(samples.map((_, i) => i + 1))
   })
 
-  it('have tests that stay under 120 MB together', () => {
+  it('have tests of less than 120 MB in total', () => {
     const bytes = [...recorded.values()].reduce((sum, entry) => sum + entry.bytes, 0)
     expect(bytes).toBeLessThan(120 * 1024 * 1024)
   })
 
-  it('show every verdict in every language among their solutions', () => {
+  it('have solutions with every verdict in every language', () => {
     const solutions = samples.flatMap((sample) => sample.solutions)
     for (const language of languageCodes) {
       const shown = new Set(
@@ -39,19 +39,19 @@ describe('the ready problems', () => {
     }
   })
 
-  it('are all in the manifest, and nothing else is', () => {
+  it('are exactly the problems in the manifest', () => {
     expect([...recorded.keys()].sort()).toEqual(samples.map(({ slug }) => slug).sort())
   })
 })
 
 describe.each(samples)('$slug', (sample) => {
-  it('has a statement with input, output and constraints, which fits the limit', () => {
+  it('has a statement with input, output and constraints, within the size limit', () => {
     const headings = sample.description.match(/^## .+$/gm)
     expect(headings?.slice(0, 3)).toEqual(['## Input', '## Output', '## Constraints'])
     expect(Buffer.byteLength(sample.description)).toBeLessThan(limits.descriptionBytes)
   })
 
-  it('is solved in every language that fits its limits, and has a wrong solution', () => {
+  it('has an accepted solution in every possible language, and a wrong one', () => {
     const solved = new Set(
       sample.solutions.filter(({ expected }) => expected === 'OK').map((one) => one.language),
     )
@@ -59,7 +59,7 @@ describe.each(samples)('$slug', (sample) => {
     expect(sample.solutions.some(({ expected }) => expected === 'WRONG_ANSWER')).toBe(true)
   })
 
-  it('makes the tests that the manifest records, 10 to 40 of them', {
+  it('generates 10 to 40 tests, as recorded in the manifest', {
     timeout: 60_000,
   }, async () => {
     const measured = measureTests(await loadTests(sample.slug))

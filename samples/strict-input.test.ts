@@ -12,8 +12,8 @@ function readLine(text: string) {
   return { numbers, word }
 }
 
-describe('reading an input strictly', () => {
-  it('gives what a well-formed input holds', () => {
+describe('StrictInput', () => {
+  it('reads a well-formed input', () => {
     expect(readLine('3\n-5 0 5\nabc\n')).toEqual({ numbers: [-5, 0, 5], word: 'abc' })
   })
 

@@ -1,6 +1,6 @@
 /**
- * Reads an input exactly as a statement describes it: one space where it says a space, one newline
- * where a line ends, numbers without sign or zeros in front. Whatever else it meets, it throws.
+ * Reads an input exactly as a statement describes it: one space between values, one newline at the end
+ * of a line, numbers without sign or leading zeros. Throws at anything else.
  */
 export class StrictInput {
   readonly #text: string
@@ -10,7 +10,7 @@ export class StrictInput {
     this.#text = text
   }
 
-  /** An integer from `low` to `high`; `name` is what the statement calls it. */
+  /** Reads an integer from `low` to `high`; `name` is its name in the statement. */
   int(name: string, low: number, high: number): number {
     const start = this.#at
     const negative = this.#text.charCodeAt(start) === 45
@@ -35,7 +35,7 @@ export class StrictInput {
     return value
   }
 
-  /** `count` integers with single spaces between them, and the newline that ends their line. */
+  /** Reads `count` integers separated by single spaces, and the newline at the end of the line. */
   ints(name: string, count: number, low: number, high: number): number[] {
     const values: number[] = []
     for (let i = 0; i < count; i++) {
@@ -46,7 +46,7 @@ export class StrictInput {
     return values
   }
 
-  /** Letters up to the next space or newline that match `pattern` as a whole. */
+  /** Reads the characters up to the next space or newline; all of them must match `pattern`. */
   word(name: string, pattern: RegExp): string {
     const word = this.#run(name)
     if (pattern.exec(word)?.[0] !== word) {
@@ -67,7 +67,7 @@ export class StrictInput {
     if (this.#at !== this.#text.length) throw new Error(`There is more text${this.#where()}`)
   }
 
-  /** The digit at `at`, or a number below 0. */
+  /** Returns the digit at `at`, or a negative number. */
   #digit(at: number): number {
     const digit = this.#text.charCodeAt(at) - 48
     return digit <= 9 ? digit : -1

@@ -2,9 +2,9 @@
  * `node samples/try-solutions.ts [slug] [part of a solution's name]`: a tool for authors.
  *
  * Runs solutions on this machine, without a sandbox, test by test up to the first failure, and
- * prints the verdict and the slowest test. A line is marked when the verdict is not the expected
- * one, and when it could wobble on another machine: an accepted program should need at most 40 %
- * of its time limit (start-up not counted), a slow one at least 3 times as much.
+ * prints the verdict and the slowest test. It marks verdicts that differ from the expected one, and
+ * verdicts that could differ on another machine: an accepted program should need at most 40 %
+ * of its time limit (without start-up), a slow one at least 3 times the limit.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -77,7 +77,7 @@ async function trySolution(sample: Sample, solution: Solution, cases: readonly T
   console.log(`${mark} ${solution.name.padEnd(44)} ${verdict.padEnd(20)}${figures} ${note}`)
 }
 
-/** What a language costs before the first line of a program runs: the best of three. */
+/** Returns the start-up time of a language, the best of three runs. */
 async function measureStartUp(language: Language): Promise<NativeRun> {
   return await inFolder(async (folder) => {
     const source = path.join(folder, `empty.${language}`)

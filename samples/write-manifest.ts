@@ -1,4 +1,4 @@
-/** `node samples/write-manifest.ts` records what the tests are now; run it after changing any. */
+/** `node samples/write-manifest.ts` records the hashes of all tests; run it after changing any. */
 import { writeFile } from 'node:fs/promises'
 import { loadTests, readSamples } from './catalogue.ts'
 import { type ManifestEntry, measureTests } from './manifest.ts'

@@ -23,14 +23,14 @@ export const tests = defineTests({
     yield write([dam(0, 0, 0)])
     yield write([dam(0, strongestSpring, 0)])
     yield write([dam(0, 3, largestDam)])
-    // The dam that spills most is right above one that has no room left.
+    // The dam with the largest spill is right above a full one.
     yield write([dam(0, 0, 10), dam(1, 100, 10), dam(0, 5, 2), dam(0, 9, 7)])
     for (const passes of [5, 300]) yield write(valley(random, 60, near(6), 20, passes))
     yield write(valley(random, 2000, near(3), 100, 20_000))
     yield write(valley(random, 2000, near(2000), 1000, 3000))
 
     yield write(valley(random, most, near(1), strongestSpring, largestDam))
-    // One long stream, deep enough for any call stack, whose dams grow towards the lake.
+    // One long stream, deep enough to overflow a call stack, whose dams grow towards the lake.
     yield write(relabel(random, stream(random)))
     yield write(
       Array.from({ length: 50_000 }, (_, i) => dam(i === 0 ? 0 : 1, 999_999, 700_000 + i)),
@@ -54,7 +54,7 @@ export const tests = defineTests({
       if (below === 0) lake += passed
       else inflow[below - 1] = get(inflow, below - 1) + passed
     }
-    // Of what a removed dam would let through, the fullest dam below decides how much arrives.
+    // How much of a removed dam's water arrives depends on the fullest dam below it.
     const room = dams.map(() => 0)
     let gain = 0
     for (const i of order) {
@@ -68,7 +68,7 @@ export const tests = defineTests({
   },
 })
 
-/** All dams, each after the one below it; throws when some water never comes to the lake. */
+/** Returns all dams, each after the one below it; throws if some water never reaches the lake. */
 function fromLakeUp(dams: readonly Dam[]): number[] {
   const above = dams.map((): number[] => [])
   const order: number[] = []
@@ -91,7 +91,7 @@ function dam(below: number, spring: number, passes: number): Dam {
   return { below, spring, passes }
 }
 
-/** Picks the dam below among so many before dam `i`, the lake now and then. */
+/** Picks the dam below dam `i` among the last ones before it, and sometimes the lake. */
 function near(distance: number) {
   return (random: Random, i: number) => random.int(Math.max(0, i - distance + 1), i)
 }
@@ -114,7 +114,7 @@ function stream(random: Random): Dam[] {
   )
 }
 
-/** Numbers the dams anew, so that the one below may have a larger number. */
+/** Renumbers the dams, so that the one below may have a larger number. */
 function relabel(random: Random, dams: readonly Dam[]): Dam[] {
   const names = random.permutation(dams.length)
   const renamed: Dam[] = []

@@ -16,7 +16,7 @@ export const tests = defineTests({
     yield write([5])
     yield write([1, farthest])
     yield write([1, 10, 19])
-    // The nearer twin rings each time, and is led astray step by step.
+    // The greedy choice, the nearer twin, is wrong a little more at each step.
     yield write([100, 200, 149, 100, 149, 100, 149, 100])
     yield write([50, 1, 100, 26, 75, 26, 75, 26, 75, 1, 100])
     for (const count of [8, 25]) yield write(bells(random, count, 1, 20))
@@ -35,7 +35,7 @@ export const tests = defineTests({
     const melody = read(input)
     const [first = 0, ...rest] = melody
     // cost[j]: one twin rang the last note, the other one note j (at 0: nothing yet). When a note
-    // passes to the other twin, the one who rang the last note stays behind there.
+    // goes to the other twin, the twin that rang the last note stays there.
     let last = first
     const cost = [0]
     const standsAt: (number | undefined)[] = [undefined]
@@ -58,7 +58,7 @@ function bells(random: Random, count: number, low: number, high: number): number
   return Array.from({ length: count }, () => random.int(low, high))
 }
 
-/** Two voices that wander slowly and cross now and then. */
+/** Two voices that move slowly and sometimes cross. */
 function drifting(random: Random): number[] {
   const voices = [300_000_000, 700_000_000]
   return Array.from({ length: most }, () => {

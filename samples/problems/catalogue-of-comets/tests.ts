@@ -12,7 +12,7 @@ type Statement =
   | { readonly kind: 'COUNT'; readonly low: number; readonly high: number }
   | { readonly kind: 'NTH'; readonly k: number }
 
-/** How often each kind of statement comes, out of the sum of all, and among which brightnesses. */
+/** The relative frequency of each kind of statement, and the range of brightnesses. */
 interface Night {
   readonly insert: number
   readonly remove: number
@@ -98,7 +98,7 @@ export const tests = defineTests({
 
   answer(input) {
     const statements = read(input)
-    // All rows that will ever be, in the order of NTH; a Fenwick tree counts those in the table.
+    // All rows that will ever exist, in the order of NTH; a Fenwick tree counts those in the table.
     const rows = statements.flatMap((one) =>
       'brightness' in one ? [{ name: one.name, brightness: one.brightness }] : [],
     )
@@ -136,7 +136,7 @@ export const tests = defineTests({
   },
 })
 
-/** Peter Fenwick's tree: counts on places from 0, in logarithmic time each. */
+/** A Fenwick tree: counts at positions from 0, in logarithmic time per operation. */
 class Index {
   readonly #sums: Int32Array
   readonly #top: number
@@ -152,14 +152,14 @@ class Index {
     }
   }
 
-  /** How many lie on places below `place`. */
+  /** Returns the number of items at positions below `place`. */
   before(place: number): number {
     let sum = 0
     for (let i = place; i > 0; i -= i & -i) sum += this.#sums[i] ?? 0
     return sum
   }
 
-  /** The place of the k-th, or one beyond all places. */
+  /** Returns the position of the k-th item, or a position beyond the end. */
   nth(k: number): number {
     let place = 0
     let left = k
@@ -173,7 +173,7 @@ class Index {
   }
 }
 
-/** The first of `size` numbers that is not before the border. */
+/** Returns the first of `size` numbers that is not before the border. */
 function partition(size: number, isBefore: (i: number) => boolean): number {
   let [low, high] = [0, size]
   while (low < high) {
@@ -212,7 +212,7 @@ function night(random: Random, count: number, what: Night): Statement[] {
     } else if (kind === 'nth') {
       statements.push({ kind: 'NTH', k: random.int(1, table.length + 1) })
     } else if (kind === 'insert' || table.length === 0) {
-      // A table of short names is full some day.
+      // There are only so many short names.
       if (table.length < 300 || what.nameLength > 2) statements.push(insert())
     } else if (kind === 'update') {
       const brightness = random.int(0, what.range)
@@ -227,7 +227,7 @@ function night(random: Random, count: number, what: Night): Statement[] {
   return statements
 }
 
-/** Half of the statements fill the table, the other half ask, in turns. */
+/** Statements that alternately fill the table and query it. */
 function crowded(random: Random): Statement[] {
   const half = most / 2
   const full = { ...balanced, insert: 1, remove: 0, update: 0, count: 0, nth: 0 }

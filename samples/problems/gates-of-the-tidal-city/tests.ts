@@ -17,7 +17,7 @@ export const tests = defineTests({
     yield write(['S012E'])
     yield write(['S000E'])
     yield write(['S.....', '##11#0', 'E.22.0'])
-    // The way in must be entered one minute later than the earliest: a detour that pays.
+    // The entrance must be passed one minute later than possible: a detour is worth it.
     yield write(['S.00.E', '.#####', '......'])
     yield write(['S..110022E'])
     for (const gates of ['...#012', '0011#22.']) {
@@ -38,7 +38,7 @@ export const tests = defineTests({
   answer(input) {
     const { map, width, cells } = read(input)
     const start = cells.indexOf('S')
-    // A state is a cell and the minute modulo 3; breadth first, so each is reached earliest once.
+    // A state is a cell and the minute modulo 3. Breadth-first search finds its earliest time.
     const minuteOf = new Int32Array(cells.length * 3).fill(-1)
     const queue = [3 * start]
     minuteOf[3 * start] = 0
@@ -84,7 +84,7 @@ function snake(random: Random, kinds: string): string[] {
   return rows
 }
 
-/** The lighthouse is behind three gates of one digit: nobody gets through those. */
+/** The lighthouse is behind three gates of the same digit, which cannot be passed. */
 function walledIn(random: Random): string[] {
   const rows = randomMap(random, longest, longest, '....012').slice(0, longest - 4)
   const gates = '0'.repeat(longest)

@@ -38,12 +38,12 @@ export const tests = defineTests({
     yield write(1_000_000_000_000, rows(random, 20, names(random, 3), names(random, 3), 9))
     yield write(5, rows(random, 30, names(random, 4), names(random, 12), 3))
     yield write(100, rows(random, 200, names(random, 20), names(random, 20), 10))
-    // Equal totals everywhere: the alphabet decides.
+    // All totals are equal, so alphabetical order decides.
     yield write(1, pairs(names(random, 40), ['ab', 'b', 'a', 'abc', 'aa', 'ba'], 7))
     yield write(60, rows(random, 3000, names(random, 2), names(random, 700), 40))
 
     yield write(5_000_000_000, rows(random, most, names(random, 300), names(random, 5), 1_000_000))
-    // Every cargo once, every ship once: as many groups as rows.
+    // Every cargo and every ship occurs once: as many groups as rows.
     const many = names(random, most)
     const single = random.shuffle(many)
     yield write(
@@ -95,7 +95,7 @@ function rowsOf(ships: readonly string[], cargoes: readonly string[], crates: ()
   return cargoes.map((cargo, i) => ({ ship: ships[i] ?? '', cargo, crates: crates() }))
 }
 
-/** That many different names. */
+/** Returns this many different names. */
 function names(random: Random, count: number): string[] {
   const found = new Set<string>()
   while (found.size < count) found.add(random.word(letters, random.int(3, 10)))

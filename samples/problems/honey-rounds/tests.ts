@@ -35,7 +35,7 @@ export const tests = defineTests({
       [3, slowest],
     ])
     for (const days of [1, 50]) yield write(random.int(1, 400), hives(random, 30, 100, days))
-    // Most hives wake long after the promise is kept.
+    // Most hives wake long after the promised amount is reached.
     yield write(2000, [...hives(random, 300, 50, 500), ...late(random, 700)])
     yield write(billion, hives(random, 500, billion, slowest))
 
@@ -67,7 +67,7 @@ export const tests = defineTests({
   },
 })
 
-/** Stops counting once the promise is kept: the whole sum would go beyond 2^53. */
+/** Stops counting at the promised amount: the whole sum would exceed 2^53. */
 function isKept(hives: readonly Hive[], combs: number, day: number): boolean {
   let filled = 0
   for (const [wakes, days] of hives) {

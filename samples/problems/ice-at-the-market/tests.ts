@@ -30,7 +30,7 @@ export const tests = defineTests({
     yield write(blocks(random, 2, 20))
     for (const fastestMelt of [1, 100]) yield write(blocks(random, 50, fastestMelt))
     yield write(blocks(random, 1000, fastest))
-    // The heavier a block the slower it melts, and the other way round.
+    // Heavier blocks melt more slowly, then faster.
     yield write(Array.from({ length: 500 }, (_, i) => [2_500_000 + 900 * i, 5000 - 7 * i] as const))
     yield write(Array.from({ length: 500 }, (_, i) => [2_500_000 + 900 * i, 1500 + 7 * i] as const))
 

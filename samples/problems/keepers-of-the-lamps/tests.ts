@@ -31,7 +31,7 @@ export const tests = defineTests({
     yield write({ keepers: 2, brightness: [3, 4], paths: [[2, 1]] })
     yield write(island(random, 3, 20, 50, near(1)))
     for (const keepers of [2, 8]) yield write(island(random, keepers, 16, 30, near(16)))
-    // A chain has room for every other lamp and for no lamp more.
+    // A chain allows every other lamp, and no more.
     yield write(island(random, 50, 99, brightest, near(1)))
     yield write(island(random, 51, 100, brightest, near(1)))
     yield write(island(random, 60, 150, 1000, near(5)))
@@ -48,7 +48,7 @@ export const tests = defineTests({
   answer(input) {
     const island = read(input)
     const { keepers, brightness } = island
-    // dark[i][j] and lit[i][j]: the most for j lamps in the part that hangs on i.
+    // dark[i][j] and lit[i][j]: the maximum for j lamps in the subtree of i.
     const dark = brightness.map(() => [0, never])
     const lit = brightness.map((bright) => [never, bright])
     for (const [home, parent] of fromHomeOutwards(island).reverse()) {
@@ -57,7 +57,7 @@ export const tests = defineTests({
       const either = litHere.map((bright, j) => Math.max(bright, darkHere[j] ?? never))
       dark[parent] = join(get(dark, parent), either, keepers)
       lit[parent] = join(get(lit, parent), darkHere, keepers)
-      // What has been joined is not needed again.
+      // Frees the tables of the merged subtree.
       dark[home] = lit[home] = []
     }
     const best = Math.max(dark[0]?.[keepers] ?? never, lit[0]?.[keepers] ?? never)
@@ -65,7 +65,7 @@ export const tests = defineTests({
   },
 })
 
-/** The best ways to take j lamps from two separate parts. */
+/** Returns the maximum for j lamps in two separate parts together, for each j. */
 function join(one: readonly number[], other: readonly number[], mostLamps: number): number[] {
   const size = Math.min(one.length + other.length - 1, mostLamps + 1)
   const joined = new Array<number>(size).fill(never)
@@ -81,7 +81,7 @@ function join(one: readonly number[], other: readonly number[], mostLamps: numbe
   return joined
 }
 
-/** Each lighthouse from 0 with the one before it on the way from the first; throws if not all. */
+/** Returns each lighthouse (from 0) with its parent; throws if they are not one tree. */
 function fromHomeOutwards({ brightness, paths }: Island): [number, number][] {
   const neighbours = brightness.map((): number[] => [])
   for (const [u, v] of paths) {
@@ -103,12 +103,12 @@ function get<T>(list: readonly T[], at: number): T {
   return item
 }
 
-/** Joins lighthouse `i` with one of so many right before it. */
+/** Connects lighthouse `i` to one of the last ones before it. */
 function near(distance: number) {
   return (random: Random, i: number) => random.int(Math.max(1, i - distance), i - 1)
 }
 
-/** Where `before` says with which earlier lighthouse (from 1) the i-th is joined. */
+/** Builds a tree; `before` returns the earlier lighthouse (from 1) to which the i-th is connected. */
 function island(
   random: Random,
   keepers: number,

@@ -33,7 +33,7 @@ export const tests = defineTests({
   },
 
   answer(input) {
-    // Left mittens count up, right ones down; what a colour ends with remains single.
+    // Left mittens count up, right ones down; the final count of a colour is its single mittens.
     const surplus = new Map<string, number>()
     const mittens = read(input)
     for (const { colour, hand } of mittens) {
@@ -62,7 +62,7 @@ function pairs(random: Random, colours: readonly string[]): string[] {
   return random.shuffle(colours.flatMap((colour) => [`${colour} L`, `${colour} R`]))
 }
 
-/** That many different colours. */
+/** Returns this many different colours. */
 function words(random: Random, count: number, longest: number): string[] {
   const found = new Set<string>()
   while (found.size < count) {

@@ -39,9 +39,9 @@ export const tests = defineTests({
 })
 
 /**
- * A suffix automaton with the first and the last end of each state's strings: exact, so that the
- * answers do not hang on a hash. A state's strings occur twice without overlap up to the length
- * last - first.
+ * A suffix automaton with the first and the last end position of each state's strings. It is exact, so
+ * that the answers do not depend on a hash. A state's strings occur twice without overlap up to the
+ * length last - first.
  */
 function longest(ballad: string): { length: number; start: number } {
   const states = 2 * ballad.length + 1
@@ -106,7 +106,7 @@ function longest(ballad: string): { length: number; start: number } {
   return { length, start }
 }
 
-/** Random letters with the same passage of that length twice among them. */
+/** Random letters that contain the same passage of this length twice. */
 function withRefrain(random: Random, total: number, length: number, alphabet: string): string {
   const refrain = random.word(alphabet, length)
   const rest = random.word(alphabet, total - 2 * length)

@@ -29,7 +29,7 @@ function reversed(beads: string): string {
   return [...beads].reverse().join('')
 }
 
-/** The same kind of necklace, held somewhere else and perhaps the other way round. */
+/** The same kind of necklace, rotated and perhaps reversed. */
 function heldAnew(random: Random, beads: string): string {
   const at = random.int(0, beads.length - 1)
   const turned = beads.slice(at) + beads.slice(0, at)
@@ -56,14 +56,14 @@ export const tests = defineTests({
     yield write(['ab', 'ba', 'abab', 'aabb', 'baab', 'abba', 'a'])
     yield write(['z'])
     yield write(['q', 'q', 'r', 'qq'])
-    // Never the same backwards, however it is turned.
+    // No rotation is a palindrome.
     yield write(['aabacb', 'bcabaa', 'abacba', 'aabcab'])
     yield write(['abcabc', 'bcabca', 'cbacba', 'abccba', 'abc'])
     yield write(alike(random, 3, 12, 'aabbc'))
     yield write(Array.from({ length: 500 }, () => random.word('ab', random.int(1, 8))))
     yield write(alike(random, 40, 900, 'aaaabbbbccccddddeeee'))
     yield write(alike(random, 9_000, 20_000, 'abcdefghij'))
-    // Long necklaces that differ late, if at all.
+    // Long necklaces that differ near the end or not at all.
     const long = random.word(LETTERS, 19_990)
     yield write([
       ...Array.from({ length: 5 }, () => heldAnew(random, `${long}xyyx`)),
@@ -92,7 +92,7 @@ export const tests = defineTests({
   },
 })
 
-/** The first in the alphabet of all turns of a necklace, in linear time. */
+/** Returns the lexicographically smallest rotation, in linear time. */
 function leastTurn(beads: string): string {
   const around = beads + beads
   let best = 0
@@ -104,7 +104,7 @@ function leastTurn(beads: string): string {
       equal++
       continue
     }
-    // No turn that begins within the equal part of the loser can win either.
+    // No rotation that starts within the equal part of the larger one can be the smallest either.
     if (difference > 0) best += equal + 1
     else rival += equal + 1
     if (best === rival) rival++

@@ -65,9 +65,9 @@ interface Market {
   level: number
   highestPrice: number
   highestQuantity: number
-  /** One sale in so many is a pedlar's. */
+  /** One in this many sales is by a pedlar. */
   pedlarEvery?: number
-  /** Only the first so many stalls sell anything. */
+  /** Number of stalls, from the first on, that sell anything. */
   sellingStalls?: number
 }
 
@@ -97,7 +97,7 @@ export const tests = defineTests({
   *inputs(random) {
     yield '4 5 1000\n4 mirela\n2 bruno\n9 mirela\n7 ashok\n4 250 3\n2 200 2\n77 5000 1\n9 900 1\n7 100 40\n'
     yield '3 2 500\n10 zeno\n20 ida\n30 ada\n20 250 2\n10 500 1\n'
-    // Nobody sold anything, and the level is low enough, or too high, for that.
+    // There are no sales, and the threshold is low enough, or too high.
     yield '2 0 0\n1 kim\n1000000000 abe\n'
     yield '1 0 1\n5 nobody\n'
     // Only pedlars sold.
@@ -107,12 +107,12 @@ export const tests = defineTests({
     // Many owners with equal takings.
     const equal = { stalls: 300, owners: 200, highestPrice: 1, highestQuantity: 2 }
     yield market(random, { ...equal, sales: 500, level: 2 })
-    // Half of the stalls stay empty, and their owners are listed all the same.
+    // Half of the stalls sell nothing, but their owners are listed too.
     yield market(random, {
       ...{ stalls: 400, owners: 400, sales: 1_500, level: 0, sellingStalls: 200 },
       ...{ highestPrice: 900, highestQuantity: 9 },
     })
-    // One owner takes far more than 32 bits hold.
+    // One owner's takings exceed 32 bits by far.
     const dear = { highestPrice: 100_000, highestQuantity: 1_000 }
     yield market(random, { stalls: 3, owners: 1, sales: 2_000, level: 5_000_000_000, ...dear })
     yield write({

@@ -54,7 +54,7 @@ function parrots(random: Random, n: number, alphabet: string, flipEvery: number)
   })
 }
 
-/** Moves all letters round a ring again and again, so that every parrot has something to do. */
+/** Moves all letters around a ring repeatedly, so that every parrot has an effect. */
 function ring(letters: string, n: number): Quirk[] {
   return Array.from({ length: n }, (_, i) => ({
     from: letters.charAt(i % letters.length),

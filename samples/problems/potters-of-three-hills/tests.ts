@@ -79,12 +79,12 @@ export const tests = defineTests({
     yield '1 1\n1 1 1 0\n'
     yield '1 6\n2 4 3 1000\n'
     yield '1 7\n2 4 3 1000\n'
-    // One kiln, as slow as can be.
+    // One kiln of the lowest speed.
     yield `1 ${LARGEST_ORDER}\n1 1000 1 1000\n`
     yield `1 ${LARGEST_ORDER}\n1000 1 1000 0\n`
     const small = { jars: 5, minutes: 10, batches: 3, rest: 20 }
     for (const size of [40, 2_000]) yield write({ size, kilns: anyKilns(random, 4, small) })
-    // The rest is longer than everything else, and the last round is cut off in the middle.
+    // The break is longer than everything else, and the last round ends in the middle.
     const lazy = { jars: 9, minutes: 30, batches: 40, rest: 1_000 }
     yield write({ size: 987_654_321, kilns: anyKilns(random, 60, lazy) })
     const wide = { jars: 1_000, minutes: 1_000, batches: 1_000, rest: 1_000 }

@@ -29,7 +29,7 @@ function anyQuilt(random: Random, r: number, c: number, colours: string): string
   return write(Array.from({ length: r }, () => random.word(colours, c)))
 }
 
-/** A good quilt in which `spoilt` patches, at most, got another colour. */
+/** A symmetric quilt in which at most `spoilt` patches have another colour. */
 function spoiltQuilt(random: Random, r: number, c: number, spoilt: number): string {
   const upper = Array.from({ length: Math.ceil(r / 2) }, () => {
     const left = random.word(COLOURS, Math.ceil(c / 2))
@@ -55,7 +55,7 @@ export const tests = defineTests({
     yield write(['abcdefg'])
     yield write(['a', 'b', 'b', 'b', 'a', 'a'])
     yield write(['aa', 'aa'])
-    // Two and two: a repair of left and right first, then of top and bottom, counts too much.
+    // Two pairs: repairing left and right first, then top and bottom, counts too many patches.
     yield write(['ab', 'ba'])
     yield anyQuilt(random, 5, 8, 'abc')
     yield anyQuilt(random, 31, 31, COLOURS)
@@ -70,7 +70,7 @@ export const tests = defineTests({
     const rows = read(input)
     const r = rows.length
     const c = rows[0]?.length ?? 0
-    // Patches that must be equal in the end form a group, known by its place in the upper left.
+    // Patches that must be equal form a group, identified by its position in the upper left quarter.
     const groups = new Map<number, string[]>()
     for (const [i, row] of rows.entries()) {
       for (const [j, colour] of [...row].entries()) {

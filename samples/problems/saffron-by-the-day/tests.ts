@@ -93,7 +93,7 @@ function hall(random: Random, size: Hall): string {
     })),
     orders: Array.from({ length: size.orders }, () => ({
       customer: random.pick(customers),
-      // One in forty wants something that the slate has never seen.
+      // One in forty refers to an unknown entry.
       item: random.int(1, 40) === 1 ? 'zz' : random.pick(items),
       day: random.int(1, size.lastDay),
       ounces: random.int(1, size.highestOunces),
@@ -142,7 +142,7 @@ export const tests = defineTests({
       if (history) history.push(row)
       else slate.set(row.item, [row])
     }
-    // The sort is stable: of rows with the same day the last one stays last.
+    // The sort is stable: among rows of the same day, the last one stays last.
     for (const history of slate.values()) history.sort((a, b) => a.day - b.day)
 
     let voidOrders = 0

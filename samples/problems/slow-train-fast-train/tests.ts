@@ -46,7 +46,7 @@ function anyLine(random: Random, { n, longest, ...prices }: Size): string {
   return write({ ...prices, slow: minutes(), fast: minutes() })
 }
 
-/** Long fast stretches, cut by single sections on which the silver train crawls. */
+/** Long fast stretches, separated by single sections on which the silver train is slow. */
 function tunnels(random: Random, { n, longest, ...prices }: Size): string {
   const slow: number[] = []
   const fast: number[] = []
@@ -75,9 +75,9 @@ export const tests = defineTests({
     yield '1 0 0 0\n7\n1\n'
     yield '1 1 3 1000000\n7\n4\n'
     yield '1 1 2 1000000\n7\n4\n'
-    // Silver from the first station to the last.
+    // The silver train is best from the first station to the last.
     yield '4 1 10 10\n100 100 100 100\n1 1 1 1\n'
-    // One voucher must join two stretches that two vouchers would keep apart.
+    // One voucher must join two stretches that would otherwise need two vouchers.
     yield '5 1 2 2\n9 9 1 9 9\n1 1 5 1 1\n'
     yield '5 2 1 1\n9 9 1 9 9\n1 1 5 1 1\n'
     const small = { n: 12, longest: 10, wait: 2, goBack: 1 }
@@ -91,7 +91,7 @@ export const tests = defineTests({
 
   answer(input) {
     const { vouchers, wait, goBack, slow, fast } = read(input)
-    // Best times to the station reached so far, by vouchers spent.
+    // Best times to the current station, by number of vouchers used.
     let green = Array.from({ length: vouchers + 1 }, (_, spent) => (spent === 0 ? 0 : Infinity))
     let silver = green.map(() => Infinity)
     for (const [i, slowMinutes] of slow.entries()) {

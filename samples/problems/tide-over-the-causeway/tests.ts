@@ -48,7 +48,7 @@ function anyShore(random: Random, r: number, c: number, levels: number[], digits
   return write({ levels, heights: withDryEnds(rows) })
 }
 
-/** One long path to and fro between walls that are never dry, with stones of the given digits. */
+/** One long winding path between walls that are never dry, with stones of the given digits. */
 function winding(random: Random, r: number, c: number, levels: number[], digits: string): string {
   const rows = Array.from({ length: r }, (_, i) => {
     if (i % 2 === 0) return random.word(digits, c)
@@ -67,10 +67,10 @@ export const tests = defineTests({
     yield '1 2 1\n9\n99\n'
     yield '2 2 1\n9\n98\n89\n'
     yield '2 1 12\n9 9 9 9 9 9 9 9 9 9 9 0\n9\n9\n'
-    // Three low stones in a row, but the sea never goes away for longer than two minutes.
+    // Three low stones in a row, but low tide never lasts longer than two minutes.
     yield '1 5 3\n0 0 9\n91119\n'
     yield '1 5 4\n0 0 0 9\n91119\n'
-    // The first to arrive at the sandbank has to run back; who comes later gets across.
+    // The earliest arrival at the sandbank has to run back; a later one gets across.
     yield '1 7 7\n3 3 3 8 3 3 3\n9555559\n'
     yield '2 5 5\n4 4 6 7 4\n95755\n00009\n'
     const tide = [1, 3, 5, 7, 8, 7, 5, 3]

@@ -41,7 +41,7 @@ function read(input: string): Village[] {
   return villages
 }
 
-/** Villages from village 1 upwards, each after the next one downhill from it. */
+/** Returns the villages in an order in which each follows the next one downhill from it. */
 function uphillOrder(villages: Village[]): { village: Village; number: number }[] {
   const above = villages.map((): number[] => [])
   for (const [i, { downhill }] of villages.entries()) above[downhill - 1]?.push(i + 1)
@@ -57,20 +57,20 @@ function uphillOrder(villages: Village[]): { village: Village; number: number }[
 
 interface Shape {
   n: number
-  /** The place of a village's next one downhill, among the places 1 to `place` - 1. */
+  /** Picks the position of the next village downhill, from 1 to `place` - 1. */
   downhill(place: number): number
 }
 
 interface Landscape extends Shape {
   springs: number
   need: number
-  /** One channel in so many is narrower than the water that comes; the others have room. */
+  /** One in this many channels is too narrow for its water; the others have spare width. */
   narrowEvery: number
-  /** Most buckets by which a channel can be wider than necessary. */
+  /** Maximum spare width of a channel, in buckets. */
   room: number
 }
 
-/** Villages with random numbers, springs, needs up to the given ones, and channels to match. */
+/** Villages with random numbers, springs and needs up to the given ones, and matching channels. */
 function landscape(random: Random, { n, downhill, narrowEvery, room, ...most }: Landscape): string {
   const numbers = [1, ...random.permutation(n - 1).map((number) => number + 1)]
   const incoming = new Array<number>(n + 1).fill(0)
@@ -98,11 +98,11 @@ export const tests = defineTests({
     yield '3\n0 0 0 5\n1 9 0 6\n1 9 0 1\n'
     yield '1\n0 10 3 4\n'
     yield '1\n0 3 10 0\n'
-    // Nothing helps.
+    // No improvement is possible.
     yield '3\n0 1 1000000000 0\n1 5 0 4\n2 5 0 4\n'
     // Two channels are equally good.
     yield '4\n0 0 0 100\n4 6 0 2\n4 6 0 2\n1 0 0 100\n'
-    // Most is spilt at the top, but below it is either drunk or spilt again.
+    // Most water is spilt at the top, but further down it is drunk or spilt again.
     yield '5\n0 0 0 1000\n1 5 0 3\n1 0 40 1000\n3 50 0 10\n2 100 0 1\n'
     const chain = (n: number): Shape => ({ n, downhill: (place) => place - 1 })
     const anyTree = (n: number): Shape => ({ n, downhill: (place) => random.int(1, place - 1) })
@@ -129,7 +129,7 @@ export const tests = defineTests({
       ...{ ...valley, springs: 100_000, need: 90_000 },
       ...{ narrowEvery: 300, room: MOST_BUCKETS },
     })
-    // More water than 32 bits can count, wherever it comes together.
+    // The confluences carry more water than 32 bits can count.
     yield landscape(random, {
       ...{ ...anyTree(20_000), springs: MOST_BUCKETS, need: MOST_BUCKETS / 2 },
       ...{ narrowEvery: 3, room: MOST_BUCKETS },
@@ -151,7 +151,7 @@ export const tests = defineTests({
       incoming[village.downhill] = (incoming[village.downhill] ?? 0) + leaves
     }
 
-    // Of e additional buckets in a village, e - drunk arrive at the works, from none to `most`.
+    // Of e additional buckets in a village, e - drunk reach the works, at least 0 and at most `most`.
     const drunk = new Float64Array(order.length + 1)
     const most = new Float64Array(order.length + 1).fill(Infinity)
     let gain = -1

@@ -46,12 +46,12 @@ export const tests = defineTests({
     yield '1\n500 500\n'
     yield '2\n1 500\n500 1\n'
     yield '2\n7 3\n7 3\n'
-    // The one that takes longest waits at the end anyway, and hardly anything depends on it.
+    // The bouquet that takes longest goes last anyway, so the order hardly matters for it.
     yield '5\n100 1\n30 30\n30 30\n30 30\n30 30\n'
-    // Nor is it always the one that loses most petals.
+    // The best choice is not always the bouquet that loses most petals either.
     yield '5\n1 40\n30 30\n30 30\n35 30\n30 29\n'
     for (const n of [4, 8]) yield write(anyBouquets(random, n, 1, 9))
-    // Ratios that differ in the third decimal only.
+    // Ratios that differ only in the third decimal.
     yield write(anyBouquets(random, 200, 450, HIGHEST))
     yield write(anyBouquets(random, 700, 1, 30))
     yield write(Array.from({ length: 2_000 }, () => ({ minutes: 3, petals: 7 })))
@@ -71,7 +71,7 @@ export const tests = defineTests({
       time += minutes
       waiting -= petals
       lost += time * petals
-      // Its own petals, and those that the bouquets behind it lose while it is tied.
+      // Its own petals, and those that the later bouquets lose while it is tied.
       mostSaved = Math.max(mostSaved, time * petals + minutes * waiting)
     }
     return `${lost - mostSaved}\n`

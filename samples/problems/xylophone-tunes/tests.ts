@@ -73,7 +73,7 @@ export const tests = defineTests({
     yield '1 2\n0\n1 1 1\n1 1 1000000000000000000\n'
     yield '1 3\n1\n1 1 1\n1 1 7\n1 1 1000000000000000000\n'
     yield '1 3\n3\n1 1 999999999999999999\n1 1 1000000000000000000\n1 1 2\n'
-    // A tune that can begin but never come back.
+    // A tune that can start but never return.
     yield '3 4\n010\n001\n000\n1 3 2\n1 3 3\n3 1 2\n1 2 1\n'
     for (const [k, digits] of [
       [3, 1],
@@ -139,8 +139,8 @@ export const tests = defineTests({
 type Matrix = number[][]
 
 /**
- * What can happen in one beat. State w * k + j: Cornelius will strike bar j in w beats; with w = 0
- * he strikes it now and sets out for the next bar.
+ * The transition matrix of one beat. State w * k + j: Cornelius strikes bar j in w beats; with w = 0
+ * he strikes it now and moves on to the next bar.
  */
 function oneBeat(ways: string[]): Matrix {
   const k = ways.length

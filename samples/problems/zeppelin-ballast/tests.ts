@@ -26,7 +26,7 @@ function read(input: string): Ship {
   return { difference, weights }
 }
 
-/** A ship that can be made level, because the difference comes from hanging the bags at random. */
+/** A solvable ship: its difference comes from a random placement of the bags. */
 function levelled(random: Random, weights: number[]): string {
   const difference = weights.reduce((sum, weight) => sum + random.int(-1, 1) * weight, 0)
   return write({ difference, weights })
@@ -46,12 +46,12 @@ export const tests = defineTests({
     yield '1 -7\n7\n'
     yield '1 8\n7\n'
     yield '2 1\n2 4\n'
-    // Hanging the heaviest bag first leads astray.
+    // The greedy choice, the heaviest bag first, fails.
     yield '5 100\n53 47 60 61 62\n'
     yield levelled(random, anyWeights(random, 7, 1, 10))
     yield write({ difference: -12, weights: anyWeights(random, 10, 1, 20) })
     yield levelled(random, anyWeights(random, 12, 1, HEAVIEST))
-    // Each sum belongs to one way only.
+    // Each sum is possible in only one way.
     yield levelled(
       random,
       Array.from({ length: 13 }, (_, i) => 3 ** i),
@@ -70,7 +70,7 @@ export const tests = defineTests({
     let mostBags = 0
     let at = 0
     for (const one of left) {
-      // While the differences of one half grow, those of the other must become smaller.
+      // Two pointers: as the differences of one half grow, those of the other shrink.
       const wanted = difference - one.sum
       while ((right[at]?.sum ?? -Infinity) > wanted) at++
       const other = right[at]
@@ -92,9 +92,9 @@ interface Ways {
   mostBags: number
 }
 
-/** The differences that these bags can make, in order: in how many ways, with how many of them. */
+/** Returns the possible differences of these bags in order, with the number of ways and of bags. */
 function allWays(weights: number[]): Ways[] {
-  // One number for both, so that a plain sort will do: 32 times the difference, plus the bags.
+  // One number encodes both, for a numeric sort: 32 times the difference, plus the bags.
   let hung = new Float64Array(1)
   for (const weight of weights) {
     const size = hung.length
