@@ -1,7 +1,7 @@
 /**
- * The gallery of hostile programs with figures: after each, the next honest program once, as CPU
- * and wall time against the median of ten before the first attack. Those that need more are run
- * again beside a sandbox that nobody attacks, which tells damage from a busy machine.
+ * Measures the gallery of hostile programs. After each, it runs an honest program once and compares its
+ * CPU and wall time with the median of ten runs before the first attack. Slower ones are compared with
+ * a sandbox that is not attacked, to distinguish damage from a busy machine.
  *
  *   npm run gallery [part of a program's name …]
  */

@@ -1,11 +1,11 @@
 /**
- * What Lighthouse says of the pages, as a phone on a slow network sees them: the median of several runs
- * of each page on a whole instance, and whether it keeps the bars. Nothing else should run meanwhile.
- * Ends with code 1 when a bar is not kept.
+ * Runs Lighthouse on each page of a whole instance, as a phone on a slow network. Prints the median of
+ * several runs and compares it with the bars. Run nothing else at the same time. Exits with 1 when a
+ * bar is missed.
  *
  *     npm run lighthouse -- [--runs 5] [--only /problems]
  *
- * Lighthouse is installed below the cache folder the first time: it is needed for nothing else.
+ * The first run installs Lighthouse into the cache folder, because nothing else needs it.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -28,7 +28,7 @@ const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** Of design.md: scores of 100, LCP in ms, CLS as it is. */
+/** The bars of design.md: scores out of 100, LCP in ms, CLS. */
 interface Bars {
   performance: number
   lcpMs: number
@@ -42,7 +42,7 @@ interface Seen {
   scores: Record<'performance' | (typeof whole)[number], number>
   lcpMs: number
   cls: number
-  /** What costs points beside performance. */
+  /** Audits outside of performance that lost points. */
   faults: string[]
 }
 
@@ -105,7 +105,7 @@ async function installLighthouse(): Promise<string> {
   return join(folder, 'node_modules/lighthouse/cli/index.js')
 }
 
-/** A run whose trace it could not record is made once more, as it asks for itself. */
+/** Repeats a run once if Lighthouse could not record its trace, as its error message asks. */
 async function runLighthouse(address: string): Promise<string> {
   process.env['CHROME_PATH'] = chromium
   const run = () =>
@@ -154,7 +154,7 @@ interface Reply {
   audits: Record<string, { score: number | null; numericValue?: number } | undefined>
 }
 
-/** @returns whether a bar was missed */
+/** Prints a page's row. @returns whether a bar was missed */
 function report(path: string, seen: Seen[], bars: Bars): boolean {
   const of = (pick: (one: Seen) => number) => median(seen.map(pick))
   const performance = of(({ scores }) => scores.performance)

@@ -1,11 +1,10 @@
 /**
- * `npm run bench:list`: how long a keystroke in the search box of 10,000 problems takes. In a real
- * Chromium, with the pages as they are built; instead of a server there is one reply, so that
- * nothing else is measured.
+ * `npm run bench:list`: measures a keystroke in the search box of 10,000 problems, in a real Chromium
+ * with the built pages. A fixed reply replaces the server, so that nothing else is measured.
  *
- * Two figures. The work is the CPU time of the page's main thread, from the key until the list
- * shows what is left: that is what the bar is for, and how busy the machine is makes no difference.
- * The wait is the time on the clock until that frame, with the display's own steps in it.
+ * It prints two figures. The work is the CPU time of the page's main thread, from the key until the
+ * list shows the matching problems. The bar applies to it, because it does not depend on the load of
+ * the machine. The wait is the wall time until that frame, including the display's frame interval.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -21,7 +20,7 @@ const barMs = 16
 const site = 'http://assay.test'
 const dist = join(import.meta.dirname, '../web/dist')
 const slowdowns = [1, 4]
-/** How many titles are typed, from somewhere in them, and how much of each. */
+/** The number of searches, and the number of characters typed from the middle of a title. */
 const titlesTyped = 12
 const lettersTyped = 6
 
@@ -30,7 +29,7 @@ const syllables = (
   'che bri da wen ost ly har pe zu tal ven ro gil nar ek bo si lum ra fen'
 ).split(' ')
 
-/** The same titles in every run, of letters that are as mixed as in a language. */
+/** Generates the same titles in every run, with letter frequencies like those of a language. */
 function problems(): ProblemItem[] {
   let state = 1
   const next = (below: number) => {
@@ -47,7 +46,7 @@ function problems(): ProblemItem[] {
   }))
 }
 
-/** How many titles hold a text, as the page counts them. */
+/** Counts the titles that contain a text, like the page. */
 function countOf(all: readonly ProblemItem[], text: string): number {
   return all.filter(({ title }) => title.includes(text.trim())).length
 }
@@ -59,7 +58,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Answers everything that the page asks for, from the build and from the one reply. */
+/** Answers all requests of the page from the build and the fixed reply. */
 async function answer(page: Page, all: ProblemItem[]): Promise<void> {
   const { render } = await import(pathToFileURL(join(dist, 'renderer/render.js')).href)
   const call = { call: 'listProblemsNoAccount', parameters: {} }
@@ -81,7 +80,7 @@ async function answer(page: Page, all: ProblemItem[]): Promise<void> {
   })
 }
 
-/** Takes the time of the next keystroke, in ms: it must leave another number of problems. */
+/** Measures the next keystroke, in ms; it must change the number of problems. */
 function watchKeystroke(): void {
   const count = document.querySelector('search output')
   const before = count?.textContent
@@ -94,7 +93,7 @@ function watchKeystroke(): void {
           requestAnimationFrame(look)
           return
         }
-        // A message comes after the frame that was being made.
+        // The message event arrives after the frame that was being rendered.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(performance.now() - from)
         port2.postMessage(null)
@@ -134,7 +133,7 @@ async function measure(browser: Browser, slowdown: number): Promise<Keystroke[]>
       if (!isSeen) continue
       const waitMs = await page.evaluate<number>(() => Reflect.get(window, 'took'))
       const workMs = (await workedMs()) - before
-      // What runs for the first time is slower, and nobody types only once.
+      // The first keystroke is a warm-up.
       if (place > 1) took.push({ workMs, waitMs })
     }
     await box.fill('')
@@ -147,7 +146,7 @@ async function measure(browser: Browser, slowdown: number): Promise<Keystroke[]>
 const executablePath = await findChromium()
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
-  // Chromium's own sandbox refuses root; the pages are ours.
+  // Chromium's sandbox does not run as root; only our own pages are loaded.
   args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 })
 try {

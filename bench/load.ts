@@ -1,8 +1,9 @@
 /**
- * One instance with a thousand people who browse, two hundred who submit and two thousand live
- * connections: `npm run load`. Prints latencies, memory, what was told and what came of every
- * submission; ends with code 1 when a call failed, or a submission was lost, stuck, judged wrongly, or
- * not once. The crowds are processes of their own, on the same cores: their own delay is printed too.
+ * `npm run load`: loads one instance with a thousand simulated users who browse, two hundred who submit,
+ * and two thousand live connections. Prints latencies, memory, events and the outcome of the
+ * submissions. Exits with 1 when a call failed, or a submission was lost, stuck, judged wrongly or more
+ * than once. The simulated users are separate processes on the same cores; their own delay is printed
+ * too.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -31,7 +32,7 @@ const atOnce = 10
 const warmUpMs = 30_000
 const measuredMs = 40_000
 const lookMs = 5_000
-/** From the last submission to the last verdict. */
+/** The longest wait from the last submission to the last verdict. */
 const drainMs = 180_000
 
 const { busy } = await howQuiet()
@@ -125,7 +126,7 @@ function startCrowd(name: 'browsers' | 'followers') {
   const crowd = fork(`${import.meta.dirname}/load/${name}-process.ts`)
   crowds.push(crowd)
   return {
-    /** @throws when the crowd ends instead */
+    /** @throws if the process of the simulated users ends instead */
     answer<Kind extends Report['kind']>(asked: Order, kind: Kind) {
       return new Promise<Extract<Report, { kind: Kind }>>((resolve, reject) => {
         const isWanted = (report: Report): report is Extract<Report, { kind: Kind }> =>

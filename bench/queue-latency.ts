@@ -1,7 +1,6 @@
 /**
- * From commit to start: how long a submission waits while nothing else is to do. Both moments are
- * heard by one listener on the instance's database: the job when its transaction is committed, the
- * start when the judge's is.
+ * Measures how long a submission waits on an idle instance, from the commit of its job to the start of
+ * judging. One listener on the instance's database receives a notification at both commits.
  *
  *     npm run bench:queue
  */
@@ -12,7 +11,7 @@ import { databaseUrl } from '../e2e/testing/database.ts'
 import { startInstance } from '../e2e/testing/instance.ts'
 import { firstSample } from '../e2e/testing/samples.ts'
 
-/** A learner thinks between two submissions, and the judge comes to rest. */
+/** The pause between two submissions, in which the judge becomes idle. */
 const restMs = 100
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Assay on several machines, on one: three servers, four judges with a sandbox each, a PostgreSQL and an
- * S3, each in a network namespace of its own, under load. Prints what was measured, beside the bars;
- * ends with code 1 when one was missed. Takes less than five minutes, and root.
+ * Simulates several machines on one: three servers, four judges with a sandbox each, a PostgreSQL and an
+ * S3, each in a network namespace of its own, under load. Prints measurements and bars. Exits with 1
+ * when a bar is missed. Takes less than five minutes and needs root.
  *
  *     npm run scale
  */
@@ -27,12 +27,12 @@ import { quantile } from './speed/statistics.ts'
 
 const bars = { ratio: 3.5, use: 0.7 }
 const judges = 4
-/** For one judge; four get four times as many. */
+/** The number of submissions for one judge; four judges get four times as many. */
 const waitingEach = 25
 const computing = 44
 const restMs = 5_000
 const looksMs = 2_000
-/** Until all judges have something to compute. */
+/** The time until all judges are busy. */
 const amidstMs = 5_000
 const longestMs = 285_000
 
@@ -44,15 +44,15 @@ if (why !== null) {
   console.error(why)
   process.exit(2)
 }
-// One that every account may enter, as PostgreSQL has its own.
+// A folder that every account may enter, because PostgreSQL runs as its own.
 const folder = mkdtempSync(join(tmpdir(), 'assay-scale-'))
 chmodSync(folder, 0o755)
 try {
   process.exitCode = await insideNamespaces(import.meta.filename, ['--inside', folder])
 } finally {
-  // Whoever interrupts it does not want to know why it failed.
+  // No error message after an interrupt.
   if (process.exitCode === 1) console.error(`The logs are in ${folder}.`)
-  // What is still ending may write meanwhile.
+  // Processes that are still ending may write in the meantime.
   else await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 }
 

@@ -1,18 +1,18 @@
 /**
- * Nothing is lost: kills judge, sandbox, server and PostgreSQL of an instance of its own at random
- * moments while people submit in all languages, and then looks at every submission.
+ * Tests that no submission is lost: kills judge, sandbox, server and PostgreSQL of a separate instance
+ * at random moments while users submit in all languages, and then checks every submission.
  *
  *     npm run soak                      100 kills
  *     npm run soak -- --kills 20 --seed 7
  *
- * Ends with code 1 when anything was lost, stuck, failed, judged wrongly or judged twice.
+ * Exits with 1 when a submission was lost, stuck, failed, judged wrongly or judged twice.
  */
 import { parseArgs } from 'node:util'
 import { startInstance } from '../e2e/testing/instance.ts'
 import { isClean } from '../e2e/testing/outcome.ts'
 import { type SoakReport, soak } from '../e2e/testing/soak.ts'
 
-/** How much of what the instance said last is shown when a soak breaks off. */
+/** How much of the instance's last output is shown when a soak fails. */
 const saidBytes = 8_000
 
 const { values } = parseArgs({
@@ -73,7 +73,7 @@ function list(found: readonly (number | string)[]): string {
   return found.length === 0 ? '0' : `${found.length}: ${found.join(', ')}`
 }
 
-/** In seconds. */
+/** Formats a duration in seconds. */
 function times(valuesMs: number[]): string {
   const sorted = valuesMs.toSorted((a, b) => a - b)
   const at = (share: number) =>

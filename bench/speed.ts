@@ -1,14 +1,14 @@
 /**
- * How fast Assay is, beside what others need for the same: `npm run bench`. Everybody judges the same
- * programs on the same tests, in turns, with the settings that they come with; docs/performance.md says
- * who does what. Prints the tables and keeps them below .data/bench.
+ * `npm run bench`: compares the speed of Assay and other judges. All contestants judge the same programs
+ * on the same tests, alternating, with their default settings; docs/performance.md describes them.
+ * Prints the tables and stores them below .data/bench.
  *
- *   --rounds N             how often everything is measured (9)
+ *   --rounds N             number of rounds (9)
  *   --only NAME,NAME       contestants: floor, go-judge, dmoj, judge, http, http-wait,
  *                          page;
  *                          sections: growth, load, queue
  *   --languages cpp,c,…
- *   --publish              also into docs/performance.md; a noisy run never replaces a quiet one
+ *   --publish              also writes to docs/performance.md; a noisy run never replaces a quiet one
  */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, release, tmpdir, totalmem } from 'node:os'
@@ -113,7 +113,7 @@ async function measure(options: BenchOptions): Promise<BenchResult> {
   }
 }
 
-/** A section that cannot be measured says why; the others stand. */
+/** Returns the reason if a section cannot be measured, and continues with the others. */
 async function orWhyNot<Found>(work: () => Promise<Found>): Promise<Found | string> {
   try {
     return await work()

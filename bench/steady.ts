@@ -1,8 +1,8 @@
 /**
- * Whether verdicts hold still: a program at 80 % of its time limit must be accepted and one at
- * 130 % must not, in every language, alone and beside what burns CPU, memory and disk, both on the
- * host and in the sandbox's other lane. Prints one line for each language and neighbour; ends with
- * code 1 when a verdict was wrong.
+ * Tests that verdicts are reproducible: a program at 80 % of its time limit must be accepted and one at
+ * 130 % must not. It tests every language, alone and next to programs that use CPU, memory or disk, on
+ * the host and in the sandbox's other slot. Prints one line for each combination. Exits with 1 when a
+ * verdict was wrong.
  *
  *   npm run steady -- [--runs 50] [--limit 300] [--language c] [--beside cpu]
  */
@@ -83,7 +83,7 @@ try {
       for (const language of languageCodes) {
         if (values.language !== undefined && values.language !== language) continue
         if (bench.versions[language] === undefined) continue
-        // As where submissions are judged: the language's start-up time comes on top.
+        // As for submissions, the language's start-up overhead is added to the limit.
         const resulting = limitMs + toolchains[language].startupStepMs * 2
         const test = emptyTest('done\n')
         const seen = await measureSteadiness(bench, language, { limitMs: resulting, runs, test })

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:streams`: 2,000 visitors follow ten submissions on one instance. They come 200 a second,
- * while the judge is held; then it goes on. Ends with code 1 when one of them was not let in, or was
- * not told the verdict. They come from forty addresses, as one may have no more than sixty streams.
+ * `npm run bench:streams`: 2,000 visitors follow ten submissions on one instance. They arrive at 200 a
+ * second while the judge is paused; then it continues. Exits with 1 if a visitor was refused or did not
+ * receive the verdict. They use forty addresses, because one may have at most sixty streams.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { newPerson, problemNamed, submit } from '../e2e/testing/api.ts'

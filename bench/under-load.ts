@@ -1,7 +1,7 @@
 /**
- * How fast the list and a problem page answer while 200 submissions in mixed languages are judged,
- * beside how fast they answer when nothing else happens: `npm run bench:under-load`. Prints
- * milliseconds as median and 95th percentile, and how long all the verdicts took.
+ * `npm run bench:under-load`: measures how fast the list and a problem page answer while 200 submissions
+ * in mixed languages are judged, compared with an idle instance. Prints median and 95th percentile in
+ * milliseconds, and the time until all verdicts.
  */
 import { newPerson, problemNamed } from '../e2e/testing/api.ts'
 import { submitAtOnce, untilJudged } from '../e2e/testing/crowd.ts'
@@ -30,7 +30,7 @@ try {
 
   const busy = new Map<string, number[]>(paths.map((path) => [path, []]))
   const startedMs = performance.now()
-  // A slow program says nothing about the judge, and takes its time.
+  // Slow programs are left out: they only take longer.
   const solutions = solutionsOf(firstSample.slug).filter(
     ({ expected }) => expected !== 'TIME_LIMIT_EXCEEDED',
   )

@@ -1,4 +1,4 @@
-/** Loaded into a server process before the server: tells, when asked, how late its event loop was. */
+/** Loaded into a server process before the server; reports the event loop delay on request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const delay = monitorEventLoopDelay({ resolution: 1 })

@@ -1,12 +1,11 @@
 /**
- * What a large contribution costs everybody else: a server of its own takes archives at the edge of
- * what is allowed, while its event loop's delay and its memory are watched from outside.
+ * Measures how a large contribution affects other users: a separate server receives archives of the
+ * largest allowed sizes, while its event loop delay and memory are measured from outside.
  *
  *     npm run bench:upload
  *
- * Prints, for each archive, how long the call took, the delay of the event loop (ms; the wanted
- * 99th percentile is below 50) and by how much the resident memory grew at most above what the
- * server had before (MiB; wanted: below 128).
+ * Prints for each archive the duration of the call, the event loop delay (ms; the bar is a 99th
+ * percentile below 50) and the maximum growth of the resident memory (MiB; the bar is 128).
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -22,14 +21,14 @@ import { migrate } from '#database/migrate.ts'
 import { call, newPerson, type Person } from '../e2e/testing/api.ts'
 
 const mib = 2 ** 20
-/** A little is left for names and headers. */
+/** Leaves some space for names and headers. */
 const packedBytes = 64 * mib - 512 * 1024
-/** After an upload, memory settles and the files reach the disk. */
+/** The pause after an upload, in which memory settles and files reach the disk. */
 const restMs = 3000
 
 type Delay = { kind: 'delay'; p50: number; p99: number; longest: number }
 
-/** Half of the files inputs, half outputs; each made only when its archive is. */
+/** Returns files, half of them inputs and half outputs. */
 function tests(count: number, data: (number: number) => Uint8Array, stored = false): ZipEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `${index % 2 === 0 ? 'input' : 'output'}${Math.floor(index / 2) + 1}.txt`,
@@ -38,7 +37,7 @@ function tests(count: number, data: (number: number) => Uint8Array, stored = fal
   }))
 }
 
-/** Digits in lines, which deflate halves, as tests mostly are. */
+/** Generates digits in lines, like most tests; deflate halves their size. */
 function digits(sizeBytes: number): Uint8Array {
   const bytes = randomBytes(sizeBytes)
   for (let at = 0; at < bytes.length; at++) {
@@ -77,7 +76,7 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024
 }
 
-/** Watches the resident memory until it is stopped. @returns the most that was seen, in bytes */
+/** Samples the resident memory until it is stopped. @returns the maximum, in bytes */
 function watchMemory(pid: number) {
   const watching = new AbortController()
   const most = (async () => {
@@ -94,7 +93,7 @@ function watchMemory(pid: number) {
   }
 }
 
-/** The delay of the event loop since it was asked for the last time. */
+/** Returns the event loop delay since the previous call. */
 async function delayOf(server: ChildProcess): Promise<Delay> {
   const told = new Promise<Delay>((resolve) => {
     server.on('message', function hear(message: Delay) {
@@ -132,7 +131,7 @@ try {
   const url = await addressOf(server)
   const pid = server.pid ?? 0
   const author = await newPerson(url, 'author')
-  // The first one loads what all need.
+  // The first upload is a warm-up.
   await contribute(url, author, 'First', new Blob([writeZip(tests(4, () => digits(mib)))]))
   await pause(restMs)
   console.log(

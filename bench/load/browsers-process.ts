@@ -1,6 +1,6 @@
 /**
- * A thousand people who look at lists and problems, think, and look again. Each has a connection, as a
- * browser has; one in five is signed in.
+ * Simulates a thousand users who repeatedly view lists and problems, with pauses. Each has a connection,
+ * like a browser; one in five is signed in.
  */
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'

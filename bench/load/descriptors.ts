@@ -1,4 +1,4 @@
-// What a server does that may open no more files and connections, and whether it comes back by itself.
+// Tests a server that has reached its limit of open files and connections, and whether it recovers.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
@@ -10,13 +10,13 @@ const beyond = 50
 const answerMs = 2_000
 
 export interface Descriptors {
-  /** Open at this moment, and allowed. */
+  /** The numbers of open and of allowed descriptors. */
   open: number
   allowed: number
   answered: number
   closed: number
   waiting: number
-  /** How long the first call took when there was room again; null: it was not answered. */
+  /** Duration of the first call after the limit was raised again; null if it was not answered. */
   recoveredMs: number | null
 }
 
@@ -24,12 +24,12 @@ export function openDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }
 
-/** Leaves this server a handful of descriptors, asks for more, and gives it back what it had. */
+/** Leaves the server only a few descriptors, opens more connections, and restores the limit. */
 export async function exhaust(url: string, pid: number): Promise<Descriptors> {
   const line = /^Max open files\s+(\d+)\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))
   const allowed = Number(line?.[1])
   const open = openDescriptors(pid)
-  // As the server's own account, which may do so even where root may not.
+  // Runs as the server's account, which may set the limit even if root may not.
   const { uid, gid } = statSync(`/proc/${pid}`)
   const as = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups']
   const setLimit = (most: number) =>

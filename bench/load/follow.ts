@@ -1,12 +1,12 @@
-/** One live connection, read to its end. */
+/** Reads one event stream to its end. */
 import { callPath } from '#contract'
 import type { Person } from '../../e2e/testing/api.ts'
 import { open } from './request.ts'
 
 export interface Followed {
-  /** Of the answer; 0 where there was none. */
+  /** The status of the reply; 0 if there was none. */
   status: number
-  /** Ms since 1970; undefined if it ended without a verdict. */
+  /** Time of the verdict, ms since 1970; undefined if the stream ended without one. */
   verdictAtMs: number | undefined
 }
 
@@ -33,7 +33,7 @@ export async function follow(
     if (isOpen) onOpen?.()
     try {
       for await (const chunk of response) {
-        // Each event is written as a whole, and is short enough to come as one.
+        // Each event is written at once and is short enough to arrive in one chunk.
         const text = String(chunk)
         if (isOpen) onEvents?.(text.split('event: ').length - 1)
         if (text.includes('event: verdict\n')) verdictAtMs = Date.now()
@@ -42,7 +42,7 @@ export async function follow(
       if (isOpen) onClose?.()
     }
   } catch {
-    // It broke: whoever follows comes again.
+    // The stream broke; the caller opens it again.
   }
   return { status, verdictAtMs }
 }

@@ -1,6 +1,6 @@
 /**
- * Two hundred people who submit, follow the verdict live, think and submit again; and visitors who
- * follow what is being judged, so many that two thousand event streams are open.
+ * Simulates two hundred users who submit, follow the verdict live, pause and submit again. In addition,
+ * visitors follow submissions that are being judged, so that two thousand event streams are open.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { callPath } from '#contract'
@@ -12,19 +12,19 @@ import { isOrder, loopDelay, type Order, type Report, watchLoop } from './messag
 import { open, read } from './request.ts'
 
 const visitors = 1850
-/** A server has 60 seats for one address. */
+/** A server allows 60 streams for one address. */
 const visitorsEach = 50
 const meanThinkMs = 10_000
 const againMs = 200
-/** When the queue is long enough to have something to follow, visitors come, one after the other. */
+/** Opens the visitors' streams one after the other, once enough submissions are in the queue. */
 const comeMs = { from: 8_000, to: 20_000 }
 const lookAgainMs = 2_000
-/** As the refusal says. */
+/** The pause that the refusal asks for. */
 const seatAgainMs = 2_000
 
 const chance = random(2)
 const solutions = solutionsOf(firstSample.slug).filter(
-  // What runs into its time limit says nothing more, and takes its time.
+  // Solutions that exceed their time limit are left out: they only take longer.
   ({ expected }) => expected !== 'TIME_LIMIT_EXCEEDED',
 )
 const loop = watchLoop()
@@ -107,7 +107,7 @@ async function goOn(person: Person, problemId: number): Promise<void> {
   }
 }
 
-/** Sent again until it is promised. */
+/** Submits, and retries until the server accepts it. */
 async function promised(person: Person, problemId: number, solution: Solution): Promise<number> {
   count.made += 1
   const mark = `loaded ${count.made}.`
@@ -143,7 +143,7 @@ async function watch(localAddress: string): Promise<void> {
   }
 }
 
-/** More than one address and one user may have, on what has just been submitted. */
+/** Opens more streams than one address and one user may have, on the latest submission. */
 async function probe(): Promise<{ oneAddress: Answers; oneUser: Answers }> {
   const submissionId = underWay.at(-1) ?? 0
   const [person] = people

@@ -1,11 +1,11 @@
-// What the bench and its two crowds tell each other. They are processes of their own, so that what one
-// of them is busy with makes no other one's times longer.
+// Messages between the benchmark and the two processes of simulated users. They are separate processes,
+// so that work in one does not distort the measurements of another.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Person } from '../../e2e/testing/api.ts'
 
 export type Order =
   | { kind: 'begin'; url: string; people: Person[]; problemIds: number[] }
-  /** What came before was warming up. */
+  /** Starts the measurement; everything before was the warm-up. */
   | { kind: 'measure' }
   | { kind: 'probe' }
   | { kind: 'stop' }
@@ -13,7 +13,7 @@ export type Order =
 export interface BrowsersReport {
   kind: 'browsers'
   timesMs: Record<string, number[]>
-  /** How often what went wrong. */
+  /** Number of occurrences of each error. */
   wrong: Record<string, number>
   loopMs: LoopDelay
 }
@@ -22,9 +22,9 @@ export interface FollowersReport {
   kind: 'followers'
   submitMs: number[]
   sent: { expected: [string, string][]; ids: number[]; unanswered: number }
-  /** When the page of whoever had sent it knew the verdict: id, and ms since 1970. */
+  /** When the user received the verdict: submission id, and ms since 1970. */
   told: [number, number][]
-  /** Event streams that were open, looked at each second. */
+  /** Number of open event streams, sampled each second. */
   live: number[]
   events: number
   refused: number
@@ -32,7 +32,7 @@ export interface FollowersReport {
   loopMs: LoopDelay
 }
 
-/** Answers by status, of what was opened beyond each limit. */
+/** Replies by status to the streams that were opened beyond each limit. */
 export interface ProbeReport {
   kind: 'probe'
   oneAddress: Record<number, number>
@@ -41,7 +41,7 @@ export interface ProbeReport {
 
 export type Report = BrowsersReport | FollowersReport | ProbeReport
 
-/** How late the crowd itself was: times cannot be truer than this. */
+/** The event loop delay of the simulated users: times are no more precise than this. */
 export interface LoopDelay {
   p99: number
   longest: number

@@ -1,4 +1,4 @@
-// Requests without a browser's or fetch's own limits on connections.
+// HTTP requests without the connection limits of a browser or of fetch.
 import { type Agent, type IncomingMessage, request } from 'node:http'
 import type { Person } from '../../e2e/testing/api.ts'
 
@@ -11,18 +11,18 @@ export interface Asked {
   raw?: { type: string; bytes: Uint8Array }
   signal?: AbortSignal | undefined
   agent?: Agent | undefined
-  /** Of this machine, to be told apart by. */
+  /** A local address, so that the server sees different clients. */
   localAddress?: string | undefined
 }
 
-/** @returns the response, whose body is still on its way */
+/** @returns the response, whose body has not been read yet */
 export async function open(url: string, asked: Asked): Promise<IncomingMessage> {
   const { method = 'GET', path, person, agent, localAddress, signal } = asked
   const content = await contentOf(asked)
   return new Promise((resolve, reject) => {
     const outgoing = request(url + path, {
       method,
-      // Without one of theirs, each has a connection of its own.
+      // Without an agent, each request has a connection of its own.
       agent: agent ?? false,
       ...(localAddress === undefined ? {} : { localAddress }),
       ...(signal === undefined ? {} : { signal }),

@@ -1,4 +1,4 @@
-// What docs/capacity.md reckons with: connections, notifications, bytes, and what waiting costs.
+// Measures the figures of docs/capacity.md: connections, notifications, bytes, and the cost of idling.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,7 +8,7 @@ import type { Ask } from '../../e2e/testing/database.ts'
 import { cpuSeconds } from '../speed/cpu-time.ts'
 import type { Part } from './part.ts'
 
-/** Connections to the database, by who has them, most first. */
+/** Counts database connections by application, in descending order. */
 export async function connections(ask: Ask): Promise<string> {
   const { rows } = await ask((client) =>
     client.query<{ name: string; most: number; all: number }>(
@@ -22,7 +22,7 @@ export async function connections(ask: Ask): Promise<string> {
   return rows.map(({ name, most, all }) => `${name} ${all} (at most ${most} a machine)`).join(', ')
 }
 
-/** As many as wait for each other: more looks at once are not faster. */
+/** Number of concurrent queries: they wait for each other, so that more are not faster. */
 const atOnce = 4
 
 export interface Heard {
@@ -30,7 +30,7 @@ export interface Heard {
   bytes: number
 }
 
-/** Counts what PostgreSQL tells one listener. */
+/** Counts the notifications that one listener receives. */
 export async function countHeard(databaseUrl: string): Promise<() => Promise<Heard>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => undefined)
@@ -48,9 +48,9 @@ export async function countHeard(databaseUrl: string): Promise<() => Promise<Hea
 }
 
 /**
- * What parts do from now on.
- * @param atRest what they would do anyway, as a share of a core
- * @returns how to read it, in seconds of CPU time
+ * Starts to measure the CPU time of parts.
+ * @param atRest their CPU use when idle, as a share of a core
+ * @returns a function that reads the difference, in seconds of CPU time
  */
 export function workOf(parts: readonly Part[], atRest: number): () => number {
   const pids = parts.map((part) => part.pid())
@@ -60,14 +60,14 @@ export function workOf(parts: readonly Part[], atRest: number): () => number {
 }
 
 export interface Rest {
-  /** As shares of a core. */
+  /** CPU use, as shares of a core. */
   postgres: number
   judges: number
-  /** A second. */
+  /** Per second. */
   transactions: number
 }
 
-/** What is done while nobody does anything. */
+/** Measures an idle installation. */
 export async function atRest(
   ask: Ask,
   parts: { postgres: Part; judges: readonly Part[] },
@@ -98,8 +98,8 @@ export async function atRest(
 }
 
 /**
- * Looks for a job per second, of all processes together: they look one after the other, as
- * database/queue/take.ts does. The queue is empty; a look into a full one takes longer.
+ * Measures how many times per second all processes together can check for a job: they check one after
+ * the other, like database/queue/take.ts. The queue is empty; checking a full one takes longer.
  */
 export async function looksPerSecond(databaseUrl: string, ms: number): Promise<number> {
   const database = connect({ url: databaseUrl, name: 'bench', size: atOnce })
@@ -116,7 +116,7 @@ export async function looksPerSecond(databaseUrl: string, ms: number): Promise<n
   return looks / (ms / 1000)
 }
 
-/** Bytes on disk, indexes and all, for each row that is there. */
+/** Returns bytes on disk per row, including indexes. */
 export async function bytesPerRow(ask: Ask): Promise<string> {
   const tables = ['submissions', 'results', 'jobs']
   const sizes = await ask(async (client) => {

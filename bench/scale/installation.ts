@@ -1,6 +1,6 @@
 /**
- * Three servers, four judges with a sandbox each, a PostgreSQL and an S3, each on a machine of its own
- * (network.ts), set up by the commands that docs/operations.md gives for several hosts.
+ * Sets up three servers, four judges with a sandbox each, a PostgreSQL and an S3, each on a simulated
+ * machine of its own (network.ts), with the commands of docs/operations.md for several hosts.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -15,7 +15,7 @@ import { startPostgres } from './postgres.ts'
 const checkout = resolve(import.meta.dirname, '../..')
 const bucket = 'assay'
 const ports = { server: 3000, s3: 9000, sandbox: 5050 }
-/** What a judge's folder holds before its first start, where the tests have prepared it already. */
+/** Prepared files of a judge's folder that can be copied from an earlier test run. */
 const prepared = [
   { kept: 'sandbox', wanted: 'sandbox' },
   { kept: 'toolchain', wanted: 'judge/toolchain' },
@@ -27,20 +27,20 @@ export interface JudgeMachine {
 }
 
 export interface Installation {
-  /** Of the servers. */
+  /** URLs of the servers. */
   urls: string[]
-  /** As its owner. */
+  /** A database connection as the owner. */
   databaseUrl: string
   postgres: Part
   s3: Part
   servers: Part[]
   judges: JudgeMachine[]
-  /** One more judge, ready. */
+  /** Starts one more judge and waits until it is ready. */
   addJudge(): Promise<JudgeMachine>
   stop(): Promise<void>
 }
 
-/** @param folder everything lies below it */
+/** @param folder contains all files of the installation */
 export async function startInstallation(folder: string): Promise<Installation> {
   const addMachine = openNetwork()
   const started: Part[] = []
@@ -50,7 +50,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
     return part
   }
   const stop = async () => {
-    // The database last of all: the others give back what they have under way.
+    // The database ends last, because the other parts release their unfinished work.
     const [last, ...others] = started.toReversed()
     await Promise.all(others.map((part) => part.stop()))
     await last?.stop()
@@ -84,7 +84,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
       ...inherited(),
       S3_ENDPOINT: `http://${store.address}:${ports.s3}`,
       S3_BUCKET: bucket,
-      // What the emulator knows.
+      // The credentials that the emulator accepts.
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     }
@@ -120,7 +120,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
       const dataDir = folderOf(name)
       const [first] = judges
       if (first === undefined) prepare(dataDir)
-      // As from one image of a disk: what the first has prepared and measured.
+      // Copies the files that the first judge has prepared and measured, like a disk image.
       else cpSync(join(folder, 'judge-1'), dataDir, { recursive: true })
       const env = {
         ...common,
@@ -171,7 +171,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
   }
 }
 
-/** `npm run migrate -- --judge-url`. @returns how judges connect */
+/** Runs `npm run migrate -- --judge-url`. @returns the URL with which judges connect */
 async function bringUp(env: Record<string, string>): Promise<string> {
   const script = join(checkout, 'database/bring-up.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--judge-url'], { env })
@@ -186,7 +186,7 @@ function prepare(dataDir: string): void {
   }
 }
 
-/** Settings of the person who runs this must not reach the parts. */
+/** The environment of the parts, without settings of the caller. */
 function inherited(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GOFLAGS', 'JAVA_HOME']
   return Object.fromEntries(

@@ -1,8 +1,7 @@
 /**
- * A network of machines that this kernel plays: each has a namespace of its own, and a cable to one
- * bridge. All of it lies inside the network and mount namespaces of the process that makes it, so
- * nothing outside reaches it or sees its names, and the kernel takes it down with the last process
- * that is in it, however that ended.
+ * A network of simulated machines: each has a network namespace and a virtual cable to one bridge. All
+ * of it is inside the network and mount namespaces of the process that creates it. So nothing outside
+ * can reach it or see its names, and the kernel removes it with its last process, even after SIGKILL.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -10,7 +9,7 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 
 const prefix = '10.83.0.'
 const names = '/run/netns'
-/** As a shell tells it. */
+/** The exit code that a shell reports. */
 export const interruptedCode = 130
 
 export const subnet = `${prefix}0/24`
@@ -18,11 +17,11 @@ export const subnet = `${prefix}0/24`
 export interface Machine {
   name: string
   address: string
-  /** What is put before a command so that it runs there. */
+  /** The prefix of a command that runs on this machine. */
   enter: readonly string[]
 }
 
-/** Why there can be no such network; null when there can. */
+/** Returns why such a network is not possible here; null if it is. */
 export function whyNoNetwork(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     return 'Network namespaces need Linux and root.'
@@ -35,14 +34,14 @@ export function whyNoNetwork(): string | null {
 }
 
 /**
- * Runs this script once more, inside namespaces of its own, until it ends; an interrupt is passed on.
+ * Runs this script again inside its own namespaces, and waits until it ends; forwards an interrupt.
  * @returns its exit code
  */
 export async function insideNamespaces(script: string, args: readonly string[]): Promise<number> {
   const isOurs = !existsSync(names)
   mkdirSync(names, { recursive: true })
   const child = spawn('unshare', ['--net', '--mount', process.execPath, script, ...args], {
-    // Its own group: an interrupt reaches it by us alone, once.
+    // A process group of its own, so that an interrupt reaches it only once, through us.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -57,7 +56,7 @@ export async function insideNamespaces(script: string, args: readonly string[]):
   return code
 }
 
-/** Where this process stands; call it once. @returns how to add a machine */
+/** Creates the network; call it once. @returns a function that adds a machine */
 export function openNetwork(): (name: string) => Machine {
   const id = randomBytes(3).toString('hex')
   const bridge = `assay-${id}`
@@ -77,7 +76,7 @@ export function openNetwork(): (name: string) => Machine {
     run('ip', 'link', 'set', cable, 'master', bridge, 'up')
     run('ip', '-netns', space, 'addr', 'add', `${address}/24`, 'dev', 'eth0')
     for (const device of ['lo', 'eth0']) run('ip', '-netns', space, 'link', 'set', device, 'up')
-    // Not `ip netns exec`: it covers /sys, where the sandbox has its control groups.
+    // Not `ip netns exec`: it mounts over /sys, where the sandbox has its control groups.
     return { name, address, enter: ['nsenter', `--net=${names}/${space}`] }
   }
 }

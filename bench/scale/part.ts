@@ -1,6 +1,6 @@
 /**
- * One part of the installation as whatever keeps services would run it: on its machine, with a log,
- * started again when it ends unasked. The kernel ends it when this process ends, however that happens.
+ * Runs one part of the installation like a service manager: on its machine, with a log, restarted when
+ * it ends unexpectedly. The kernel ends it when this process ends, even by SIGKILL.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
@@ -17,18 +17,18 @@ export interface PartOptions {
   command: readonly string[]
   env: Record<string, string>
   logFile: string
-  /** A line that it says when it is ready, or a question that is answered with yes then. */
+  /** A line that the part prints when it is ready, or a function that checks whether it is. */
   ready: RegExp | (() => Promise<boolean>)
-  /** The signal that ends it in peace. */
+  /** The signal for a clean shutdown. */
   endSignal?: NodeJS.Signals
 }
 
 export interface Part {
   readonly name: string
-  /** Of its process; what it has started are that one's children. */
+  /** The id of its process, whose children are the processes that it starts. */
   pid(): number
   untilReady(): Promise<void>
-  /** Kills a process of it. @returns ms until it was ready again */
+  /** Kills one of its processes. @returns ms until it was ready again */
   kill(pid?: number): Promise<number>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export function keepPart(options: PartOptions): Part {
       ...command,
     ]
     const started = spawn(program, args, {
-      // Its own group: an interrupt is for whoever keeps it.
+      // A process group of its own: this process handles interrupts.
       detached: true,
       cwd: '/',
       env,

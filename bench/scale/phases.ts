@@ -1,4 +1,4 @@
-// What is shown: judges add up, they use the machine, and none of the parts takes anything with it.
+// Measures that judges scale, use the whole machine, and lose no work when a part dies.
 import { setTimeout as pause } from 'node:timers/promises'
 import { childOf } from '../../e2e/testing/child-process.ts'
 import { lastSubmission, type Outcome, outcomeOf } from '../../e2e/testing/outcome.ts'
@@ -12,7 +12,7 @@ import type { Installation } from './installation.ts'
 import type { Part } from './part.ts'
 import { computingProgram, type Site, submitMany, untilJudged, waitingProgram } from './site.ts'
 
-/** Verdicts a minute on programs that only wait, with this many submissions in the queue. */
+/** Measures verdicts a minute with programs that only wait, with this many submissions in the queue. */
 export async function waitingRate(site: Site, submissions: number): Promise<number> {
   const ids = await submitMany(site, waitingProgram, submissions)
   const { judged, tookMs } = await untilJudged(site, ids, submissions)
@@ -22,19 +22,19 @@ export async function waitingRate(site: Site, submissions: number): Promise<numb
 export interface Use {
   seconds: number
   judged: number
-  /** As shares of all cores: what ran in the sandboxes, and everything on the machine. */
+  /** Shares of all cores: programs in the sandboxes, and everything on the machine. */
   sandboxes: number
   machine: number
 }
 
-/** How much of the machine is used while judges have more to compute than they can. */
+/** Measures the use of the machine while the judges are overloaded. */
 export async function computingUse(
   { judges }: Installation,
   site: Site,
   { submissions, cores }: { submissions: number; cores: number },
 ): Promise<Use> {
   const ids = await submitMany(site, computingProgram, submissions)
-  // From when all are at work until the first might have none.
+  // Measures while all judges are certain to have work.
   const { judged: before } = await untilJudged(site, ids, judges.length)
   const look = () => ({
     atMs: performance.now(),
@@ -64,7 +64,7 @@ const meanPauseMs = 5_000
 const betweenMs = 3_000
 const patienceMs = 60_000
 
-/** Kills one part after the other while people submit. */
+/** Kills one part after the other while users submit. */
 export async function killOneByOne(
   { servers, judges, s3, postgres }: Installation,
   site: Site,
@@ -73,7 +73,7 @@ export async function killOneByOne(
   const { urls, people, problems, ask } = site
   await auditVerdicts(ask)
   const before = await lastSubmission(ask)
-  // Its tests are in no judge's cache when the store goes away.
+  // No judge has cached its tests when the store is killed.
   const fresh = await publishSmallProblem(urls[0] ?? '', nth(people, 0), { title: 'Unseen' })
   const common = { urls, people, solutions: smallSolutions, pauseMs: meanPauseMs }
   const stream = steadyStream({ ...common, problemId: problems.four }, random(1))

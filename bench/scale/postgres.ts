@@ -1,4 +1,4 @@
-/** The PostgreSQL that comes with the packages, on a machine of its own: an external one to all others. */
+/** Runs the bundled PostgreSQL on a machine of its own, as an external database. */
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,7 +10,7 @@ import { keepPart, type Part } from './part.ts'
 
 const port = 5432
 
-/** Durable, as a real one: what was promised must outlive its death. */
+/** Durable settings as in production: committed rows must survive a kill. */
 export async function startPostgres(
   machine: Machine,
   folder: string,
@@ -48,14 +48,14 @@ export async function startPostgres(
     name: 'PostgreSQL',
     command: [
       ...asAccount,
-      // The kernel forgets to whom it belonged when it changes its account, and is told again.
+      // Changing the account clears the parent-death signal, so it is set again.
       ...['setpriv', '--pdeathsig', 'INT', postgres, '-D', cluster],
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     env: {},
     logFile,
     ready: () => answers(urlOf('postgres')),
-    // A fast shutdown.
+    // SIGINT is a fast shutdown.
     endSignal: 'SIGINT',
   })
   await part.untilReady()

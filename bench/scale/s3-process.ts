@@ -1,4 +1,4 @@
-/** An S3 server on the given address and port, with its files in the given folder. */
+/** Runs an S3 server on the given address and port, with its files in the given folder. */
 import S3rver from 's3rver'
 
 const [address = '', port = '', directory = '', bucket = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// What people do on the installation that is measured, and how its database tells what came of it.
+// The users' actions on the measured installation, and queries for their outcome in the database.
 import { setTimeout as pause } from 'node:timers/promises'
 import { newPerson, type Person, submit } from '../../e2e/testing/api.ts'
 import { type Ask, askerOf } from '../../e2e/testing/database.ts'
@@ -10,7 +10,7 @@ const lookMs = 100
 export interface Site {
   urls: readonly string[]
   people: Person[]
-  /** With one test, and one with four. */
+  /** A problem with one test, and one with four. */
   problems: { one: number; four: number }
   ask: Ask
 }
@@ -27,7 +27,7 @@ export async function openSite(urls: readonly string[], databaseUrl: string): Pr
   return { urls, people, problems, ask: askerOf(() => databaseUrl) }
 }
 
-/** The first of these sources is compiled, the rest is found compiled. */
+/** The first of these sources is compiled; the others hit the compile cache. */
 const c = (body: string) => `#define _POSIX_C_SOURCE 199309L
 #include <stdio.h>
 #include <time.h>
@@ -39,16 +39,16 @@ int main(void) {
   return 0;
 }
 `
-/** Does nothing for a second. */
+/** Sleeps for a second. */
 export const waitingProgram = c('nanosleep(&(struct timespec){.tv_sec = 1}, 0);')
-/** Takes a second of CPU time, however long that takes. */
+/** Uses a second of CPU time. */
 export const computingProgram = c(`struct timespec used;
   do {
     for (volatile int i = 0; i < 1000000; i++) ;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
   } while (used.tv_sec < 1);`)
 
-/** By everybody, at every server. @returns the submissions' ids */
+/** Submits as all users, at all servers. @returns the submissions' ids */
 export async function submitMany(site: Site, code: string, count: number): Promise<number[]> {
   const { urls, people, problems } = site
   return Promise.all(
@@ -62,13 +62,13 @@ export async function submitMany(site: Site, code: string, count: number): Promi
 
 export interface Finished {
   judged: number
-  /** From the first that was stored to the last verdict. */
+  /** Time from the first stored submission to the last verdict. */
   tookMs: number
 }
 
 /**
- * Waits until at least `count` of them are judged.
- * @throws when one has another verdict than OK
+ * Waits until at least `count` of the submissions are judged.
+ * @throws if one has another verdict than OK
  */
 export async function untilJudged(
   { ask }: Site,

@@ -1,4 +1,4 @@
-/** A whole Assay of its own, with the bench's problem contributed and accepted as people do it. */
+/** Starts a separate instance; the benchmark's problem is contributed and accepted through its API. */
 import { callPath, tagCatalogue } from '#contract'
 import { call, newPerson, type Person, signIn } from '../../e2e/testing/api.ts'
 import { databaseUrl } from '../../e2e/testing/database.ts'
@@ -13,9 +13,9 @@ export type BenchInstance = {
   person: Person
   problemId: number
   watch: JudgeWatch
-  /** Follows the live events, as the page does. */
+  /** Follows the live events, like the page. */
   events: Contestant
-  /** One request, answered with the verdict there. */
+  /** Sends one request, whose reply contains the verdict. */
   waiting: Contestant
 }
 

@@ -1,4 +1,4 @@
-/** Assay's judge without its site: no database, no HTTP, the settings of an instance. */
+/** Runs Assay's judge alone: no database, no HTTP, the settings of an instance. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '#judge/config.ts'
@@ -71,7 +71,7 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
   }
 }
 
-/** What an instance takes when nobody sets JUDGE_LANES. */
+/** The default of JUDGE_LANES in an instance. */
 function defaultLanes(root: string): number {
   const environment = {
     DATA_DIR: root,

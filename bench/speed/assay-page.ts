@@ -1,6 +1,6 @@
 /**
- * What a person waits for: from the click on Submit until the page shows the verdict, both moments
- * taken inside a real browser. It runs on the same cores as the judge, as on nobody's site.
+ * Measures the time from the click on Submit until the page shows the verdict, inside a real browser.
+ * Unlike on a real site, the browser runs on the same cores as the judge.
  */
 import { chromium } from '@playwright/test'
 import { languages, verdictName } from '#contract'
@@ -17,14 +17,14 @@ declare global {
   }
 }
 
-/** @throws when there is no browser */
+/** @throws if there is no browser */
 export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
   const { instance, person, problemId, watch } = bench
   const executablePath = await findChromium()
   if (executablePath === undefined) throw new Error('There is no Chromium: see CHROMIUM_PATH.')
   const browser = await chromium.launch({
     executablePath,
-    // Chromium's own sandbox refuses root; the page is ours.
+    // Chromium's sandbox does not run as root; only our own page is loaded.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   const page = await browser.newPage()
@@ -36,7 +36,7 @@ export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
       const name = languages.find(({ code }) => code === language)?.name ?? language
       await page.goto(`${instance.url}/problems/${problemId}/description`)
       await writeCode(page, name, source)
-      // A person takes longer to press it than the page to come to rest.
+      // A user would press it later than the page becomes idle.
       await page.evaluate(() => new Promise((atRest) => requestIdleCallback(atRest)))
       await pressSubmit(page)
       const tookMs = await page.evaluate(() => window.benchWaited)
@@ -48,13 +48,13 @@ export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
   )
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before the page's own scripts. */
 function watchSubmit(accepted: string): void {
   document.addEventListener(
     'click',
     ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null
-      // Its name is followed by its keys.
+      // The Submit button has a keyboard shortcut.
       if (!button?.hasAttribute('aria-keyshortcuts')) return
       const startedMs = performance.now()
       window.benchWaited = new Promise((resolve) => {
@@ -66,7 +66,7 @@ function watchSubmit(accepted: string): void {
           )
           if (!shown) return
           observer.disconnect()
-          // The frame after this one has it on the screen.
+          // The next frame shows the verdict on the screen.
           requestAnimationFrame(() => resolve(performance.now() - startedMs))
         }).observe(document, { subtree: true, childList: true, characterData: true })
       })

@@ -21,7 +21,7 @@ const cases: { bar: Bar; figures: number[]; runIsNoisy?: boolean; expected: stri
 ]
 
 describe('a bar', () => {
-  it.each(cases)('that must $bar.must 2 and is $figures is $expected', (row) => {
+  it.each(cases)('that must $bar.must 2 is $expected with $figures', (row) => {
     const { bar, figures, runIsNoisy = false, expected } = row
     expect(outcomeOf({ ...bar, figures }, runIsNoisy)).toBe(expected)
   })
@@ -79,7 +79,7 @@ describe('the bars of a run', () => {
     expect(figures.get(title)).toEqual(expected)
   })
 
-  it('there are no others', () => {
+  it('are these and no others', () => {
     expect(figures.size).toBe(12)
   })
 })

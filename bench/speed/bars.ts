@@ -1,4 +1,4 @@
-/** What Assay promises of its speed, as ratios within one run, and whether this run keeps it. */
+/** The bars: promised limits on ratios within one run, and whether this run meets them. */
 import type { Language } from '#contract'
 import { addedName, type Kind, rowName } from './comparison.ts'
 import type { ContestantName } from './contestant.ts'
@@ -11,9 +11,9 @@ export type Bar = {
   title: string
   limit: number
   unit: 'times' | 'ms'
-  /** The figures must not lie below the limit, or not above. */
+  /** Whether the limit is a lower or an upper bound. */
   must: 'reach' | 'stay within'
-  /** One for each round, or one alone. */
+  /** One figure for each round, or a single one. */
   figures: readonly number[]
 }
 
@@ -89,7 +89,7 @@ function queueBars({ queue }: BenchResult): Bar[] {
   ]
 }
 
-/** What comes to the judge's own time on the same submission, in the language where it is most. */
+/** Returns the time added to the judge's own time, in the language where it is largest. */
 function added(result: BenchResult, kind: Kind, by: 'http' | 'page'): Bar {
   const languages = result.languages.map((language) => {
     const rounds = roundsOf(result, addedName(language, kind, by))
@@ -118,7 +118,7 @@ function growthBar(result: BenchResult, kind: Kind): Bar {
   }
 }
 
-/** A limit inside the middle half of the figures is not settled by them, nor by a noisy run. */
+/** A noisy run, or a limit inside the middle half of the figures, decides nothing. */
 export function outcomeOf(bar: Bar, runIsNoisy: boolean): Outcome {
   if (bar.figures.length === 0) return 'not measured'
   if (runIsNoisy) return 'noisy'

@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * @returns what it printed
- * @throws with the end of what it said when it fails
+ * Runs a command.
+ * @returns its output
+ * @throws an error with the end of its output if it fails
  */
 export async function command(
   program: string,

@@ -1,4 +1,4 @@
-/** The table of contestants: every language, a source never seen and the same source again. */
+/** The table of contestants: for every language, a new source and the same source again. */
 import type { Language } from '#contract'
 import { type ContestantName, contestantNames } from './contestant.ts'
 import type { Contestants } from './contestants.ts'
@@ -6,15 +6,15 @@ import type { Problem } from './problems.ts'
 import { freshSource } from './programs.ts'
 import type { Row } from './rounds.ts'
 
-/** `first`: a source never seen. `again`: the same source once more. */
+/** `first`: a source that was never judged before. `again`: the same source again. */
 export type Kind = 'first' | 'again'
 
-/** What names a row of the table. */
+/** Returns the name of a row of the table. */
 export function rowName(language: Language, kind: Kind, contestant: ContestantName): string {
   return `${language} ${kind} ${contestant}`
 }
 
-/** What names the row of what came to the judge's own time. */
+/** Returns the name of the row with the time added to the judge's own time. */
 export function addedName(language: Language, kind: Kind, contestant: ContestantName): string {
   return `${rowName(language, kind, contestant)}, added`
 }
@@ -50,7 +50,7 @@ export function comparisonRows(
   )
 }
 
-/** The peers keep nothing between two submissions, so that one language is enough to show it. */
+/** The other judges cache nothing between submissions, so one language is enough to show it. */
 function isMeasuredAgain(name: ContestantName, language: Language): boolean {
   if (name === 'http-wait') return false
   return language === 'cpp' || (name !== 'go-judge' && name !== 'dmoj')

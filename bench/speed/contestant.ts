@@ -12,7 +12,7 @@ export const contestantNames = [
 ] as const
 export type ContestantName = (typeof contestantNames)[number]
 
-/** Their words in tables. */
+/** Their names in tables. */
 export const contestantTitles: Readonly<Record<ContestantName, string>> = {
   floor: 'floor',
   'go-judge': 'plain go-judge',
@@ -27,13 +27,13 @@ export type Sent = { language: Language; source: string; problem: Problem }
 
 export type Contestant = {
   /**
-   * From handing over the source to knowing the verdict.
-   * @param seen whether the very same source was judged just before
+   * Measures the time from passing the source to receiving the verdict.
+   * @param seen whether the same source was judged just before
    * @returns milliseconds
-   * @throws when the verdict is not Accepted
+   * @throws if the verdict is not Accepted
    */
   judge(sent: Sent, seen: boolean): Promise<number>
-  /** Of what it judged last: how much came to the judge's own time, ms. */
+  /** Returns the time added to the judge's own time on the last submission, ms. */
   addedMs?(): number
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Everybody who judges, made ready one after the other; who cannot be says why and has no figures. */
+/** Prepares all contestants one after the other. One that fails has a reason instead of figures. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { prepareToolchain } from '#judge/prepare-toolchain.ts'
@@ -18,7 +18,7 @@ const checkout = resolve(import.meta.dirname, '../..')
 
 export type Contestants = {
   ready: Partial<Record<ContestantName, Contestant>>
-  /** Why the others are not. */
+  /** Reasons for the contestants that are not ready. */
   missing: Partial<Record<ContestantName | 'instance', string>>
   instance: BenchInstance | null
   stop(): Promise<void>
@@ -26,12 +26,12 @@ export type Contestants = {
 
 export type ContestantsOptions = {
   names: readonly ContestantName[]
-  /** Also where no contestant needs one. */
+  /** Starts an instance even if no contestant needs one. */
   withInstance: boolean
-  /** A folder of this run's own. */
+  /** A temporary folder of this run. */
   root: string
   problemsFolder: string
-  /** What the instance publishes. */
+  /** The problem that the instance publishes. */
   problem: Problem
   onProgress(text: string): void
 }
@@ -64,7 +64,7 @@ export async function openContestants(options: ContestantsOptions): Promise<Cont
 
   onProgress('preparing compilers')
   const toolchain = await prepareToolchain({ folder: toolchainFolder, onTrouble: throws })
-  // Everybody runs the same Node, wherever they see it.
+  // All contestants run the same Node, at different paths.
   const node = toolchain.node.replace(toolchainMount, toolchainFolder)
   await make('floor', () => openFloor(root, node))
   await make('go-judge', async () =>

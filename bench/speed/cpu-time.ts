@@ -1,11 +1,11 @@
-/** How much CPU time processes have taken, with all that they have started. */
+/** Reads the CPU time of processes and their children. */
 import { readFileSync } from 'node:fs'
 import { childrenByParent, family } from './memory.ts'
 
-/** Linux tells times to programs in hundredths of a second, whatever it counts in itself. */
+/** Linux reports times in hundredths of a second, regardless of its internal unit. */
 const ticksPerSecond = 100
 
-/** @returns seconds since they started, with children that have ended and were waited for */
+/** @returns seconds since their start, including children that have ended and were waited for */
 export function cpuSeconds(...pids: readonly number[]): number {
   const children = childrenByParent()
   const ticks = pids
@@ -20,10 +20,10 @@ function ticksOf(pid: number): number {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in brackets may contain anything, so fields are counted from the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // Its own time in programs and in the kernel, and both of children that have ended.
+    // User and system time of the process, and of its children that have ended.
     return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
   } catch {
-    // It ended while we looked.
+    // The process has just ended.
     return 0
   }
 }

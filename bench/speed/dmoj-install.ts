@@ -1,18 +1,18 @@
 /**
- * DMOJ's judge from PyPI, in a virtual environment of its own that is made once. It has parts in C, so
- * the first time needs a compiler, Python's headers and those of libseccomp (Debian: python3-venv,
- * python3-dev, libseccomp-dev).
+ * Installs DMOJ's judge from PyPI into a virtual environment, once. It has parts in C, so the first time
+ * needs a compiler and the headers of Python and libseccomp (Debian: python3-venv, python3-dev,
+ * libseccomp-dev).
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { command } from './command.ts'
 
 const version = '4.1.0'
-/** Not one of a home folder: the judge runs without rights. */
+/** Not a folder in a home directory: the judge runs as an unprivileged user. */
 const python = '/usr/bin/python3'
 const ownExecutors = join(import.meta.dirname, 'dmoj-executors')
 
-/** @returns the folder of the environment; throws with what is missing when it cannot be made */
+/** @returns the folder of the environment @throws an error that names what is missing */
 export async function installDmoj(cacheFolder: string): Promise<string> {
   const folder = join(cacheFolder, `dmoj-${version}`)
   if (!existsSync(join(folder, 'complete'))) {

@@ -8,7 +8,7 @@ const packets = [
 ]
 
 describe("packets of DMOJ's judge", () => {
-  it.each([1, 3, 7, 10_000])('are read whole when they come in pieces of %i bytes', (size) => {
+  it.each([1, 3, 7, 10_000])('are reassembled from pieces of %i bytes', (size) => {
     const read: unknown[] = []
     const take = packetReader((packet) => read.push(packet))
     const bytes = Buffer.concat(packets.map((packet) => encodePacket(packet)))

@@ -1,6 +1,6 @@
 /**
- * The other end of DMOJ's judge: as much of its site as a judge needs to see. A judge connects over
- * TCP; each packet is JSON, deflated, after its length in four bytes.
+ * Implements the part of DMOJ's site that its judge needs. A judge connects over TCP. Each packet is
+ * deflated JSON, preceded by its length in four bytes.
  */
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
@@ -16,9 +16,9 @@ export type DmojSubmission = {
 
 export type DmojSite = {
   readonly port: number
-  /** Resolves when a judge has introduced itself, with the languages that it offers. */
+  /** Resolves when a judge has connected, with the languages that it offers. */
   readonly connected: Promise<readonly string[]>
-  /** Resolves when grading has ended. @throws when a test was not accepted */
+  /** Resolves when grading has ended. @throws if a test was not accepted */
   grade(submission: DmojSubmission): Promise<void>
   close(): void
 }
@@ -102,7 +102,7 @@ export function encodePacket(packet: Packet): Buffer {
   return Buffer.concat([length, body])
 }
 
-/** Packets come in pieces of any size. Exported for its test. */
+/** Reassembles packets from pieces of any size. Exported for its test. */
 export function packetReader(onPacket: (packet: Packet) => void): (piece: Buffer) => void {
   let waiting = Buffer.alloc(0)
   return (piece) => {

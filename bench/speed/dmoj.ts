@@ -1,7 +1,7 @@
 /**
- * DMOJ's judge as it judges for its site: one process that is always there, a packet with the
- * submission, packets with results. It has its own checks behind it before the first submission, and it
- * keeps no compiled submission, so that the same source costs the same again.
+ * Runs DMOJ's judge as for its site: one long-lived process that receives a packet with the submission
+ * and sends packets with results. Its start-up checks finish before the first submission. It caches no
+ * compiled submission, so the same source takes the same time again.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const startPatienceMs = 60_000
 export type DmojOptions = {
   root: string
   cacheFolder: string
-  /** Below it lie the problems' folders. */
+  /** The parent folder of the problems' folders. */
   problemsFolder: string
   node: string
 }
@@ -86,7 +86,7 @@ export async function openDmoj(options: DmojOptions): Promise<Contestant> {
   }
 }
 
-/** JSON is YAML. */
+/** Writes JSON, which is valid YAML. */
 function configuration({ problemsFolder, node }: DmojOptions, temporary: string): object {
   return {
     id: 'bench',
@@ -106,13 +106,13 @@ function configuration({ problemsFolder, node }: DmojOptions, temporary: string)
 }
 
 /**
- * It refuses to run as root.
- * @param log an open file, not a pipe: nobody has to read it while others are measured
+ * Starts the judge as another account, because it refuses to run as root.
+ * @param log an open file; a pipe would have to be read while other contestants are measured
  */
 function startUnprivileged(program: string, args: readonly string[], log: number): ChildProcess {
   const drop = ['--reuid', '65534', '--regid', '65534', '--clear-groups']
   const account = process.getuid?.() === 0 ? drop : []
-  // It would look for a site for ever, so it ends with the bench, however that happens.
+  // It would search for a site forever, so it ends with the benchmark, even after SIGKILL.
   return spawn('/usr/bin/setpriv', ['--pdeathsig', 'KILL', ...account, '--', program, ...args], {
     cwd: '/',
     env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent', LANG: 'C.UTF-8' },

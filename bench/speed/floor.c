@@ -1,10 +1,10 @@
 /*
- * The least that judging can cost: compile, then fork and exec the program once for each test, in a
- * row, compare what it prints, and nothing else. No sandbox, no limits. It measures itself, so that
- * whoever starts it adds nothing.
+ * The least that judging can cost: compile, then fork and exec the program once for each test, one after
+ * the other, and compare its output. No sandbox, no limits. It measures itself, so that the time to
+ * start it does not count.
  *
  * floor TESTS COUNT [COMPILE...] -- RUN...   prints "compile-ms tests-ms"
- * TESTS holds input1.txt, output1.txt and so on. Without COMPILE only the tests are run.
+ * TESTS contains input1.txt, output1.txt and so on. Without COMPILE, it only runs the tests.
  */
 #include <fcntl.h>
 #include <stdio.h>

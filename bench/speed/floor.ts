@@ -4,7 +4,7 @@ import { command } from './command.ts'
 import type { Contestant } from './contestant.ts'
 import { plainCommands } from './programs.ts'
 
-/** The least that judging can cost; floor.c says how it measures. A source seen is not compiled. */
+/** The least that judging can cost, see floor.c. A source that was judged before is not compiled. */
 export async function openFloor(root: string, node: string): Promise<Contestant> {
   const folder = join(root, 'floor')
   mkdirSync(folder, { recursive: true })

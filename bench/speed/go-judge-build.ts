@@ -7,9 +7,9 @@ const moduleFolder = join(import.meta.dirname, '../peers/go-judge')
 const source = 'github.com/criyle/go-judge/cmd/go-judge'
 
 /**
- * go-judge as its authors publish it, built once from the source that peers/go-judge pins by hash.
+ * Builds the original go-judge once, from the source that peers/go-judge pins by hash.
  * @returns the path of the program
- * @throws when it cannot be built, for want of Go or of its packages
+ * @throws if it cannot be built, because Go or a package is missing
  */
 export async function goJudgeProgram(cacheFolder: string): Promise<string> {
   const key = createHash('sha256')

@@ -1,4 +1,4 @@
-/** go-judge as its authors publish it, with its own defaults, and its REST API. */
+/** Runs the original go-judge with its own defaults, and calls its REST API. */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -8,7 +8,7 @@ import { toolchainMount } from '#sandbox/mounts.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 
 export type GoJudgeServer = {
-  /** One command of POST /run. @throws unless it ended well */
+  /** Runs one command with POST /run. @throws unless it exited normally */
   run(command: object): Promise<{ stdout: string; fileIds: Record<string, string> }>
   forget(fileId: string): Promise<void>
   stop(): Promise<void>
@@ -20,7 +20,7 @@ export async function startGoJudge(
   toolchainFolder: string,
 ): Promise<GoJudgeServer> {
   const group = `assay-bench-${process.pid}`
-  // In memory, as it does without -dir, but apart from any other on this host.
+  // In memory, as without -dir, but separate from other go-judge processes on this host.
   const store = join(existsSync('/dev/shm') ? '/dev/shm' : folder, group)
   mkdirSync(store)
   const mounts = join(folder, 'mount.yaml')
@@ -28,7 +28,7 @@ export async function startGoJudge(
   const port = await freePort()
   const own = ['-mount-conf', mounts, '-cgroup-prefix', group, '-dir', store]
   const words = [program, '-http-addr', `127.0.0.1:${port}`, '-release', ...own]
-  // Ends with the bench, however that happens.
+  // Ends with the benchmark, even after SIGKILL.
   const child = spawn('/usr/bin/setpriv', ['--pdeathsig', 'TERM', ...words], {
     cwd: folder,
     stdio: 'ignore',
@@ -86,7 +86,7 @@ export async function startGoJudge(
   }
 }
 
-/** Its own example (JSON is YAML), and two more folders: Debian's JDK needs one, Node lies in one. */
+/** go-judge's example mounts (JSON is YAML), and two more folders, for Debian's JDK and for Node. */
 function container(toolchainFolder: string): object {
   const bind = (source: string, target = source) => ({
     type: 'bind',
@@ -129,7 +129,7 @@ function removeControlGroups(group: string): void {
     try {
       rmdirSync(path)
     } catch {
-      // Still with a process that is about to end: an empty group costs nothing.
+      // A process in it is about to end. An empty group costs nothing, so it may stay.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** How cost grows with the number of tests and with the size of their inputs, in C++. */
+/** Measures how time grows with the number of tests and with the size of their inputs, in C++. */
 
 import type { Kind } from './comparison.ts'
 import type { ContestantName } from './contestant.ts'
@@ -17,7 +17,7 @@ export const testCounts: readonly Size[] = [10, 20, 100].map((tests) => ({
 export const inputSizes: readonly Size[] = [kib, 100 * kib, 1024 * kib, 10_240 * kib].map(
   (inputBytes) => ({ tests: 10, inputBytes }),
 )
-/** Whose growth is shown; where a compile or a peer takes long, only for the largest of each. */
+/** The contestants to show; slow ones only with the largest number and size. */
 const shown: readonly { name: ContestantName; kind: Kind; onlyLargest: boolean }[] = [
   { name: 'floor', kind: 'first', onlyLargest: true },
   { name: 'floor', kind: 'again', onlyLargest: false },
@@ -35,7 +35,7 @@ export function growthName(
   return `${tests} tests of ${inputBytes} bytes ${kind} ${contestant}`
 }
 
-/** Makes the problems, too, before DMOJ looks for them. */
+/** Returns the problems, and writes them before DMOJ searches for them. */
 export function growthProblems(problemsFolder: string): ReadonlyMap<string, Problem> {
   return new Map(
     sizes().map((size) => [key(size), makeProblem(problemsFolder, size.tests, size.inputBytes)]),

@@ -1,12 +1,12 @@
 /**
- * The judge's own time on a submission, as everybody hears it: from the start of its job until its
- * verdict is written. What else a person waits for, the server and the page have added.
+ * Measures the judge's own time on a submission from PostgreSQL's notifications: from the start of its
+ * job until its verdict is written. The server and the page add the rest of the user's waiting time.
  */
 import { listen } from '#database/notifications.ts'
 import type { Contestant, Sent } from './contestant.ts'
 
 export type JudgeWatch = {
-  /** @returns the own time of the next submission that ends, ms */
+  /** @returns the judge's own time on the next submission that ends, ms */
   next(): Promise<number>
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function watchJudge(databaseUrl: string): Promise<JudgeWatch> {
   }
 }
 
-/** A contestant that also says what came to the judge's own time. */
+/** Adds the time that was added to the judge's own time to a contestant's figures. */
 export function besideJudge(
   watch: JudgeWatch,
   judge: (sent: Sent) => Promise<number>,

@@ -1,6 +1,6 @@
 /**
- * An instance under load: how many verdicts it gives a minute with many submissions queued, and how
- * long one takes when submissions come half as fast as that.
+ * Measures an instance under load: verdicts per minute with many queued submissions, and the time of a
+ * verdict when submissions arrive at half that rate.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '#contract'
@@ -21,7 +21,7 @@ const patienceMs = 600_000
 export type LoadResult = {
   verdictsPerMinute: number
   halfLoad: { medianMs: number; p95Ms: number; perMinute: number }
-  /** Of each part: at rest before, and the most that was seen while all was judged. */
+  /** The memory of each part: idle before the load, and the maximum under load. */
   memory: { idle: Memory; loaded: Memory }
 }
 
@@ -83,7 +83,7 @@ async function timedSubmission(
   return performance.now() - startedMs
 }
 
-/** Arrivals as of many people who know nothing of each other, the same in each run. */
+/** Simulates independent arrivals (a Poisson process), the same in each run. */
 async function atRate(
   perMinute: number,
   count: number,
@@ -96,7 +96,7 @@ async function atRate(
     const share = (state + 1) / (2 ** 31 + 1)
     await pause((-Math.log(share) * 60_000) / perMinute)
     const submitted = one(place)
-    // Told at the end, when all are awaited.
+    // Errors are reported at the end, when all submissions are awaited.
     submitted.catch(() => undefined)
     running.push(submitted)
   }

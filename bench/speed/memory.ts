@@ -1,4 +1,4 @@
-/** The memory of an instance, by process: PSS counts a shared page once, by its sharers' parts. */
+/** Reads the memory of an instance by process. PSS divides shared pages among their processes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Instance } from '../../e2e/testing/instance.ts'
 
@@ -6,7 +6,7 @@ export const parts = ['supervisor', 'server', 'judge', 'sandbox', 'PostgreSQL'] 
 export type Part = (typeof parts)[number]
 export type Memory = Record<Part, { pssMb: number; rssMb: number; processes: number }>
 
-/** @returns of each part, with all that it has started; the sandbox with the programs in it */
+/** @returns the memory of each part with its child processes; the sandbox includes its programs */
 export function memoryOf(instance: Instance): Memory {
   const children = childrenByParent()
   const heads: Record<Exclude<Part, 'supervisor' | 'PostgreSQL'>, number> = {
@@ -21,12 +21,12 @@ export function memoryOf(instance: Instance): Memory {
     server: weigh(family(heads.server, children)),
     judge: weigh(family(heads.judge, children)),
     sandbox: weigh(family(heads.sandbox, children)),
-    // What else the supervisor starts is its database, and the guard that ends it.
+    // The supervisor's other children are PostgreSQL and its guard process.
     PostgreSQL: weigh(others.flatMap((pid) => family(pid, children))),
   }
 }
 
-/** @returns the larger of each figure */
+/** @returns the maximum of each figure */
 export function larger(one: Memory, other: Memory): Memory {
   const of = (part: Part) => (one[part].pssMb >= other[part].pssMb ? one[part] : other[part])
   return {
@@ -46,7 +46,7 @@ function weigh(pids: readonly number[]): Memory[Part] {
         Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1])
       return [{ pssMb: kib('Pss') / 1024, rssMb: kib('Rss') / 1024 }]
     } catch {
-      // It has ended, or is ending and has no memory any more.
+      // The process has ended, or is ending and has no memory any more.
       return []
     }
   })
@@ -57,7 +57,7 @@ function weigh(pids: readonly number[]): Memory[Part] {
   }
 }
 
-/** This process and all that it has started, directly or not. */
+/** Returns a process and all of its descendants. */
 export function family(pid: number, children: ReadonlyMap<number, number[]>): number[] {
   return [pid, ...(children.get(pid) ?? []).flatMap((child) => family(child, children))]
 }
@@ -70,7 +70,7 @@ export function childrenByParent(): Map<number, number[]> {
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
       children.set(parent, [...(children.get(parent) ?? []), Number(entry)])
     } catch {
-      // It ended while we looked.
+      // The process has just ended.
     }
   }
   return children

@@ -1,6 +1,6 @@
 /**
- * Whether a run may settle anything. Others at work, before or after, make it noisy; so does a floor
- * that wavers, since the floor's own work never changes.
+ * Determines whether a run is too noisy to decide anything. Other processes that use the CPU make it
+ * noisy, and so does a floor that varies, since its work is constant.
  */
 import { rowName } from './comparison.ts'
 import { type BenchResult, roundsOf } from './result.ts'
@@ -11,9 +11,9 @@ const mostSpread = 0.15
 const fewestRounds = 5
 
 export type Noise = {
-  /** The middle half of the floor's times, as a share of their median; the median over languages. */
+  /** The spread of the floor's times (statistics.ts); the median over languages. */
   floorSpread: number
-  /** Why the run is noisy; empty when it is not. */
+  /** Reasons why the run is noisy; empty if it is not. */
   reasons: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { languageCodes } from '#contract'
 import { readOptions } from './options.ts'
 
 describe("the bench's options", () => {
-  it('without any, everything is measured', () => {
+  it('measure everything by default', () => {
     const options = readOptions([])
     expect(options.contestants).toEqual([
       'floor',
@@ -19,7 +19,7 @@ describe("the bench's options", () => {
     expect(options.publish).toBe(false)
   })
 
-  it('contestants, sections and languages can be chosen, in any order', () => {
+  it('choose contestants, sections and languages, in any order', () => {
     const words = ['--only', 'load, judge,floor', '--languages', 'c,cpp', '--rounds', '3']
     const options = readOptions(words)
     expect(options.contestants).toEqual(['floor', 'judge'])
@@ -34,7 +34,7 @@ describe("the bench's options", () => {
     { words: ['--only', 'hydro'], says: '--only names "hydro"; known are floor, go-judge' },
     { words: ['--languages', 'c++'], says: '--languages names "c++"' },
     { words: ['--fast'], says: '--fast' },
-  ])('$words is refused', ({ words, says }) => {
+  ])('refuse $words', ({ words, says }) => {
     expect(() => readOptions(words)).toThrow(says)
   })
 })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Language, languageCodes } from '#contract'
 import { type ContestantName, contestantNames } from './contestant.ts'
 
-/** What is measured beside the table of contestants; `--only` may name these too. */
+/** Sections in addition to the table of contestants; `--only` may name these too. */
 const sections = ['growth', 'load', 'queue'] as const
 export type Section = (typeof sections)[number]
 
@@ -11,11 +11,11 @@ export type BenchOptions = {
   contestants: readonly ContestantName[]
   sections: readonly Section[]
   languages: readonly Language[]
-  /** Also put the result into docs/performance.md; a noisy one never replaces a quiet one. */
+  /** Also writes the result to docs/performance.md; a noisy result never replaces a quiet one. */
   publish: boolean
 }
 
-/** @throws with one sentence for a person when an option is wrong */
+/** @throws an error with one sentence for the user if an option is wrong */
 export function readOptions(words: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...words],

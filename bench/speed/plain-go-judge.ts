@@ -1,6 +1,6 @@
 /**
- * go-judge used as its README shows it: a request to compile, then one for each test, one after the
- * other, with the input inside the request.
+ * Judges with go-judge as its README describes: a request to compile, then one for each test, one after
+ * the other, with the input inside the request.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export type GoJudgeOptions = {
   root: string
   program: string
   toolchainFolder: string
-  /** Node's path inside. */
+  /** Node's path inside the container. */
   node: string
 }
 

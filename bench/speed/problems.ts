@@ -1,6 +1,6 @@
 /**
- * The problems that everybody judges: add numbers. Tests are made by a fixed rule, so that every run
- * of the bench has the same bytes, and lie in folders that each contestant reads in its own way.
+ * The problems that all contestants judge: add numbers. A fixed rule generates the tests, so that every
+ * run has the same bytes. Each contestant reads their folder in its own way.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ export type Test = { input: Buffer; output: Buffer }
 
 export type Problem = {
   name: string
-  /** input1.txt, output1.txt, …, and init.yml for DMOJ. */
+  /** Contains input1.txt, output1.txt, …, and init.yml for DMOJ. */
   folder: string
   tests: readonly Test[]
 }
@@ -17,7 +17,7 @@ export type Problem = {
 export const timeLimitMs = 5000
 export const memoryLimitMb = 256
 
-/** @param inputBytes of each test, about */
+/** @param inputBytes the approximate size of each input */
 export function makeProblem(root: string, testCount: number, inputBytes: number): Problem {
   const name = `sum-${testCount}x${inputBytes}`
   const folder = join(root, name)
@@ -34,7 +34,7 @@ export function makeProblem(root: string, testCount: number, inputBytes: number)
   return { name, folder, tests }
 }
 
-/** Numbers of ten bytes with the blank behind them. */
+/** Generates numbers of ten bytes, including the space after each. */
 function makeTest(seed: number, inputBytes: number): Test {
   const count = Math.max(1, Math.floor(inputBytes / 10))
   const numbers: number[] = []

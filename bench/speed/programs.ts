@@ -1,6 +1,6 @@
 /**
- * The programs, and how they are compiled and run with a language's usual flags and nothing clever:
- * the floor's and plain go-judge's way. Assay and DMOJ have commands of their own.
+ * The programs, and the commands to compile and run them with the usual flags of each language, for the
+ * floor and plain go-judge. Assay and DMOJ have commands of their own.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,14 +12,14 @@ const folder = join(import.meta.dirname, '../programs')
 export type PlainCommands = {
   /** The file's name in the work folder. */
   source: string
-  /** Null where a language needs no compiler: the program is run as it is. */
+  /** Null if the language needs no compiler. */
   compile: readonly string[] | null
-  /** What is run, in the work folder. */
+  /** The command that runs it in the work folder. */
   program: string
   run: readonly string[]
 }
 
-/** @param node the path of the Node that everybody uses */
+/** @param node the path of the Node that all contestants use */
 export function plainCommands(language: Language, node: string): PlainCommands {
   switch (language) {
     case 'cpp':
@@ -63,7 +63,7 @@ const files: Readonly<Record<Language, string>> = {
 
 let made = 0
 
-/** An accepted solution that nobody has seen: a comment makes it unique. */
+/** Returns an accepted solution that was never judged before: a comment makes it unique. */
 export function freshSource(language: Language): string {
   made += 1
   const comment = `${language === 'python' ? '#' : '//'} ${process.pid}.${Date.now()}.${made}\n`

@@ -1,15 +1,15 @@
-/** Puts a run's report between the markers of a page; what stands around them stays as it is. */
+/** Replaces the text between the markers of a page with a run's report. */
 
 const begin = '<!-- bench: begin, written by `npm run bench -- --publish` -->'
 const end = '<!-- bench: end -->'
 
-/** Whether there is one, and its run was not noisy, as a noisy one says of itself. */
+/** Returns whether the page has a report of a run that was not noisy. */
 export function hasQuietReport(page: string): boolean {
   const published = page.slice(page.indexOf(begin), page.indexOf(end))
   return published.includes('### The bars') && !published.includes('**A noisy run')
 }
 
-/** @throws when the page does not have both markers, in order */
+/** @throws if the page does not have both markers, in order */
 export function withReport(page: string, report: string): string {
   const from = page.indexOf(begin)
   const to = page.indexOf(end)

@@ -7,7 +7,7 @@ const counted = 100
 
 export type QueueResult = { samples: number; medianMs: number; p95Ms: number }
 
-/** From commit to start of a job, on an instance that does nothing else. */
+/** Measures the time from commit to start of a job on an idle instance. */
 export async function measureQueue({
   instance,
   person,

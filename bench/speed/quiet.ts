@@ -1,4 +1,4 @@
-/** Whether the machine has time for a measurement: what others take while nothing of ours runs. */
+/** Measures whether the machine is idle: the CPU use of other processes. */
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,9 +7,9 @@ const watchedMs = 3000
 const glanceMs = 1000
 
 export type Quiet = {
-  /** Share of all cores' time that was taken while the bench did nothing: 0 is none, 1 is all. */
+  /** Share of all cores' time that was used while the benchmark was idle, from 0 to 1. */
   busy: number
-  /** Of the last 1, 5 and 15 minutes. */
+  /** Load averages of the last 1, 5 and 15 minutes. */
   load: readonly number[]
 }
 
@@ -17,7 +17,7 @@ export async function howQuiet(): Promise<Quiet> {
   return { busy: await busyFor(watchedMs), load: loadavg() }
 }
 
-/** The share that is taken now, between two rounds: by others, and by contestants at rest. */
+/** Returns the share that other processes and idle contestants use between two rounds. */
 export function glance(): Promise<number> {
   return busyFor(glanceMs)
 }
@@ -30,10 +30,10 @@ async function busyFor(ms: number): Promise<number> {
   return (total - (after.idle - before.idle)) / total
 }
 
-/** Of all cores together, since the machine started, in clock ticks. */
+/** Returns the times of all cores together since the machine started, in clock ticks. */
 export function cpuTimes(): { idle: number; total: number } {
   const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n')
-  // user, nice, system, idle, waiting for disks, …, and what the host took ("steal").
+  // user, nice, system, idle, iowait, …, steal
   const [, ...times] = line.split(/\s+/).map(Number)
   return {
     idle: (times[3] ?? 0) + (times[4] ?? 0),

@@ -29,11 +29,11 @@ function run(change: Partial<BenchResult> = {}): BenchResult {
 }
 
 describe("a run's report", () => {
-  it('has a row for each language, with medians and what they are of the floor', () => {
+  it('has a row for each language, with medians and their ratio to the floor', () => {
     expect(report(run())).toContain('| C++ | 700 ± 0 |  | 280 ± 0 (0.40) |')
   })
 
-  it('says in one line each why something was not measured', () => {
+  it('has one line for each reason why something was not measured', () => {
     expect(report(run())).toContain('- dmoj: libseccomp-dev is missing')
     expect(report(run())).toContain('Not measured: bench/queue-latency.ts is not there.')
   })
@@ -44,7 +44,7 @@ describe("a run's report", () => {
     )
   })
 
-  it('a noisy run says why, and settles no bar', () => {
+  it('has the reason for a noisy run, and decides no bar', () => {
     const noisy = report(
       run({ quiet: { before: { ...quiet, busy: 0.5 }, between: [], after: quiet } }),
     )
@@ -58,17 +58,17 @@ describe('a run is noisy', () => {
   const cases: { when: string; change: Partial<BenchResult>; reasons: string[] }[] = [
     { when: 'never, when all is well', change: {}, reasons: [] },
     {
-      when: 'when others work at its end',
+      when: 'when other processes work at its end',
       change: { quiet: { before: quiet, between: [], after: { ...quiet, busy: 0.2 } } },
       reasons: ['others took 20 % after it'],
     },
     {
-      when: 'when others work between its rounds',
+      when: 'when other processes work between its rounds',
       change: { quiet: { before: quiet, between: [0.05, 0.3, 0.4], after: quiet } },
       reasons: ['others took 30 % between its rounds'],
     },
     {
-      when: 'when the floor wavers',
+      when: 'when the floor varies',
       change: { rows: wavering },
       reasons: ['the floor wavered by 29 %'],
     },
@@ -83,7 +83,7 @@ describe('a run is noisy', () => {
 describe('a published report', () => {
   const begin = '<!-- bench: begin, written by `npm run bench -- --publish` -->'
 
-  it('takes the place of the one before, and nothing else changes', () => {
+  it('replaces the previous one, and nothing else', () => {
     const page = `# Speed\n\n${begin}\n\nold\n\n<!-- bench: end -->\n\nThe rest.\n`
     expect(withReport(page, 'new')).toBe(page.replace('old', 'new'))
   })
@@ -92,7 +92,7 @@ describe('a published report', () => {
     ['nothing yet', 'No run was published yet.', false],
     ['a noisy one', '**A noisy run, which settles nothing:** x.\n\n### The bars', false],
     ['a quiet one', '### The bars', true],
-  ])('of which there is %s', (_, published, isQuiet) => {
+  ])('is recognised as quiet or noisy: %s', (_, published, isQuiet) => {
     const page = `### The bars\n${begin}\n${published}\n<!-- bench: end -->\n### The bars\n`
     expect(hasQuietReport(page)).toBe(isQuiet)
   })

@@ -1,4 +1,4 @@
-/** A run as markdown: for the terminal, for a file, and for docs/performance.md. */
+/** Formats a run as Markdown, for the terminal, a file and docs/performance.md. */
 import { languages } from '#contract'
 import { type Outcome, outcomes } from './bars.ts'
 import { type Kind, rowName } from './comparison.ts'

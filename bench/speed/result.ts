@@ -5,7 +5,7 @@ import type { QueueResult } from './queue.ts'
 import type { Quiet } from './quiet.ts'
 import type { Measured } from './rounds.ts'
 
-/** Everything that a run has found, as it is written. */
+/** All results of a run, as they are written to the file. */
 export type BenchResult = {
   /** ISO 8601. */
   measuredAt: string
@@ -13,18 +13,18 @@ export type BenchResult = {
   rounds: number
   languages: readonly Language[]
   contestants: readonly ContestantName[]
-  /** Why a contestant, or the instance, could not be had. */
+  /** Reasons why a contestant or the instance is missing. */
   missing: Partial<Record<ContestantName | 'instance', string>>
-  /** `between`: the share of the machine that was taken after each round. */
+  /** `between`: the share of the machine that was used after each round. */
   quiet: { before: Quiet; between: readonly number[]; after: Quiet }
-  /** Of the table's rows and of the growth's, by name. */
+  /** The rows of the comparison and of the growth, by name. */
   rows: Readonly<Record<string, Measured>>
   load: LoadResult | string | null
-  /** From commit to start of a job. */
+  /** The time from commit to start of a job. */
   queue: QueueResult | string | null
 }
 
-/** @returns each round's milliseconds; none where the row was not measured */
+/** @returns the milliseconds of each round; empty if the row was not measured */
 export function roundsOf(result: BenchResult, row: string): readonly (number | undefined)[] {
   return result.rows[row]?.rounds ?? []
 }

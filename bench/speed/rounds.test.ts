@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inTurns } from './rounds.ts'
 
-describe('measuring in turns', () => {
-  it('measures every row once a round, each round from another start, and not the first round', async () => {
+describe('inTurns', () => {
+  it('measures every row once a round, rotates the start, and ignores the first round', async () => {
     const order: string[] = []
     const row = (name: string) => ({
       name,
@@ -17,7 +17,7 @@ describe('measuring in turns', () => {
     expect(measured.get('b')?.rounds).toEqual([3, 6])
   })
 
-  it('keeps what a measurement says beside its time, of each round that counts', async () => {
+  it('stores the additional figure of each counted round', async () => {
     let measured = 0
     const row = {
       name: 'a',
@@ -31,13 +31,13 @@ describe('measuring in turns', () => {
     expect(found.get('a, added')?.rounds).toEqual([20, 30])
   })
 
-  it('begins no other round when the time is over', async () => {
+  it('starts no further round when the time is over', async () => {
     const rows = [{ name: 'slow', measure: async () => 1 }]
     const measured = await inTurns(rows, { rounds: 5, breathMs: 0, longestMs: -1 })
     expect(measured.get('slow')?.rounds).toEqual([])
   })
 
-  it('a row that fails says why, is not tried again, and leaves the others alone', async () => {
+  it('records why a row failed, does not retry it, and continues with the others', async () => {
     let tries = 0
     const measured = await inTurns(
       [

@@ -1,6 +1,6 @@
 /**
- * Measures in turns: each round measures every row once, and the next begins one row later, so that
- * what slows the machine for a while slows all of them. The first round warms up and does not count.
+ * Alternates between rows: each round measures every row once, and the next starts one row later. So a
+ * temporary slowdown of the machine affects all rows. The first round is a warm-up and does not count.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -8,23 +8,23 @@ export type Row = {
   name: string
   /** @returns milliseconds */
   measure(): Promise<number>
-  /** Another figure that the same measurement gave, ms. */
+  /** Another figure of the same measurement, ms. */
   beside?: { name: string; figureMs(): number }
 }
 
 export type Measured = {
   name: string
-  /** One for each round; undefined where it failed. */
+  /** One figure for each round; undefined if it failed. */
   rounds: (number | undefined)[]
-  /** Why it has no figures; it is left out from then on. */
+  /** Why the row failed; it is not measured again. */
   failure: string | null
 }
 
 export type TurnOptions = {
   rounds: number
-  /** Before each measurement: what another still does after its verdict must not weigh on it. */
+  /** The pause before each measurement, for work that another contestant does after its verdict. */
   breathMs: number
-  /** After this long no other round begins. */
+  /** After this time, no further round starts. */
   longestMs?: number
   onRound?(round: number): Promise<void>
   signal?: AbortSignal

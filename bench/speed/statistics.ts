@@ -1,6 +1,6 @@
-/** What is said of a handful of measurements: robust against a single odd one. */
+/** Statistics of a few measurements that are robust against a single outlier. */
 
-/** @returns the value below which this share lies, between neighbours by proportion; NaN of nothing */
+/** Returns a quantile, with linear interpolation; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const place = (sorted.length - 1) * share
@@ -13,14 +13,14 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The middle half's width as a share of the median: 0.1 is 10 %. */
+/** Returns the width of the middle half as a share of the median: 0.1 is 10 %. */
 export function spread(values: readonly number[]): number {
   return (quantile(values, 0.75) - quantile(values, 0.25)) / median(values)
 }
 
 /**
- * The quotient of each round, so that what slowed a whole round slows both sides of it.
- * @param rounds undefined where a round has no figure; such a round has no quotient
+ * Returns the quotient of each round, so that a slowdown of a whole round affects both sides.
+ * @param rounds undefined if a round has no figure; such a round has no quotient
  */
 export function ratios(
   rounds: readonly (number | undefined)[],

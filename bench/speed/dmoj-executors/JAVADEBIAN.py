@@ -1,5 +1,5 @@
-# DMOJ's own executor for Java, which may also read where Debian keeps the JDK's configuration: without
-# it neither javac nor java starts.
+# DMOJ's own executor for Java, with read access to Debian's folder of the JDK's configuration. Without
+# it, neither javac nor java starts.
 from glob import glob
 
 from dmoj.cptbox.filesystem_policies import RecursiveDir

@@ -1,6 +1,6 @@
-# DMOJ's judge 4 comes without an executor for Node; this one gives it the same Node as everybody else
-# in the comparison. V8 reserves far more address space than it uses, so memory is limited as DMOJ does
-# it for Java: by the runtime's own flag.
+# DMOJ's judge 4 has no executor for Node; this one uses the same Node as the other contestants.
+# V8 reserves far more address space than it uses, so the runtime's own flag limits its memory, as DMOJ
+# does for Java.
 from pathlib import PurePath
 
 from dmoj.cptbox.filesystem_policies import ExactDir, ExactFile
@@ -8,7 +8,7 @@ from dmoj.executors.script_executor import ScriptExecutor
 
 
 class Executor(ScriptExecutor):
-    # With .js Node would look for a package.json in each folder above.
+    # With the extension .js, Node would look for a package.json in each parent folder.
     ext = 'cjs'
     command = 'node'
     nproc = -1
@@ -21,7 +21,7 @@ class Executor(ScriptExecutor):
     test_program = "process.stdout.write(require('fs').readFileSync(0))"
 
     def get_fs(self):
-        # Node looks at each folder above the script.
+        # Node accesses each parent folder of the script.
         return super().get_fs() + [ExactDir(str(parent)) for parent in PurePath(self._code).parents]
 
     def get_cmdline(self, **kwargs):
