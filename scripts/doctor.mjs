@@ -39,16 +39,7 @@ const findings = [
     remedy: 'only for "npm test": apt-get install chromium, or let "npm test" fetch one',
   },
   { name: 'Isolation', need: 'must', ...isolation(thisHost()) },
-  space(
-    '/dev/shm',
-    0.5,
-    'the sandbox keeps programs and tests there: mount it larger ("--shm-size=1g" for Docker)',
-  ),
-  space(
-    root,
-    3,
-    'packages, sandbox, precompiled headers and samples need 3 GB beside the checkout',
-  ),
+  diskSpace(3, 'packages, sandbox, precompiled headers and samples need 3 GB beside the checkout'),
 ]
 
 const width = Math.max(...findings.map(({ name }) => name.length))
@@ -101,14 +92,13 @@ async function chromium() {
 }
 
 /**
- * @param {string} path
  * @param {number} wantedGib
  * @param {string} remedy
  * @returns {Finding}
  */
-function space(path, wantedGib, remedy) {
-  const { bavail, bsize } = statfsSync(path)
+function diskSpace(wantedGib, remedy) {
+  const { bavail, bsize } = statfsSync(root)
   const free = (bavail * bsize) / gib
   const found = free >= wantedGib ? `${free.toFixed(1)} GB free` : undefined
-  return { name: path === root ? 'Disk' : path, found, need: 'must', remedy }
+  return { name: 'Disk', found, need: 'must', remedy }
 }
