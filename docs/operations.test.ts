@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Of the host and of Go: nothing that is set for Assay. */
+/** Variables of the host and of Go, which are not settings of Assay. */
 const notOurs =
   /^(PATH|HOME|LANG|TZ|TMPDIR|XDG_CACHE_HOME|GO[A-Z]+|(?:HTTPS?|NO)_PROXY|SSL_CERT_[A-Z]+)$/
 
@@ -13,7 +13,7 @@ const configs = ['database', 'server', 'judge', 'sandbox', 'supervisor'].map(
   (folder) => `${folder}/config.ts`,
 )
 
-/** Names in quotation marks that look like variables, in what reads or passes them on. */
+/** Returns quoted names that look like variables, in the files that read or pass on settings. */
 function known(): string[] {
   const names = configs.flatMap((path) =>
     [...read(path).matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map(([, name = '']) => name),
@@ -21,7 +21,7 @@ function known(): string[] {
   return [...new Set(names)].filter((name) => !notOurs.test(name)).toSorted()
 }
 
-/** The first column of the table below "Settings". */
+/** Returns the names in the first column of the table below "Settings". */
 function documented(): string[] {
   const [, settings = ''] = read('docs/operations.md').split('\n## Settings\n')
   const [table = ''] = settings.split('\n## ')
@@ -32,6 +32,6 @@ function documented(): string[] {
     .toSorted()
 }
 
-it('Every variable that a part reads stands in the table of settings, and no other', () => {
+it('the table of settings has exactly the variables that the parts read', () => {
   expect(documented()).toEqual(known())
 })
