@@ -20,7 +20,7 @@ const barMs = 16
 const site = 'http://assay.test'
 const dist = join(import.meta.dirname, '../web/dist')
 const slowdowns = [1, 4]
-/** The number of searches, and the number of characters typed from the middle of a title. */
+/** The number of titles that are typed, and the number of letters of each. */
 const titlesTyped = 12
 const lettersTyped = 6
 
@@ -133,7 +133,7 @@ async function measure(browser: Browser, slowdown: number): Promise<Keystroke[]>
       if (!isSeen) continue
       const waitMs = await page.evaluate<number>(() => Reflect.get(window, 'took'))
       const workMs = (await workedMs()) - before
-      // The first keystroke is a warm-up.
+      // The first two titles are a warm-up.
       if (place > 1) took.push({ workMs, waitMs })
     }
     await box.fill('')

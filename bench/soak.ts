@@ -73,7 +73,7 @@ function list(found: readonly (number | string)[]): string {
   return found.length === 0 ? '0' : `${found.length}: ${found.join(', ')}`
 }
 
-/** Formats a duration in seconds. */
+/** Formats the distribution of durations, in seconds. */
 function times(valuesMs: number[]): string {
   const sorted = valuesMs.toSorted((a, b) => a - b)
   const at = (share: number) =>

@@ -113,7 +113,7 @@ async function measure(options: BenchOptions): Promise<BenchResult> {
   }
 }
 
-/** Returns the reason if a section cannot be measured, and continues with the others. */
+/** Returns the result of a section, or the reason why it could not be measured. */
 async function orWhyNot<Found>(work: () => Promise<Found>): Promise<Found | string> {
   try {
     return await work()

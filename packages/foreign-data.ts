@@ -21,8 +21,8 @@ export function readJson<Shape extends z.ZodType>(path: string, text: string, sh
 }
 
 /**
- * @param lists names of elements that are lists even when there is one
- * @returns attributes under their names with "@" before them
+ * Parses XML. Names of attributes get the prefix "@".
+ * @param lists names of elements that are always parsed as lists
  */
 export function readXml<Shape extends z.ZodType>(
   path: string,

@@ -101,7 +101,7 @@ function tolerance(value: number, left: string[]): string {
   return String(kept)
 }
 
-/** Maps synonyms such as "dp" and "binary-search" to tags of the catalogue. */
+/** Other names for tags of the catalogue, without punctuation. */
 const synonyms: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ dp: 'Dynamic Programming', dfs: 'Depth-First Search', bfs: 'Breadth-First Search' },

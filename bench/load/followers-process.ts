@@ -16,7 +16,7 @@ const visitors = 1850
 const visitorsEach = 50
 const meanThinkMs = 10_000
 const againMs = 200
-/** Opens the visitors' streams one after the other, once enough submissions are in the queue. */
+/** The period in which visitors arrive, when enough submissions are in the queue. */
 const comeMs = { from: 8_000, to: 20_000 }
 const lookAgainMs = 2_000
 /** The pause that the refusal asks for. */

@@ -29,7 +29,7 @@ export interface JudgeMachine {
 export interface Installation {
   /** URLs of the servers. */
   urls: string[]
-  /** A database connection as the owner. */
+  /** The URL of the database, with its owner's account. */
   databaseUrl: string
   postgres: Part
   s3: Part

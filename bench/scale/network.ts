@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 
 const prefix = '10.83.0.'
 const names = '/run/netns'
-/** The exit code that a shell reports. */
+/** The exit code that a shell reports after an interrupt. */
 export const interruptedCode = 130
 
 export const subnet = `${prefix}0/24`

@@ -95,7 +95,7 @@ export function keepPart(options: PartOptions): Part {
     }
   }
 
-  /** Through whatever ends before it gets there. */
+  /** Also waits when the part ends and is restarted before it is ready. */
   async function untilReady(): Promise<void> {
     for (;;) {
       const asked = isReady

@@ -34,7 +34,7 @@ export async function computingUse(
   { submissions, cores }: { submissions: number; cores: number },
 ): Promise<Use> {
   const ids = await submitMany(site, computingProgram, submissions)
-  // Measures while all judges are certain to have work.
+  // Starts when every judge may be busy, and stops before one can run out of work.
   const { judged: before } = await untilJudged(site, ids, judges.length)
   const look = () => ({
     atMs: performance.now(),

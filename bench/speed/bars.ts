@@ -1,4 +1,4 @@
-/** The bars: promised limits on ratios within one run, and whether this run meets them. */
+/** The bars: limits on ratios and times within one run, and whether the run meets them. */
 import type { Language } from '#contract'
 import { addedName, type Kind, rowName } from './comparison.ts'
 import type { ContestantName } from './contestant.ts'

@@ -86,7 +86,7 @@ export async function openDmoj(options: DmojOptions): Promise<Contestant> {
   }
 }
 
-/** Writes JSON, which is valid YAML. */
+/** Returns the configuration; written as JSON, it is valid YAML. */
 function configuration({ problemsFolder, node }: DmojOptions, temporary: string): object {
   return {
     id: 'bench',

@@ -32,7 +32,7 @@ export async function watchJudge(databaseUrl: string): Promise<JudgeWatch> {
   }
 }
 
-/** Adds the time that was added to the judge's own time to a contestant's figures. */
+/** Creates a contestant that also reports the time beyond the judge's own time. */
 export function besideJudge(
   watch: JudgeWatch,
   judge: (sent: Sent) => Promise<number>,

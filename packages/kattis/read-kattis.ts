@@ -23,7 +23,7 @@ const folders = {
 }
 
 const depth = (path: string) => path.split('/').length
-/** Includes the settings of a single test in 2023-07, whose file has the test's name. */
+/** In 2023-07, this also matches the settings of a single test, named after the test. */
 const groupFile = /\.yaml$/
 const groupOfAll = /^data\/(?:secret\/)?(?:testdata|test_group)\.yaml$/
 
@@ -78,7 +78,7 @@ function titleOf(
   return name?.[language] ?? title ?? Object.values<string>(name ?? {})[0]
 }
 
-/** Returns the comparison from the flags of the problem or of the innermost group with all secret tests. */
+/** Reads the flags of the problem, or of the innermost group that contains all secret tests. */
 async function comparisonOf(files: PackageFiles, ofProblem: string[]): Promise<FlaggedComparison> {
   let flags = ofProblem
   const left: string[] = []
