@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
@@ -96,9 +96,18 @@ const isStored = (sandbox: Sandbox, id: string) =>
 describe('compiled programs of 20 MiB', () => {
   needs('limited').it('leave the store when they exceed the share of the judge', async () => {
     const { sandbox, programs } = watched(bench.sandbox)
-    const own = { ...bench, sandbox, files: new SandboxFiles(sandbox, 50 * mib) }
-    for (const mark of ['first', 'second', 'third']) {
+    const folder = join(programFolder, 'on-disk')
+    const own = {
+      ...bench,
+      sandbox,
+      files: new SandboxFiles(sandbox, 50 * mib),
+      programs: new ProgramStore(folder),
+    }
+    const onDisk = async () => (await readdir(folder)).filter((name) => !name.includes('.'))
+    for (const [at, mark] of ['first', 'second', 'third'].entries()) {
       expect((await judge(own, 'c', large(mark), tests)).verdict).toBe('OK')
+      // Written in the background: a program that leaves the store before would be compiled again.
+      await expect.poll(onDisk).toHaveLength(at + 1)
     }
     const stored = () => Promise.all(programs.map((id) => isStored(sandbox, id)))
     await expect.poll(stored).toEqual([false, true, true])
