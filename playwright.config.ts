@@ -3,26 +3,26 @@ import { findChromium } from './scripts/chromium.mjs'
 
 const executablePath = await findChromium()
 
-/** Journeys through a whole Assay in a real browser; e2e/testing/global-setup.ts starts it. */
+/** Journeys through a whole instance in a real browser; e2e/testing/global-setup.ts starts it. */
 export default defineConfig({
   testDir: 'e2e/journeys',
   testMatch: '**/*.journey.ts',
   globalSetup: './e2e/testing/global-setup.ts',
   forbidOnly: true,
-  // Each has people of its own, and waits for pages half of its time.
+  // Each journey has its own users, and waits for pages half of its time.
   workers: 2,
-  // Also those of one file, or the file with the longest would keep one worker to itself at the end.
+  // Journeys of one file run in parallel too; otherwise the longest file would occupy one worker at the end.
   fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Without the film: it is painted in software, for each frame of each journey that goes well.
+    // Without screenshots: every frame would be rendered in software, also in journeys that pass.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Chromium's own sandbox refuses root; these pages are ours.
+      // Chromium's sandbox does not run as root; only our own pages are loaded.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },

@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Six projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` the real
- * sandbox beside it, `exhaustive` runs long lists of programs in it, and `running` starts a whole
- * instance. A file's name says which project runs it: *.test.ts is unit unless it lies in a folder that
- * uses the database; *.sandbox.test.ts always runs untrusted code; *.exhaustive.test.ts is for
- * `npm run test:exhaustive`; *.running.test.ts starts everything.
+ * Six projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` also the
+ * real sandbox, `exhaustive` runs long lists of programs in it, and `running` starts a whole
+ * instance. A file's name selects its project: *.test.ts is unit unless its folder uses the database,
+ * *.sandbox.test.ts runs untrusted code, *.exhaustive.test.ts belongs to `npm run test:exhaustive`, and
+ * *.running.test.ts starts an instance.
  *
- * One worker runs many files (`isolate: false`), because loading their packages again for each file would
- * cost more than most of the tests. The setup files reset our own modules and the page for each
- * file. Files that compile and run programs have a process each.
+ * One worker runs many files (`isolate: false`), because loading the packages again for each file would
+ * take longer than most tests. The setup files reset our own modules and the page for each
+ * file. Each file that compiles and runs programs has its own process.
  */
 const integration = [
   'database/**/*.test.ts',
@@ -21,14 +21,14 @@ const integration = [
   'storage/**/*.test.ts',
 ]
 const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']
-/** All programs of lists of which `sandbox` judges the cheapest. */
+/** Judges all programs of the lists; `sandbox` judges only the cheapest. */
 const exhaustive = ['judge/**/*.exhaustive.test.ts']
-// Each starts a whole Assay, kills parts of it and measures: one file at a time, nothing beside them.
+// Each starts an instance, kills parts of it and measures. They run alone, one file at a time.
 const running = ['e2e/**/*.running.test.ts']
 const web = ['web/**/*.test.ts', 'web/**/*.test.tsx']
 const never = ['**/node_modules/**', '.data/**', 'web/dist/**', 'e2e/**']
 
-/** A hang must end; a machine on which much else runs must not fail a test. */
+/** Ends hanging tests, but is long enough for a busy machine. */
 const patience = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -37,14 +37,14 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself. On two that would put everything behind the sandbox's long
-    // files, whose worker does little but wait.
+    // By default, Vitest leaves one core unused. With two cores, all files would then wait for the
+    // sandbox's long files, whose worker is mostly idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'unit',
-          // None of them leaves anything behind.
+          // No file leaves state behind.
           isolate: false,
           ...patience,
           include: ['**/*.test.ts'],
