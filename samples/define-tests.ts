@@ -10,7 +10,7 @@ export interface TestCase {
 export interface TestDefinition {
   /** Seeds the generator that `inputs` gets; change it only together with the manifest. */
   readonly seed: number
-  /** Inputs in order: first the samples, the largest allowed ones among the rest. */
+  /** Yields the inputs: the samples first, then others, including the largest allowed ones. */
   inputs(random: Random): Iterable<string>
   /** Throws if the input violates the statement. */
   validate(input: string): void
