@@ -1,6 +1,6 @@
 /**
- * The server, composed: what holds for every call, then the features, then the check that every row
- * of the call table has its handler.
+ * Composes the server: rules for every call, then the features, then the check that every row of
+ * the call table has a handler.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -53,30 +53,30 @@ import { submissions } from './submissions/submissions.ts'
 
 export interface AppOptions {
   parts: Parts
-  /** Where errors are written; nowhere, if there is none. */
+  /** Errors are logged here; undefined: not at all. */
   log?: FastifyBaseLogger
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string[]
-  /** Whether people reach the server by https. */
+  /** Whether users reach the server by HTTPS. */
   https?: boolean
   /** Calls a minute for one user or address; undefined: no limit. */
   callsPerMinute?: number | undefined
-  /** Whether the lists' sort control sorts. */
+  /** Whether the lists can be sorted. */
   listSorting?: boolean
-  /** Where the web build lies. */
+  /** The folder of the web build. */
   dist?: string
-  /** What whoever reads the metrics must say; undefined: they are for this machine only. */
+  /** The token for reading the metrics; undefined: only this machine may read them. */
   metricsToken?: string | undefined
-  /** Aborted when the server is to end: it says then that it is not ready. */
+  /** Aborted when the server is about to stop; it then reports that it is not ready. */
   ending?: AbortSignal
-  /** Mails to be looked at; undefined: there is no such page. */
+  /** Mails to show on a page; undefined: there is no such page. */
   outbox?: Outbox | undefined
 }
 
 const webBuild = join(import.meta.dirname, '../web/dist')
 
 const jsonBodyBytes = 512 * 1024
-/** 64 MiB over a slow line; below it Node's own limits on headers hold. */
+/** Enough for 64 MiB over a slow line. Node's own limits on headers still apply. */
 const requestTimeoutMs = 600_000
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -87,11 +87,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustProxy ?? false,
     bodyLimit: jsonBodyBytes,
     genReqId: () => randomUUID(),
-    // Addresses are not for the log: some are keys.
+    // Requests are not logged: some paths contain keys.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
     routerOptions: { ignoreTrailingSlash: true },
-    // What is under way may end; how long, drain.ts says.
+    // Requests in progress may finish; drain.ts limits how long.
     forceCloseConnections: 'idle',
     http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
@@ -153,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** @throws when a row of the call table has no handler: better now than when somebody calls it */
+/** @throws if a row of the call table has no handler, so that the gap shows at start */
 export function refuseGaps({ answered }: { answered: ReadonlySet<string> }): void {
   const missing = Object.keys(calls).filter((name) => !answered.has(name))
   if (missing.length > 0) throw new Error(`These calls have no handler: ${missing.join(', ')}.`)

@@ -1,7 +1,7 @@
 /**
- * What admins do to accounts. Each is done once, however often it is asked for, and is kept in
- * `admin_acts` with who did it. An account that is suspended loses its tokens at the same moment, on
- * every server; whether somebody is an admin is looked up at each request.
+ * Changes that admins make to accounts. Repeating a change has no effect. Each change is recorded
+ * in `admin_acts` with the admin who made it. Suspending an account ends its tokens on every server
+ * at once. Admin rights are looked up at each request.
  */
 import { sql, type UpdateObject } from 'kysely'
 import type { AdminAct } from '#contract'
@@ -12,7 +12,7 @@ import { forbidden, Refusal } from '../http/refusal.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { noSuchUser, type UserRow } from './users.queries.ts'
 
-/** `byId` null: a command on the machine itself. */
+/** `byId` is null for a command that runs on the server's machine. */
 type By = { userId: number; byId: number | null }
 
 /** @throws Refusal 404 */
@@ -27,13 +27,17 @@ export async function demote(db: Database, by: By): Promise<UserRow> {
   return change(db, by, async (user, transaction) => {
     if (!user.is_admin) return null
     if (user.suspended_at === null) await keepAnAdmin(transaction, user, lastAdmin(user))
-    // What is open shows what only admins may see. It comes back, as far as it may.
+    // An open page may show data that only admins may see. Ending its streams makes it reconnect
+    // with the rights that are left.
     await notify(transaction, 'session', { userId: user.id, jti: null })
     return { act: 'demoted', values: { is_admin: false }, reason: null }
   })
 }
 
-/** Ends all tokens of the account, on every server. @throws Refusal 404; 409 for oneself */
+/**
+ * Ends all tokens of the account, on every server. @throws Refusal 404; 409 for the admin's own
+ * account
+ */
 export async function suspend(db: Database, by: By & { reason: string }): Promise<UserRow> {
   return change(db, by, async (user, transaction) => {
     if (user.suspended_at !== null) return null
@@ -69,7 +73,7 @@ export async function keepAct(
 
 type Change = { act: AdminAct; values: UpdateObject<DB, 'users'>; reason: string | null }
 
-/** @param decide null where it has been done before */
+/** @param decide returns null if the change has already been made */
 async function change(
   db: Database,
   { userId, byId }: By,
@@ -91,8 +95,9 @@ async function change(
 }
 
 /**
- * The account and whoever acts on it, before anything else is locked and in one order: two admins
- * who act on each other wait instead of blocking each other, and the second finds the right gone.
+ * Locks the account and the admin's account before anything else, in a fixed order. So two admins
+ * who
+ * act on each other cannot deadlock, and the second finds that the right is gone.
  * @throws Refusal 403; 404
  */
 async function lockBoth(transaction: Connection, { userId, byId }: By): Promise<UserRow> {

@@ -4,14 +4,16 @@ import type { Database } from '#database/connection.ts'
 import type { UserRow } from './users.queries.ts'
 
 export interface UserPage {
-  /** Part of a user name, a full name or an e-mail address, in any case; '' for everybody. */
+  /**
+   * Part of a user name, a full name or an e-mail address, ignoring case; '' matches every account.
+   */
   search: string
-  /** Only accounts that are older than this one. */
+  /** Only accounts older than the one with this id. */
   before: number | null
   rows: number
 }
 
-/** The newest first; one more than `rows` where there are more. */
+/** Returns accounts, newest first, with one extra row if there are more than `rows`. */
 export async function findUsers(
   db: Database,
   { search, before, rows }: UserPage,
@@ -33,7 +35,10 @@ export async function findUsers(
     .execute()
 }
 
-/** What was done to accounts, the newest first; one more than `rows` where there are more. */
+/**
+ * Returns the audit log of accounts, newest first, with one extra row if there are more than
+ * `rows`.
+ */
 export async function findActs(
   db: Database,
   { before, rows }: Pick<UserPage, 'before' | 'rows'>,

@@ -49,7 +49,7 @@ export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {
   })
 }
 
-/** Whom it was done to stands in `userId`, as in every line, and who did it beside it. */
+/** `userId` is the affected account, as in every line of the security log; `byId` is the admin. */
 function noteAct(request: FastifyRequest, event: SecurityEvent, userId: number): void {
   note(request, event, { userId, ...(request.caller && { byId: request.caller.userId }) })
 }

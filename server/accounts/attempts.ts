@@ -1,4 +1,4 @@
-/** How often somebody may be wrong about a password, wherever one is asked for. */
+/** Limits wrong passwords, wherever a password is asked for. */
 
 import { createHash } from 'node:crypto'
 import { limits } from '#contract'
@@ -8,20 +8,24 @@ import { Refusal } from '../http/refusal.ts'
 import { turns } from '../turns.ts'
 
 export interface Attempt {
-  /** Whose guess it is: callerAddress(). */
+  /** The address of the client: callerAddress(). */
   address: string
-  /** The account's id; for a name that nobody has, that name. */
+  /** The account's id; the entered name if no account has it. */
   account: number | string
 }
 
-/** The guesses that this server looks at, by the key of what limits them; settled when it has. */
+/**
+ * The attempts that this server is checking, by limit key. Each promise settles when its check
+ * ends.
+ */
 const open = new Map<LimitKey, Set<Promise<void>>>()
 const oneByOne = turns({ atOnce: Number.POSITIVE_INFINITY })
 
 /**
- * Whether the password is right, as `check` finds. Counted before it is looked at, so that guesses
- * sent at the same moment count too; given back if it was right. Where there were enough, those
- * that are being looked at are waited for: a class that signs in together was not wrong.
+ * Returns whether `check` finds the password right. An attempt counts before the check, so that
+ * attempts sent at the same moment count too; the count is released if the password was right. If
+ * the limit is reached, waits for running checks first, because a class that signs in together has
+ * made no wrong attempts.
  * @throws Refusal 429
  */
 export async function attempt(
@@ -31,8 +35,8 @@ export async function attempt(
 ): Promise<boolean> {
   const counted: Limit[] = []
   const settled = Promise.withResolvers<void>()
-  // Who was not even looked at was not wrong either: too many are being looked at just now, or the
-  // account is closed to this address, which others behind it must not suffer for.
+  // An attempt that was not checked does not count as wrong: the server is busy, or the account is
+  // closed to this address, which must not lock out other users of the address.
   let isWrong = false
   try {
     for (const limit of attemptLimits(whose)) {
@@ -58,7 +62,10 @@ export async function attempt(
   return !isWrong
 }
 
-/** Counts one, unless there are enough that were wrong. Only one at a time waits for the others. */
+/**
+ * Counts one attempt, unless the limit of wrong ones is reached. Only one caller per key waits for
+ * the running checks.
+ */
 async function takeOnceKnown(limited: Limits, limit: Limit): Promise<void> {
   for (;;) {
     try {
@@ -73,7 +80,7 @@ async function takeOnceKnown(limited: Limits, limit: Limit): Promise<void> {
   }
 }
 
-/** Whoever chose a new password by a link was wrong about the old one, and may use the new one now. */
+/** Clears the count for a user who has set a new password by a link, so that it works at once. */
 export async function forgetAttempts(limited: Limits, whose: Attempt): Promise<void> {
   await limited.forget(pairKey(whose))
 }
@@ -90,6 +97,6 @@ function attemptLimits(whose: Attempt): Limit[] {
 function pairKey({ address, account }: Attempt): LimitKey {
   const pair = `${address} ${account}`
   if (typeof account === 'number') return limitKey('sign-in-account', pair)
-  // A name without an account may be as long as a request; a hash of it is not.
+  // A name without an account may be as long as a request; its hash has a fixed length.
   return limitKey('sign-in-name', createHash('sha256').update(pair).digest('base64url'))
 }

@@ -6,7 +6,7 @@ import { pictureFaults } from '../pictures/picture-faults.ts'
 import { refusedPicture } from '../pictures/square-picture.ts'
 
 const formLimits = {
-  // One more than is allowed, so that a file of exactly the limit is not taken for a cut one.
+  // One byte more than allowed, so that a file of exactly the limit does not look truncated.
   fileSize: limits.avatar.bytes + 1,
   files: 1,
   fields: 10,
@@ -15,7 +15,7 @@ const formLimits = {
   fieldSize: 1024,
 }
 
-/** The form's `file`. Its name and type are not looked at: what it is, its content says. */
+/** Reads the form's `file`. Its name and type are ignored; the content determines the format. */
 export async function readAvatarForm(request: FastifyRequest): Promise<Buffer> {
   let file: Buffer | undefined
   const parts = request.parts({ limits: formLimits })

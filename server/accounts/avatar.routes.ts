@@ -12,7 +12,7 @@ import { readAvatarForm } from './avatar-form.ts'
 import { ownUser } from './user-shape.ts'
 import { isAvatar, setAvatar, type UserRow } from './users.queries.ts'
 
-/** @param app a scope of its own, since only here pictures are read */
+/** @param app a scope of its own, because only these calls accept pictures */
 export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited }: Parts): void {
   void app.register(multipart, { throwFileSizeLimit: false })
 
@@ -28,8 +28,8 @@ export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited 
     return { data: { user: ownUser(await change(caller.userId, null)) } }
   })
 
-  // Named by its content, it never changes; and only what is an avatar now is shown, for the blobs
-  // beside it are hidden tests.
+  // The name is a content hash, so the file never changes. Only current avatars are served, because
+  // the same store holds hidden tests.
   app.get<{ Params: { name: string } }>(
     '/avatars/:name(^[0-9a-f]{64}\\.webp$)',
     { schema: { hide: true } },
@@ -46,7 +46,10 @@ export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited 
     },
   )
 
-  /** The picture that was there before goes, unless somebody else has the same. */
+  /**
+   * Sets or removes the avatar. The previous picture is removed unless another user has the same
+   * one.
+   */
   async function change(userId: number, square: Buffer | null): Promise<UserRow> {
     let put: string | null = null
     try {

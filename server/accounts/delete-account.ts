@@ -1,7 +1,7 @@
 /**
- * Deletes an account. Its row stays, for submissions and published problems to point to, and says
- * nothing of anybody any more; what nobody has seen yet is withdrawn. All in one transaction, so
- * that nobody is half deleted.
+ * Deletes an account in one transaction, so that no account is half deleted. The row stays, without
+ * personal data, because submissions and published problems refer to it. Contributions that were
+ * never published are withdrawn.
  */
 import { sql } from 'kysely'
 import { deletedUsername, problemStatus } from '#contract'
@@ -37,7 +37,7 @@ export async function deleteAccount(transaction: Connection, user: UserRow): Pro
     .where('id', '=', userId)
     .execute()
   await transaction.deleteFrom('runs').where('user_id', '=', userId).execute()
-  // Submissions stay; of what their programs wrote, only the starts.
+  // Submissions stay, but of their programs' output only the beginnings.
   await transaction.deleteFrom('stored_texts').where('user_id', '=', userId).execute()
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await transaction
@@ -50,7 +50,7 @@ export async function deleteAccount(transaction: Connection, user: UserRow): Pro
     .where('author_id', '=', userId)
     .where('status', '=', problemStatus.pending)
     .execute()
-  // What it proposed for published problems; the problems stay.
+  // Revisions that the account proposed for published problems; the problems stay.
   await transaction
     .updateTable('revisions')
     .set({ status: problemStatus.rejected })

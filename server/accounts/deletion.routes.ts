@@ -26,7 +26,7 @@ export function deletionRoutes(app: FastifyInstance, { db, blobs, limits }: Part
     }
     const { avatar_hash: avatar } = await db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, userId)
-      // Somebody has changed it since it was looked at.
+      // The password has changed since it was checked.
       if (user.password_hash !== hash) throw invalid([wrong])
       await deleteAccount(transaction, user)
       return user

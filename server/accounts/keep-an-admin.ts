@@ -4,8 +4,8 @@ import { Refusal } from '../http/refusal.ts'
 import type { UserRow } from './users.queries.ts'
 
 /**
- * That somebody else can still decide once this account, whose row is locked, cannot: one after the
- * other, so that of the last two admins only one can go.
+ * Checks that another admin remains when this account, whose row is locked, cannot decide any more.
+ * The checks run one after the other, so that of the last two admins only one can leave.
  * @throws Refusal 409 with `message`
  */
 export async function keepAnAdmin(

@@ -1,7 +1,7 @@
 /**
- * Argon2id, with the memory and time that OWASP names. A hash costs up to 40 ms of a core and 19 MiB,
- * so at most four are made at once. A class that signs in together waits for some seconds; who comes
- * when 256 wait is asked to come again.
+ * Argon2id with the memory and time that OWASP recommends. A hash costs up to 40 ms of a core and
+ * 19 MiB, so at most four are computed at once. A class that signs in together waits for some
+ * seconds. Once 256 callers are waiting, further ones get 503.
  */
 import { hash, verify } from '@node-rs/argon2'
 import { turns } from '../turns.ts'
@@ -18,8 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether this is the password. Without a hash (no such account) it takes as long and is not, so
- * that the time an answer takes does not tell which accounts exist.
+ * Returns whether this is the password. Without a stored hash (no such account) the check takes as
+ * long and fails, so that the response time does not reveal which accounts exist.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const against = stored ?? (await dummyHash())

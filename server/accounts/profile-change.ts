@@ -21,7 +21,7 @@ const choices = [['fullname'], ['facebookLink'], ['githubLink'], passwordFields]
 
 /** @throws Refusal 400 */
 export function readProfileChange(body: unknown): ProfileChange {
-  // Read as texts first, so that a body that is no object is refused in the usual words.
+  // Reads them as texts first, so that a body that is not an object gets the usual message.
   const sent = textFields(body, choices.flat())
   const asked = choices.filter((fields) => fields.some((field) => isSent(body, field)))
   const [choice] = asked

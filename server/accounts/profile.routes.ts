@@ -29,7 +29,7 @@ export function profileRoutes(app: FastifyInstance, { db, sessions, limits }: Pa
     return { data: { user: ownUser(await changeUser(db, userId, values)) } }
   })
 
-  /** @returns the number that tokens carry from now on */
+  /** @returns the session number that tokens carry from now on */
   async function changePassword(
     request: FastifyRequest,
     userId: number,

@@ -4,7 +4,10 @@ import { Refusal } from '../http/refusal.ts'
 import { note } from '../http/security-log.ts'
 import type { UserRow } from './users.queries.ts'
 
-/** Only for who has shown to be the owner: others do not learn it. @throws Refusal 403 */
+/**
+ * Call it only after the caller has proved to own the account: others must not learn that it is
+ * suspended. @throws Refusal 403
+ */
 export function refuseSuspended(
   request: FastifyRequest,
   { id, suspended_at: since }: Pick<UserRow, 'id' | 'suspended_at'>,

@@ -21,7 +21,7 @@ export function registrationRoutes(app: FastifyInstance, { db, limits: limited }
 
     const isReserved = (reservedUsernames as readonly string[]).includes(username.toLowerCase())
     const taken = await findTaken(db, { username, email })
-    // The first admin has a reserved name: one message for one name.
+    // The first admin's user name is reserved: report it like a taken name, once.
     if (isReserved && !taken.includes(takenUsername)) taken.unshift(takenUsername)
     refuseTaken(taken)
 
@@ -36,7 +36,7 @@ export function registrationRoutes(app: FastifyInstance, { db, limits: limited }
       const passwordHash = await hashPassword(password)
       user = await insertUser(db, { username, fullname, email, passwordHash })
     } finally {
-      // No account was made, be it that too many are being made just now.
+      // No account was created, for example because the server is busy.
       if (user === undefined) await limited.giveBack(limit)
     }
     if (user !== undefined) {

@@ -1,7 +1,7 @@
 /**
- * The keys in reset links: 256 random bits, kept as their SHA-256 only, one for each account. A key
- * is good for an hour, once, until a newer one is made, and for the session number that it was made
- * under: so a new password voids it, however that was set.
+ * The keys in reset links: 256 random bits, at most one for each account, stored only as SHA-256
+ * hashes. A key works once, for an hour, until a newer one is made, and only while the session
+ * number is the one it was made under. So any change of the password voids it.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { limits } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { UserRow } from './users.queries.ts'
 
-/** A new key for this account; the older one is void. */
+/** Makes a new key for the account and voids the older one. */
 export async function makeResetKey(
   db: Connection,
   { id, session_number }: Pick<UserRow, 'id' | 'session_number'>,
@@ -28,7 +28,7 @@ export async function makeResetKey(
   return key
 }
 
-/** Whose key this is; undefined when it is not good. */
+/** Returns the account of the key; undefined if the key is not valid. */
 export async function ownerOfResetKey(
   db: Connection,
   key: string,
@@ -47,7 +47,7 @@ export async function ownerOfResetKey(
     .executeTakeFirst()
 }
 
-/** Uses the key up. @returns false when somebody else has, or a newer one took its place */
+/** Uses the key up. @returns false if another request has used it or a newer key has replaced it */
 export async function takeResetKey(transaction: Connection, key: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('password_resets')

@@ -6,11 +6,13 @@ export interface Reset {
   to: string
   username: string
   link: string
-  /** The name of the site. */
   site: string
 }
 
-/** What it is about, what to do, how long, and what if it was somebody else. */
+/**
+ * Says what the mail is about, what to do, how long the link works, and what to do if another
+ * person asked for it.
+ */
 export function resetMail({ to, username, link, site }: Reset): Mail {
   return writeMail({
     to,

@@ -15,8 +15,8 @@ import { ownerOfResetKey, takeResetKey } from './reset-keys.ts'
 import { setPassword } from './set-password.ts'
 
 export function resetRoutes(app: FastifyInstance, { db, queue, limits: limited }: Parts): void {
-  // Whether the address is an account's is only looked up by whoever sends the mail: so neither the
-  // reply nor the time that it takes can tell.
+  // Only the worker that sends the mail looks up whether an account has the address. So neither the
+  // reply nor its time reveals it.
   route(app, 'requestResetLink', async ({ body, request }) => {
     const { email } = textFields(body, ['email'])
     refuse('email', checkResetEmail(email))
@@ -72,7 +72,10 @@ function linkIsVoid(): Refusal {
   return new Refusal(400, 'This link is not valid any more. Ask for a new one.')
 }
 
-/** Addresses are one without regard to case, and none of them stands in the table of limits. */
+/**
+ * Returns the key for the limits. Addresses ignore case, and the table of limits stores only
+ * hashes.
+ */
 function hashOf(address: string): string {
   return createHash('sha256').update(address.toLowerCase()).digest('base64url')
 }

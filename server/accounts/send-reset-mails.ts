@@ -1,7 +1,7 @@
 /**
- * Works on the queue of mails. A job holds only whom to write to; the key is made here, right before
- * the mail leaves, so that it lies nowhere but in that mail. Another try therefore makes another key,
- * and the mail that arrives last is the one that works.
+ * Processes the queue of password-reset mails. A job holds only the recipient. The key is made
+ * right before the mail is sent, so that it exists only in that mail. A retry makes another key, so
+ * the mail that arrives last has the valid one.
  */
 import { limits } from '#contract'
 import type { Job } from '#database/queue/workers.ts'
@@ -14,19 +14,21 @@ import { findUserByNameOrEmail } from './users.queries.ts'
 
 export interface Sending {
   mailer: Mailer
-  /** What links begin with. Never what a request says of itself. */
+  /** The start of all links. Never taken from the request's headers. */
   origin: string
-  /** The name of the site. */
   site: string
   onError: (error: unknown) => void
 }
 
-/** Few, as each may wait for a slow mail server. */
+/** Few, because each may wait for a slow mail server. */
 const workers = 2
-/** Nobody waits for the mail any more. */
+/** Later, the mail is of no use. */
 const tryForMs = limits.resetLinkMinutes * 60_000
 
-/** Returns how to stop, and to wait until the mail at hand is sent or back in the queue. */
+/**
+ * Starts the workers. Returns a function that stops them and waits until the current mail is sent
+ * or requeued.
+ */
 export function sendResetMails(
   { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
   { mailer, origin, site, onError }: Sending,

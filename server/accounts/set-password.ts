@@ -5,14 +5,14 @@ import type { Connection } from '#database/connection.ts'
 export interface NewPassword {
   userId: number
   passwordHash: string
-  /** Only if this is still the one that holds: of two changes at once, one is made. */
+  /** The hash that must still be stored, so that only one of two concurrent changes succeeds. */
   instead?: string
 }
 
 /**
- * Gives an account another password and so ends all of its sessions: their tokens carry an older
- * number. Call it in a transaction.
- * @returns the number of sessions from now on; undefined when it was not changed
+ * Sets a new password and so ends all sessions of the account, because their tokens carry an older
+ * session number. Call it in a transaction.
+ * @returns the new session number; undefined if the password was not changed
  */
 export async function setPassword(
   transaction: Connection,

@@ -1,7 +1,7 @@
 import type { OwnUser, PublicUser } from '#contract/shapes.ts'
 import type { UserRow } from './users.queries.ts'
 
-/** What everybody may see of an account. */
+/** Returns the public fields of an account. */
 export function publicUser(row: UserRow): PublicUser {
   return {
     userId: row.id,

@@ -14,7 +14,10 @@ export interface NewUser {
   passwordHash: string
 }
 
-/** The caller's own row. @throws Refusal 404 when the account has gone since the token was read */
+/**
+ * Returns the caller's own row. @throws Refusal 404 if the account was deleted after the token was
+ * checked
+ */
 export async function getUser(db: Connection, userId: number): Promise<UserRow> {
   const user = await db
     .selectFrom('users')
@@ -42,7 +45,7 @@ export async function changeUser(
   return user
 }
 
-/** The row, which nobody else changes before the transaction ends. @throws Refusal 404 */
+/** Locks and returns the row until the transaction ends. @throws Refusal 404 */
 export async function lockUser(transaction: Connection, userId: number): Promise<UserRow> {
   const user = await transaction
     .selectFrom('users')
@@ -55,7 +58,7 @@ export async function lockUser(transaction: Connection, userId: number): Promise
   return user
 }
 
-/** @returns the user with the new avatar, and the one before */
+/** @returns the user with the new avatar, and the previous avatar */
 export async function setAvatar(
   transaction: Connection,
   userId: number,
@@ -71,7 +74,7 @@ export async function setAvatar(
   return { user, before }
 }
 
-/** Whether somebody has this picture. */
+/** Returns whether an account uses this picture. */
 export async function isAvatar(db: Connection, hash: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -96,7 +99,7 @@ export async function findUserByName(
     .executeTakeFirst()
 }
 
-/** User names have no @, and e-mail addresses have one, so no two accounts can be meant. */
+/** User names contain no @ and e-mail addresses do, so at most one account matches. */
 export async function findUserByNameOrEmail(
   db: Connection,
   usernameOrEmail: string,
@@ -110,7 +113,7 @@ export async function findUserByNameOrEmail(
     .executeTakeFirst()
 }
 
-/** Which of the two somebody else has already, or had when deleting the account. */
+/** Returns which of the two another account uses, or used before it was deleted. */
 export async function findTaken(
   db: Connection,
   { username, email }: { username: string; email: string },
@@ -135,7 +138,7 @@ export async function findTaken(
   return errors
 }
 
-/** How the name or address of a deleted account is remembered. */
+/** Returns the hash under which the name or address of a deleted account is remembered. */
 export function retiredHash(name: string): string {
   return createHash('sha256').update(name.toLowerCase()).digest('hex')
 }
@@ -145,7 +148,7 @@ export const takenUsername: FieldError = {
   message: 'This username is already taken.',
 }
 
-/** The new row; undefined when somebody else was faster with the name or the address. */
+/** Returns the new row; undefined if another account took the name or address first. */
 export async function insertUser(db: Connection, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: one file with everything that a site keeps; the site may be running. */
+/** `npm run backup -- FILE` writes all data of a site to one file. The site may be running. */
 import { openBlobs } from '#storage/open-blobs.ts'
 import { readConfig } from './config.ts'
 import { existingDatabase } from './open-database.ts'

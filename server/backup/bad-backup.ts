@@ -1,4 +1,4 @@
-/** The backup, or the place it is to go to, is not as it must be: one line for whoever asked. */
+/** The backup or its destination is not valid. The message is one line for the user. */
 export class BadBackup extends Error {
   override name = 'BadBackup'
 }

@@ -1,4 +1,4 @@
-/** Which Assay is backed up or restored: the same settings that its server is started with. */
+/** The settings of the site to back up or restore: the same that its server is started with. */
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { defaultDataDir } from '#database/embedded/data-dir.ts'
@@ -12,13 +12,13 @@ const storage = [
 ]
 
 export interface BackupConfig {
-  /** Undefined: the database that lies in `dataDir`. */
+  /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
   blobs: BlobPlace
-  /** Of Assay. */
+  /** The version of Assay. */
   version: string
-  /** A path as the caller means it: npm changes the folder before it runs a script. */
+  /** Resolves a path from the user's folder: npm changes the folder before it runs a script. */
   path: (given: string) => string
 }
 
@@ -30,7 +30,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Backup
   const base = environment['INIT_CWD'] ?? '.'
   const config: Omit<BackupConfig, 'blobs'> = {
     databaseUrl,
-    // A relative DATA_DIR is meant from the checkout, wherever npm was called.
+    // A relative DATA_DIR starts from the checkout, wherever npm was called.
     dataDir: isAbsolute(dataDir) ? dataDir : join(checkout, dataDir),
     version: versionOf(readFileSync(join(checkout, 'package.json'), 'utf8')),
     path: (given) => resolve(base, given),

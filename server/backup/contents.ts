@@ -1,9 +1,9 @@
 /**
- * What is in a backup, in this order:
- *   backup.json                   what it is, and which tables follow
+ * The files in a backup, in this order:
+ *   backup.json                   its format and version, and the tables that follow
  *   tables/<table>/<number>.copy  the rows, as PostgreSQL's COPY writes them, in pieces
  *   blobs/<hash>
- *   manifest.json                 what was counted while all of that was written
+ *   manifest.json                 counts that were taken while all of that was written
  *   SHA256SUMS                    a line for each file before it: `sha256sum -c SHA256SUMS`
  */
 import { z } from 'zod'
@@ -29,13 +29,13 @@ export type About = z.infer<typeof about>
 
 export const manifest = z.strictObject({
   rows: z.record(tableName, count),
-  /** Where each column that numbers its rows went on from. */
+  /** The state of the sequence of each numbered column. */
   sequences: z.array(
     z.strictObject({ table: tableName, column: name, lastValue: count, isCalled: z.boolean() }),
   ),
   blobs: count,
   blobBytes: count,
-  /** Blobs that rows name and that could not be read when this was made. */
+  /** Blobs that rows refer to and that could not be read for the backup. */
   missing: z.array(hash),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -48,12 +48,12 @@ export function blobName(blob: string): string {
   return `blobs/${blob}`
 }
 
-/** The hash that an entry of this name carries; undefined when it is no blob. */
+/** Returns the hash in the name of the entry; undefined if it is not a blob. */
 export function blobOf(entryName: string): string | undefined {
   return /^blobs\/([0-9a-f]{64})$/.exec(entryName)?.[1]
 }
 
-/** @throws BadBackup when it is another entry, or not of this shape */
+/** @throws BadBackup if the entry has another name or shape */
 export async function readJson<Shape>(
   entry: TarEntry | undefined,
   expected: string,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { BlobPlace } from '#storage/open-blobs.ts'
 
 /**
- * What root has put into a folder of blobs is for the account that runs the server. That is the
- * folder's owner; one that root has just made is given away by the next start.
+ * Gives blobs that root has written to the owner of the folder, which is the account that runs the
+ * server. If root has just created the folder, the next start of the server changes its owner.
  */
 export async function handOver(place: BlobPlace): Promise<void> {
   if (place.kind !== 'folder' || process.getuid?.() !== 0) return

@@ -9,13 +9,13 @@ import type { BackupConfig } from './config.ts'
 
 export interface LentDatabase {
   url: string
-  /** Ends what was started for this alone. */
+  /** Stops what was started only for this command. */
   stop: () => Promise<void>
 }
 
 const nothing = async () => {}
 
-/** The site's database, running or not. @throws BadBackup when there is none */
+/** Opens the site's database, running or not. @throws BadBackup if there is none */
 export async function existingDatabase(config: BackupConfig): Promise<LentDatabase> {
   const { databaseUrl, dataDir } = config
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: nothing }
@@ -27,7 +27,7 @@ export async function existingDatabase(config: BackupConfig): Promise<LentDataba
   return url === undefined ? startEmbedded({ folder: dataDir }) : { url, stop: nothing }
 }
 
-/** A database for nobody else; made where there is none. @throws AlreadyRunning */
+/** Opens a database that nothing else uses; creates it if there is none. @throws AlreadyRunning */
 export async function ownDatabase({ databaseUrl, dataDir }: BackupConfig): Promise<LentDatabase> {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: nothing }
   return startEmbedded({ folder: dataDir })

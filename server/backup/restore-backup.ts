@@ -1,10 +1,13 @@
 /**
- * Brings a backup into an empty place: a database without rows and a store without blobs. Nothing
- * that it says is believed: names and shapes are checked, every byte against a hash, every count. All
- * rows come in one transaction, which commits when the last line was right; until then the site is
- * as empty as it was, and what was put into the store is taken out again when something is wrong.
+ * Restores a backup into an empty site: a database without rows and a store without blobs. The
+ * content
+ * of the backup is not trusted: names, shapes, counts and the hash of every byte are checked. All
+ * rows
+ * are written in one transaction, which commits after the last check. If a check fails, the
+ * database
+ * stays empty and blobs that were written are removed again.
  *
- * A backup of an older version is restored into the tables of that time, which are then migrated.
+ * A backup of an older version is restored into that version's tables, which are then migrated.
  */
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -34,7 +37,7 @@ export interface Place {
   blobs: BlobStore
 }
 
-/** @throws BadBackup when the file or the place is not as it must be */
+/** @throws BadBackup if the file or the destination is not valid */
 export async function restoreBackup(
   file: string,
   place: Place,
@@ -52,7 +55,7 @@ export async function restoreBackup(
       await migrate(place.databaseUrl, { upTo: last })
       return restoreAll({ client, tar, about, blobs: place.blobs, put, signal })
     })
-    // From here on rows name them.
+    // From here on rows refer to the blobs, so they must not be removed.
     put.length = 0
     await migrate(place.databaseUrl)
     return { about, manifest }
@@ -64,7 +67,7 @@ export async function restoreBackup(
   }
 }
 
-/** @throws BadBackup when the backup is of a newer version */
+/** @throws BadBackup if the backup is of a newer version */
 async function lastMigration({ version, migrations }: About): Promise<string> {
   const known = await migrationNames()
   const unknown = migrations.find((name, place) => known[place] !== name)
@@ -108,7 +111,7 @@ interface Restoring {
   tar: TarReader
   about: About
   blobs: BlobStore
-  /** Filled with what was put into the store. */
+  /** Receives the hashes of the blobs that were written. */
   put: string[]
   signal: AbortSignal
 }
@@ -121,9 +124,9 @@ async function restoreAll(restoring: Restoring): Promise<Manifest> {
   await client.query(
     `lock table ${tables.map(({ table }) => quoted(table)).join(', ')} in exclusive mode`,
   )
-  // A server that was started just now may have been first.
+  // A server that has just started may have written rows.
   await refuseRows(client, about)
-  // Whatever triggers would write is in the backup.
+  // The backup already has the rows that triggers would write.
   const own = tables.filter(({ table }) => table.startsWith('public.'))
   await triggers(client, own, 'disable')
   const rows: Record<string, number> = {}
@@ -190,7 +193,7 @@ async function copyIn(
   return copy.rowCount
 }
 
-/** @returns the entry that follows them */
+/** @returns the entry after the blobs */
 async function putBlobs(
   { tar, blobs, put, signal }: Restoring,
   first: TarEntry | undefined,

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: what `npm run backup` wrote, into an empty place. */
+/** `npm run restore -- FILE` restores a backup of `npm run backup` into an empty site. */
 import { openBlobs } from '#storage/open-blobs.ts'
 import { readConfig } from './config.ts'
 import { handOver } from './hand-over.ts'

@@ -1,11 +1,14 @@
-/** What `npm run backup` and `npm run restore` have in common: one FILE, and how they end. */
+/**
+ * The common part of `npm run backup` and `npm run restore`: one FILE argument, exit codes and
+ * messages.
+ */
 
 import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { errorText } from '#database/error-facts.ts'
 import { WrongSettings } from '../config.ts'
 import { BadBackup } from './bad-backup.ts'
 
-/** @param command is given what was typed as FILE, and a signal that says to end */
+/** @param command receives the FILE argument and a signal that tells it to stop */
 export async function runCommand(
   name: 'backup' | 'restore',
   command: (file: string, signal: AbortSignal) => Promise<void>,

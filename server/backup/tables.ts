@@ -1,7 +1,6 @@
 /**
- * The tables that a backup holds: all but those that record how far the database has been migrated,
- * since restoring migrates. A database that an older backup is restored into also has the table
- * that its version had for jobs (migrations/0011-own-jobs.ts).
+ * The tables in a backup: all except those that record migrations, because restoring migrates. A
+ * database for an older backup also has that version's table of jobs (migrations/0011-own-jobs.ts).
  */
 import type { ClientBase } from 'pg'
 import pg from 'pg'
@@ -14,7 +13,7 @@ const kept = `
   and (nspname = 'public' and relname not like 'kysely\\_%' or nspname = 'pgboss' and relname = 'job')
 `
 
-/** Each after those that its rows refer to. */
+/** Returns the tables, each after those that its rows refer to. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; columns: string[]; after: string[] }>(`
     select nspname || '.' || relname as table,
@@ -40,7 +39,9 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   return ordered
 }
 
-/** The tables that have rows, and how many, where the database has such tables at all. */
+/**
+ * Returns the tables that have rows, and their numbers of rows; none if the tables do not exist.
+ */
 export async function filledTables(client: ClientBase): Promise<{ table: string; rows: number }[]> {
   const filled: { table: string; rows: number }[] = []
   for (const { table } of await tablesOf(client)) {
@@ -53,7 +54,7 @@ export async function filledTables(client: ClientBase): Promise<{ table: string;
   return filled
 }
 
-/** A `schema.table`, as SQL has it. */
+/** Quotes a `schema.table` for SQL. */
 export function quoted(table: string): string {
   return table.split('.').map(pg.escapeIdentifier).join('.')
 }

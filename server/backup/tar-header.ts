@@ -1,13 +1,13 @@
 /**
- * Tar, as little of it as a backup needs: plain files with short names, in the POSIX ustar form, so
- * that any tar unpacks them. A header is taken for one only if it is to the byte what we would have
- * written; so links, long names, owners and all else that tar can say never come up.
+ * The part of tar that a backup needs: plain files with short names in the POSIX ustar format,
+ * which any tar can unpack. A header is accepted only if it is byte for byte the one we would
+ * write, so that links, long names, owners and other features of tar need no handling.
  */
 import { BadBackup } from './bad-backup.ts'
 
 export const blockBytes = 512
 const nameBytes = 100
-/** What eleven octal digits hold. */
+/** The largest size that eleven octal digits can hold. */
 const largestBytes = 8 ** 11 - 1
 
 export interface TarFile {
@@ -50,7 +50,7 @@ export function readHeader(header: Buffer): TarFile {
   return file
 }
 
-/** The zeros that fill a file's last block. */
+/** Returns the number of zeros that fill a file's last block. */
 export function paddingOf(sizeBytes: number): number {
   return (blockBytes - (sizeBytes % blockBytes)) % blockBytes
 }

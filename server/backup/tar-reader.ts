@@ -5,14 +5,14 @@ import { blockBytes, paddingOf, readHeader } from './tar-header.ts'
 export interface TarEntry {
   name: string
   sizeBytes: number
-  /** To be read to its end before the next entry is asked for. */
+  /** Must be read to its end before the next call of `next`. */
   content: AsyncIterable<Buffer>
 }
 
 export interface TarReader {
-  /** The file that comes next; undefined at the end. @throws BadBackup */
+  /** Returns the next file; undefined at the end. @throws BadBackup */
   next: () => Promise<TarEntry | undefined>
-  /** Lines as `sha256sum` writes them, one for each file that was read so far. */
+  /** Returns lines in the format of `sha256sum`, one for each file read so far. */
   sums: () => string
 }
 
@@ -55,7 +55,7 @@ function isZero(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === 0)
 }
 
-/** Reads as many bytes as are asked for, whatever the source's chunks are. */
+/** Reads exact numbers of bytes, whatever the source's chunks are. */
 function bytesOf(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -69,7 +69,7 @@ function bytesOf(source: AsyncIterable<Buffer>) {
     return true
   }
 
-  /** From 1 to `atMost` bytes. */
+  /** Returns between 1 and `atMost` bytes. */
   async function some(atMost: number): Promise<Buffer> {
     if (!(await fill())) throw new BadBackup('The backup is cut short: its end is missing.')
     const taken = rest.subarray(0, atMost)

@@ -3,12 +3,12 @@ import type { FileHandle } from 'node:fs/promises'
 import { blockBytes, paddingOf, writeHeader } from './tar-header.ts'
 
 export interface TarWriter {
-  /** Appends a file; when its source fails, the tar is as if it had not been begun. */
+  /** Appends a file. If its source fails, the archive is restored to its state before the call. */
   add: (name: string, sizeBytes: number, content: AsyncIterable<Uint8Array>) => Promise<void>
   addText: (name: string, text: string) => Promise<void>
-  /** Lines as `sha256sum` writes and checks them, one for each file so far. */
+  /** Returns lines in the format of `sha256sum`, one for each file so far. */
   sums: () => string
-  /** What ends a tar. */
+  /** Writes the end of the archive. */
   end: () => Promise<void>
 }
 

@@ -1,9 +1,9 @@
 /**
  * Writes a backup of a site that may be running.
  *
- * All rows come from one snapshot. Blobs never change and are put before the row that names them, so
- * those that the snapshot names are there; that none is removed meanwhile, a lock sees to
- * (../blobs/unused-blobs.ts). The file gets its name when all of it is on disk, and no earlier.
+ * All rows come from one snapshot. Blobs never change and are stored before the row that refers to
+ * them, so those of the snapshot exist; a lock keeps them from being removed meanwhile
+ * (../blobs/unused-blobs.ts). The file gets its name only after all of it is on disk.
  */
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
@@ -18,19 +18,21 @@ import { type About, blobName, type Manifest, names, pieceName } from './content
 import { columnList, quoted, type Table, tablesOf } from './tables.ts'
 import { only, type TarWriter, writeTar } from './tar-writer.ts'
 
-/** Rows of a table come in pieces of this size, since a tar must say a file's size before its bytes. */
+/**
+ * Tables are written in pieces of this size, because a tar header states the size before the bytes.
+ */
 const pieceBytes = 4 * 2 ** 20
 
 export interface BackupSource {
   databaseUrl: string
   blobs: BlobStore
-  /** Of Assay. */
+  /** The version of Assay. */
   version: string
 }
 
 /**
- * @param file a new file; only its owner may read it, for it holds what signs sessions
- * @throws BadBackup when it is there already
+ * @param file a new file; only its owner may read it, because it holds the key that signs sessions
+ * @throws BadBackup if it already exists
  */
 export async function writeBackup(
   source: BackupSource,
@@ -66,7 +68,7 @@ async function writeAll(
   signal: AbortSignal,
 ): Promise<Manifest> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'assay backup' })
-  // A connection that breaks fails the query that is under way.
+  // A broken connection fails the running query, which reports it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -105,14 +107,14 @@ async function aboutDatabase(client: pg.Client, version: string): Promise<About>
   }
 }
 
-/** @returns how many rows it has */
+/** @returns the number of rows */
 async function writeTable(
   tar: TarWriter,
   client: pg.Client,
   { table, columns }: Table,
   signal: AbortSignal,
 ): Promise<number> {
-  // A query, because a table of partitions cannot be copied as it is.
+  // COPY from a query, because COPY cannot read a partitioned table directly.
   const copy = client.query(
     to(`copy (select ${columnList(columns)} from ${quoted(table)}) to stdout`),
   )
@@ -144,7 +146,7 @@ async function usedHashes(client: pg.Client): Promise<string[]> {
   return rows.map(({ hash }) => hash).toSorted()
 }
 
-/** A backup without a blob that is lost is better than none; that it is lost must be said. */
+/** A backup with a lost blob is better than none, but the loss must be reported. */
 async function writeBlobs(
   tar: TarWriter,
   blobs: BlobStore,
@@ -167,7 +169,10 @@ async function writeBlobs(
   return { blobs: hashes.length - missing.length, blobBytes, missing }
 }
 
-/** Sequences know no snapshot: read last, they are at least as far as the rows that were copied. */
+/**
+ * Sequences are not part of a snapshot. They are read last, so that they are at least as far as the
+ * copied rows.
+ */
 async function sequencesOf(
   client: pg.Client,
   tables: readonly Table[],
