@@ -1,7 +1,7 @@
 /**
- * The only place where the server looks at its environment. All wrong values are told at once, each
- * in a line a person can act on. Secrets leave the environment once read, so that nothing that
- * prints or inherits it can give them away.
+ * The only module that reads the server's environment. All wrong values are reported at once, each
+ * in one line that says what to do. Secrets are removed from the environment once read, so that
+ * nothing that prints or inherits it can reveal them.
  */
 import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
@@ -14,28 +14,32 @@ import type { TextBounds } from './texts/sweep-texts.ts'
 export interface ServerConfig {
   port: number
   host: string
-  /** Where people reach the site, without a slash at the end; undefined: where it listens. */
+  /**
+   * The public address of the site, without a final slash; undefined: the address it listens on.
+   */
   publicUrl: string | undefined
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[]
   databaseUrl: string
   blobs: BlobPlace
-  /** Where uploads lie until they are read. */
+  /** Uploads are stored here until they are read. */
   uploadFolder: string
-  /** How mails leave; undefined: they do not. */
+  /** How to send mails; undefined: no mails are sent. */
   smtp: SmtpSettings | undefined
-  /** Whether mails are shown on a page instead: only where nobody else can come. */
+  /**
+   * Whether to show mails on a page instead. Only if the site is reachable from this machine alone.
+   */
   outbox: boolean
   sessionSecret: string | undefined
   admin: { username: string; email: string | undefined; password: string | undefined }
-  /** How long a server that is to end still answers, while it says that it is not ready. */
+  /** How long a stopping server still answers while it reports that it is not ready. */
   drainMs: number
   rateLimits: boolean
   texts: TextBounds
   listSorting: boolean
-  /** Load the ready problems into an empty problem table. */
+  /** Whether to load the sample problems into an empty problem table. */
   seed: boolean
-  /** The bearer token that opens the metrics; undefined turns them off. */
+  /** The bearer token for reading the metrics; undefined turns them off. */
   metricsToken: string | undefined
 }
 
@@ -66,7 +70,7 @@ export function readConfig(environment: Environment = process.env): ServerConfig
     trustProxy,
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     blobs: blobs(read, dataDir),
-    // Below the blob folder, which is the one that the server may write to.
+    // Below the blob folder, because the server may write only there.
     uploadFolder: join(dataDir, 'blobs', 'uploads'),
     smtp,
     outbox: smtp === undefined && publicUrl === undefined && isLoopback(host),
@@ -122,7 +126,7 @@ function blobs(read: Reader, dataDir: string): ServerConfig['blobs'] {
     region: read.text('S3_REGION') ?? 'us-east-1',
     accessKeyId: read.needed('S3_ACCESS_KEY_ID'),
     secretAccessKey: read.needed('S3_SECRET_ACCESS_KEY'),
-    // Below the blob folder, which is the one that the server may write to.
+    // Below the blob folder, because the server may write only there.
     spoolFolder: join(dataDir, 'blobs', 'spool'),
   }
 }
@@ -136,7 +140,7 @@ function readerOf(environment: Environment, wrong: string[]) {
     return value ?? ''
   }
 
-  /** Without a slash at the end. Says nothing of the value: it may hold a password. */
+  /** Removes a final slash. Messages never quote the value, because it may contain a password. */
   function url(name: string, value: string, protocols: string[]): string {
     const parsed = URL.parse(value)
     if (parsed === null || !protocols.includes(parsed.protocol)) {
@@ -165,7 +169,7 @@ function readerOf(environment: Environment, wrong: string[]) {
     choice,
     flag: (name: string, usual: boolean) =>
       choice(name, ['on', 'off'], usual ? 'on' : 'off') === 'on',
-    /** Addresses, or networks as in 10.0.0.0/8, with commas between. */
+    /** Reads addresses or networks such as 10.0.0.0/8, separated by commas. */
     addresses(name: string): string[] {
       const items = (text(name) ?? '').split(',').map((item) => item.trim())
       const found = items.filter((item) => item !== '')

@@ -1,32 +1,32 @@
 /**
- * How a server ends without cutting anybody off. First it says that it is not ready any more and
- * goes on answering, so that whoever sends people to it looks elsewhere. Then it takes no new
- * connections and ends its event streams, which pages open again, at another server. What was asked
- * before may come to its end for a while.
+ * Stops a server without cutting off requests. First it reports that it is not ready but still
+ * answers, so that load balancers choose another server. Then it accepts no new connections and
+ * ends its event streams, which pages reopen at another server. Requests in progress get some time
+ * to finish.
  */
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export interface Patience {
-  /** How long it still answers while it says that it is not ready. */
+  /** How long it still answers while it reports that it is not ready. */
   unreadyMs: number
-  /** How long what is under way may take after that. */
+  /** How long requests in progress may take after that. */
   finishMs: number
-  /** Ends the first wait at once. */
+  /** Ends the first phase at once. */
   hurry: AbortSignal
-  /** Between the two, for sockets that the app does not know. */
+  /** Called between the phases, for sockets that the app does not know. */
   stopListening?: () => void
 }
 
 const closeMs = 50
 
 /**
- * Connections that nothing was asked on, or that were answered, would stay open for the next request:
- * browsers open some ahead of time. Node closes only those that have been used, and only once.
+ * Closes connections that are idle. They would stay open for the next request, and browsers open
+ * some ahead of time. Node closes only connections that have been used, and only once.
  */
 export function closeWhenAnswered(app: FastifyInstance): void {
-  /** How many requests of each connection are under way. */
+  /** The number of requests in progress on each connection. */
   const asked = new Map<Socket, number>()
   app.server.on('connection', (socket: Socket) => {
     asked.set(socket, 0)
@@ -48,7 +48,10 @@ export function closeWhenAnswered(app: FastifyInstance): void {
   })
 }
 
-/** Says from now on that the server is not ready, if `ending` is what createApp was given. */
+/**
+ * Stops the app in the phases above. `ending` must be the signal that createApp was given, so that
+ * the server reports that it is not ready.
+ */
 export async function drain(
   app: FastifyInstance,
   ending: AbortController,

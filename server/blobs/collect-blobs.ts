@@ -1,8 +1,8 @@
 /**
- * Blobs that nothing refers to: a server that was killed between a blob and its row leaves one, and
- * so does whatever could not be removed while a backup was made. They are looked for by going
- * through the whole store, by one server at a time. Blobs that are younger than a day are not
- * looked at, because those who load the samples put them before they hold any lock.
+ * Garbage collection of unreferenced blobs. A server that is killed between storing a blob and its
+ * row leaves one; so does a removal that a running backup prevented. One server at a time scans the
+ * whole store. Blobs younger than a day are skipped, because loading the samples stores blobs
+ * before it holds a lock.
  */
 import { sql } from 'kysely'
 import type { Connection } from '#database/connection.ts'
@@ -16,19 +16,19 @@ const batchSize = 500
 export interface Collected {
   blobs: number
   sizeBytes: number
-  /** Blobs that could not be removed, because some are being kept or a backup is being made. */
+  /** Unreferenced blobs that could not be removed, because of a lock of a writer or a backup. */
   left: number
 }
 
 export interface CollectOptions {
-  /** How old a blob must be. */
+  /** The minimum age of a blob. */
   graceMs?: number
-  /** Removes nothing, and tells what it would. */
+  /** Only reports what it would remove. */
   dryRun?: boolean
   signal?: AbortSignal
 }
 
-/** @returns undefined when somebody else is at it */
+/** @returns undefined if another process is collecting */
 export async function collectBlobs(
   parts: Pick<Parts, 'db' | 'blobs'>,
   { graceMs = dayMs, dryRun = false, signal }: CollectOptions = {},

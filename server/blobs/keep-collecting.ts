@@ -4,7 +4,10 @@ import { type Collected, collectBlobs } from './collect-blobs.ts'
 
 const day = { key: 'blobs_collected_at', everyMs: 24 * 3600 * 1000 }
 
-/** Collects blobs once a day, on one server. @returns stops, and waits for work under way */
+/**
+ * Collects blobs once a day, on one server. @returns a function that stops and waits for a running
+ * collection
+ */
 export function keepCollecting(
   parts: Pick<Parts, 'db' | 'blobs'>,
   reports: PeriodicReports<Collected>,
@@ -12,7 +15,7 @@ export function keepCollecting(
   return runPeriodically((signal) => collectIfDue(parts, signal), reports)
 }
 
-/** @returns undefined when it was not due, or another server collects */
+/** @returns undefined if collection is not due or another server is collecting */
 export async function collectIfDue(
   parts: Pick<Parts, 'db' | 'blobs'>,
   signal: AbortSignal,

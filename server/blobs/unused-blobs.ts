@@ -1,28 +1,30 @@
 /**
- * Blobs are shared by content and referred to by rows (database/blob-columns.ts). Who writes such a
- * row holds a shared lock from before the blob is put until the row is committed; who removes blobs
- * holds it alone: so nothing is taken away that somebody is just about to refer to.
+ * Blobs are shared by content, and rows refer to them (database/blob-columns.ts). A writer of such
+ * a
+ * row holds a shared lock from before it stores the blob until the row is committed. Removing blobs
+ * needs the lock exclusively, so a blob that is about to get a row is never removed.
  *
- * A backup reads blobs for longer than anybody should wait. It holds a lock of its own, and while it
- * does nothing is removed: what stays then is collected later (collect-blobs.ts).
+ * A backup reads blobs for longer than writers should wait. It holds a separate lock, during which
+ * nothing is removed; the collection removes such blobs later (collect-blobs.ts).
  */
 import { sql } from 'kysely'
 import { usedAmong } from '#database/blob-columns.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Parts } from '../parts.ts'
 
-/** Until the transaction ends, no blob is removed. */
+/** Prevents the removal of blobs until the transaction ends. */
 export async function keepBlobs(transaction: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('blobs'))`.execute(transaction)
 }
 
-/** The name of the lock that a backup holds as one of many, and who removes blobs alone. */
+/** The lock that backups hold shared and the removal of blobs holds exclusively. */
 export const backupLock = 'blobs in a backup'
 
 /**
  * Removes those of these blobs that no row refers to; none while a backup is being made.
- * @param waits whether until nobody keeps blobs any more; else none are removed then
- * @returns the hashes of those that were removed; undefined when none could be
+ * @param waits whether to wait for writers of blobs; otherwise nothing is removed while there are
+ * any
+ * @returns the hashes of the removed blobs; undefined if none could be removed
  */
 export async function removeUnusedBlobs(
   { db, blobs }: Pick<Parts, 'db' | 'blobs'>,
@@ -40,7 +42,7 @@ export async function removeUnusedBlobs(
   })
 }
 
-/** Whether nobody holds this lock; if so, nobody gets it until the transaction ends. */
+/** Tries to take this lock exclusively until the transaction ends; returns whether it succeeded. */
 async function isAlone(transaction: Connection, lock: string): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${lock})) as alone
@@ -48,7 +50,7 @@ async function isAlone(transaction: Connection, lock: string): Promise<boolean> 
   return rows[0]?.alone === true
 }
 
-/** Those that no row refers to at this moment. */
+/** Returns the blobs that no row refers to at this moment. */
 export async function unusedOf(
   connection: Connection,
   hashes: readonly string[],

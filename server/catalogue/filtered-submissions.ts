@@ -1,13 +1,13 @@
 /**
- * The submissions that a filter leaves, by an index whatever it says. Ids grow with time, up to
- * transactions of the same moment: a time is therefore also a bound of the id, with room for those,
- * so that a list in the order of ids need not walk over all that came later.
+ * Returns the submissions that match a filter; each filter can use an index. Ids grow with time,
+ * except among concurrent transactions. So a bound on the time also gives a bound on the id, with a
+ * margin for those. A list in id order then need not scan all later submissions.
  */
 import { sql } from 'kysely'
 import { type SubmissionFilter, timesOf } from '#contract'
 import type { Connection } from '#database/connection.ts'
 
-/** So many submissions may be stored in another order than that of their times. */
+/** The largest distance between the order of ids and the order of times. */
 const disorder = 1000
 
 export function filteredSubmissions(db: Connection, filter: SubmissionFilter) {
@@ -32,7 +32,7 @@ export function filteredSubmissions(db: Connection, filter: SubmissionFilter) {
     )
     .$if(state !== undefined, (query) => query.where('submissions.state', '=', state ?? 'judged'))
     .$if(state !== undefined && state !== 'judged', (query) =>
-      // In these words, for the index of the few that are not judged.
+      // Written like this to match the partial index of unjudged submissions.
       query.where(sql<boolean>`submissions.state <> 'judged'`),
     )
     .$if(from !== undefined, (query) =>

@@ -3,8 +3,8 @@ import type { Connection } from '#database/connection.ts'
 import type { Caller } from '../sessions/caller.ts'
 
 /**
- * The problem, if the caller may submit to it, and run code on it: a published one, one's own, any
- * for an admin.
+ * Returns the problem if the caller may submit to it and run code on it: a published one, the
+ * caller's own, or any for an admin.
  */
 export async function findOpenProblem(db: Connection, problemId: number, caller: Caller) {
   return db

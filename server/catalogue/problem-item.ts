@@ -11,7 +11,10 @@ interface ItemRow {
   tags: string
 }
 
-/** What both lists and all pages show of a problem. @param isSolved by who asks */
+/**
+ * Returns the fields of a problem that all lists and pages show. @param isSolved whether the caller
+ * has solved it
+ */
 export function problemItem(row: ItemRow, isSolved: boolean): ProblemItem {
   return {
     problemId: row.id,
@@ -23,8 +26,8 @@ export function problemItem(row: ItemRow, isSolved: boolean): ProblemItem {
 }
 
 /**
- * The problems that a user has solved: with an accepted submission on the revision that holds now. Asks
- * the index once for each problem, so that many submissions of one user cost no more than few.
+ * Returns the problems that a user has solved: with an accepted submission on the current revision.
+ * Asks the index once per problem, so that the cost does not grow with the user's submissions.
  * @param among these problems only
  */
 export async function solvedProblems(

@@ -1,6 +1,6 @@
 /**
- * A problem as its page shows it, for readers of published problems and of contributions alike.
- * Whether the caller may see it at all is decided before, by the feature.
+ * A problem as its page shows it, both for published problems and for contributions. The calling
+ * feature has already checked that the caller may see it.
  */
 import { type Selectable, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -28,7 +28,7 @@ export async function findProblem(
     .executeTakeFirst()
 }
 
-/** @param userId who asks; undefined for a visitor */
+/** @param userId the caller; undefined for a visitor */
 export async function problemView(
   { db, blobs }: { db: Connection; blobs: Blobs },
   row: ProblemRow,
@@ -73,7 +73,7 @@ async function countPeople(
     .executeTakeFirstOrThrow()
 }
 
-/** Of all judges the largest start-up allowance counts, as where verdicts are made. */
+/** Uses the largest startup overhead of all judges, like the verdicts. */
 export async function resultingLimits(
   db: Connection,
   row: Pick<ProblemRow, 'time_limit_ms' | 'scale_time_limit'>,
@@ -99,7 +99,7 @@ function complete(entries: [Language, number][]): Record<Language, number> {
 
 type Samples = Problem['samples']
 
-/** Read with every view of their problem. The tests of a revision never change. */
+/** Samples are read with every view of their problem, and the tests of a revision never change. */
 const kept = new WeakMap<Blobs, LRUCache<CacheKey<'samples'>, Samples>>()
 
 async function samplesOf(
@@ -125,7 +125,10 @@ function samplesCache(): LRUCache<CacheKey<'samples'>, Samples> {
   })
 }
 
-/** As many bytes of them as one reply may carry; those without room are their last line only. */
+/**
+ * Reads as many bytes of the samples as fit in one reply; the rest show only the line with their
+ * size.
+ */
 async function readSamples(
   { db, blobs }: { db: Connection; blobs: Blobs },
   { id, revision, samples }: ProblemRow,
@@ -145,7 +148,7 @@ async function readSamples(
     leftBytes -= Math.min(sizeBytes, limits.shownTextBytes, atMostBytes)
     return shownText(blobs, { hash, sizeBytes }, atMostBytes)
   }
-  // One after the other: hundreds of files at once are more than a process may open.
+  // Sequential, because reading hundreds of files at once could exceed the limit of open files.
   for (const test of tests) {
     const input = await show(test.input_hash, test.input_bytes)
     shown.push({ input, output: await show(test.output_hash, test.output_bytes) })

@@ -3,8 +3,8 @@ import type { Connection } from '#database/connection.ts'
 import { filteredSubmissions } from './filtered-submissions.ts'
 
 /**
- * Of the filter's submissions those that have a verdict to compare with. Not those that were made to
- * try a revision, nor what is judged for one that is only proposed: they have their own tests.
+ * Returns those of the filter's submissions that have a verdict to compare with. Leaves out the
+ * solutions of contributions and submissions on a proposed revision, because they use other tests.
  */
 export function rejudgeable(db: Connection, filter: SubmissionFilter) {
   return filteredSubmissions(db, filter)

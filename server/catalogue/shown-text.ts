@@ -8,8 +8,8 @@ export interface StoredText {
 }
 
 /**
- * A stored text as people read it: UTF-8 with U+FFFD for what is none, and no more of it than
- * `atMostBytes`; a last line then says how much there is.
+ * Returns at most `atMostBytes` of a stored text, as UTF-8 with U+FFFD for invalid bytes. If it is
+ * cut, a last line states the full size.
  */
 export async function shownText(
   blobs: Blobs,
@@ -19,7 +19,7 @@ export async function shownText(
   const wanted = Math.min(sizeBytes, atMostBytes, limits.shownTextBytes)
   const head = wanted === 0 ? Buffer.alloc(0) : await readHead(blobs, hash, wanted)
   const isCut = wanted < sizeBytes
-  // As a stream, the decoder keeps back a character whose bytes are not all there.
+  // In stream mode the decoder leaves out a last character whose bytes are incomplete.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(head, { stream: isCut })
   if (!isCut) return text
   return text + cutMark(head.length, sizeBytes)

@@ -22,7 +22,7 @@ type ResultRow = Pick<
   'index' | 'verdict' | 'reason' | 'time_ms' | 'memory_bytes'
 >
 
-/** What every list and page says of a submission. */
+/** Returns the fields of a submission that every list and page shows. */
 export function submissionItem(row: SubmissionRow): Omit<SubmissionOfProblem, 'results'> {
   return {
     submissionId: row.id,
@@ -35,18 +35,20 @@ export function submissionItem(row: SubmissionRow): Omit<SubmissionOfProblem, 'r
   }
 }
 
-/** A result without its texts. */
+/** Returns a result without its texts. */
 export function resultItem(row: ResultRow): ResultItem {
   const { index, verdict, reason, time_ms: time, memory_bytes: bytes } = row
   return { index, verdict, reason, time, memory: megabytes(bytes) }
 }
 
-/** MB of 2^20 bytes with one decimal. */
+/** Converts bytes to MB (2^20 bytes) with one decimal. */
 export function megabytes(bytes: number): number {
   return Math.round((bytes / 2 ** 20) * 10) / 10
 }
 
-/** Submissions as lists of one problem show them: each with its results, in the given order. */
+/**
+ * Returns submissions as lists of one problem show them: each with its results, in the given order.
+ */
 export async function withResults(
   db: Connection,
   rows: readonly SubmissionRow[],

@@ -1,22 +1,22 @@
 /**
- * Pages of submissions, newest first. A user may have a million of them, so each reply has an end, and
- * names the id to send as `?before=` for what follows.
+ * Pages of submissions, newest first. A user may have a million submissions, so each reply is
+ * limited and names the id to send as `?before=` for the next page.
  */
 import type { FastifyRequest } from 'fastify'
 import { limits, parseId } from '#contract'
 
 const newestId = 2_147_483_647
 
-/** One row more than a page has shows whether another page follows. */
+/** One row more than a page has, to find out whether another page follows. */
 export const pageRows = limits.listed.submissions + 1
 
-/** The newest id that the page may hold: one before `?before=`. */
+/** Returns the newest id that the page may contain: one less than `?before=`. */
 export function pageFrom({ url }: FastifyRequest): number {
   const before = parseId(new URLSearchParams(url.split('?')[1]).get('before') ?? '')
   return before === null ? newestId : before - 1
 }
 
-/** The rows of a page without the one that was too many. */
+/** Returns the rows of a page without the extra one. */
 export function pageOf<Row extends { id: number }>(
   found: readonly Row[],
   atMost: number = limits.listed.submissions,
@@ -25,7 +25,7 @@ export function pageOf<Row extends { id: number }>(
   return { rows, next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** The same where each row comes with its results: those whose tests are not too many together. */
+/** Like `pageOf`, but also limits the number of results that come with the rows. */
 export function pageWithResults<Row extends { id: number; test_count: number }>(
   found: readonly Row[],
 ): { rows: readonly Row[]; next: number | null } {

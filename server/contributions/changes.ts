@@ -1,6 +1,6 @@
 /**
- * What a revision changes, for whoever decides on it: against the one that is published, or, where
- * none is, against the last that was decided on.
+ * Lists the changes of a revision for the reviewing admins, compared with the published revision
+ * or, if there is none, with the last one that was decided on.
  */
 import { difficultyLabel } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
@@ -82,7 +82,7 @@ async function testChanges(
   return told.map((text) => ({ field: 'tests', before: null, after: text }))
 }
 
-/** The hash of each file, by its name. */
+/** Returns the hash of each file by its name. */
 async function files(
   db: Connection,
   problemId: number,

@@ -17,19 +17,22 @@ import { refuseSamples, type SentContribution, storeContribution } from './store
 import { storeRevision } from './store-revision.ts'
 import { isTitleTaken, titleTaken } from './title.ts'
 
-/** Unpacking and storing keep a core, a disk and a connection busy; other contributions wait. */
+/** Unpacking and storing occupy a core, the disk and a connection, so other contributions wait. */
 const atOnce = 2
 
-/** The work that a contribution has cost so far. */
+/** The work that a contribution has caused so far. */
 class Cost {
   #bytes = 0
   #isHigh = false
 
-  /** What has been received or unpacked. */
+  /** Adds bytes that were received or unpacked. */
   readonly add = (bytes: number): void => {
     this.#bytes += bytes
   }
-  /** From here on, rendering, hashing and storing: whatever happens, it counts. */
+  /**
+   * Marks the start of rendering, hashing and storing. From here on, the contribution always
+   * counts.
+   */
   readonly setHigh = (): void => {
     this.#isHigh = true
   }
@@ -38,7 +41,7 @@ class Cost {
   }
 }
 
-/** @param app a scope of its own, since only here forms with files are read */
+/** @param app a scope of its own, because only these calls accept forms with files */
 export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, limits: limited, uploadFolder } = parts
   void app.register(multipart, { throwFileSizeLimit: false })
@@ -48,7 +51,7 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
     full: 'Too many contributions are being sent at once. Wait until yours are done, then try again.',
   })
 
-  /** Reads a form and stores it, as often as a user may. */
+  /** Reads a form and stores it, within the user's rate limit. */
   async function take<Result>(
     { userId }: Caller,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -68,7 +71,7 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
       return await withForm(request, reading, (form) =>
         inTurn(() => store(form, signal, cost), { signal, owner: userId }),
       ).catch(async (error) => {
-        // A mistake that was cheap to find does not use up the allowance.
+        // A form that was refused at little cost does not count towards the limit.
         if (error instanceof Refusal && !cost.isHigh) await limited.giveBack(limit)
         throw error
       })
@@ -104,7 +107,7 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
-/** What is known before the machine has looked over it (look-over.ts). */
+/** Checks and prepares the contribution before the automated review (look-over.ts). */
 async function prepare(
   { userId: senderId }: Caller,
   values: ContributionValues,
@@ -121,7 +124,7 @@ async function prepare(
 
 type GoodArchive = ArchiveCheck & { ok: true }
 
-/** Everything that is wrong, at once: the fields in their order, then the file. */
+/** Reports all errors at once: the fields in their order, then the file. */
 async function checkForm(
   form: ContributionForm,
   {
@@ -145,7 +148,7 @@ async function checkForm(
   return { values: read.values, archive }
 }
 
-/** Aborted when the caller goes away before the reply is sent. */
+/** Returns a signal that aborts if the caller disconnects before the reply is sent. */
 function untilClosed(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {

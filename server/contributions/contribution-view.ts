@@ -1,4 +1,7 @@
-/** A contribution as its author and the admins see it: with the review, the changes, the history. */
+/**
+ * Returns a contribution for its author and the admins, with the review, the changes and the
+ * history.
+ */
 import { limits } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
@@ -10,7 +13,10 @@ import { changesOf } from './changes.ts'
 import { type ContributionRow, findContribution } from './contributions.queries.ts'
 import { readReview } from './review.queries.ts'
 
-/** Only admins learn which ids exist; to everybody else but the author all are forbidden alike. */
+/**
+ * Only admins learn which ids exist. Any other user except the author gets the same 403 for all
+ * ids.
+ */
 export async function reviewable(
   { db }: Pick<Parts, 'db'>,
   problemId: number,
@@ -44,7 +50,7 @@ export async function contributionView(
   }
 }
 
-/** The newest entries, the oldest of them first. */
+/** Returns the newest entries, oldest first. */
 async function readHistory(db: Connection, problemId: number): Promise<Contribution['history']> {
   const rows = await db
     .selectFrom('contribution_history')

@@ -6,14 +6,17 @@ import { findProblem, type ProblemRow } from '../catalogue/problem-view.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
 import { pageRows } from '../catalogue/submission-page.ts'
 
-/** What a revision consists of, beside its tests. */
+/** The columns that make up a revision, besides its tests. */
 export const contentColumns = [
   ...(['title', 'difficulty', 'tags', 'description', 'description_html'] as const),
   ...(['time_limit_ms', 'memory_limit_mb', 'samples'] as const),
   ...(['comparison', 'tolerance', 'scale_time_limit'] as const),
 ] satisfies (keyof Revisions)[]
 
-/** Those that wait for a decision, the oldest first; what does not fit follows once these are decided. */
+/**
+ * Returns contributions that wait for a decision, oldest first. Those beyond the limit appear once
+ * these are decided.
+ */
 export async function findPending(db: Connection) {
   return db
     .selectFrom('revisions')
@@ -24,7 +27,7 @@ export async function findPending(db: Connection) {
     .select(({ fn, ref }) =>
       fn<Date>('greatest', [
         'problems.created_at',
-        // A proposed revision waits since it was sent, not since its problem was.
+        // A proposed revision waits since it was sent, not since the problem was created.
         sql`case when ${ref('revisions.revision')} <> ${ref('problems.revision')} then ${ref('revisions.created_at')} end`,
       ]).as('created_at'),
     )
@@ -35,7 +38,7 @@ export async function findPending(db: Connection) {
     .execute()
 }
 
-/** The newest revision of each problem of this author, the newest problem first. */
+/** Returns the newest revision of each problem of this author, newest problem first. */
 export async function findOwn(db: Connection, authorId: number) {
   return db
     .selectFrom('problems')
@@ -51,7 +54,7 @@ export async function findOwn(db: Connection, authorId: number) {
     .execute()
 }
 
-/** Everyone's submissions on a problem, newest first: a page from the one with this id. */
+/** Returns all users' submissions on a problem, newest first: a page that starts at this id. */
 export async function findSubmissions(db: Connection, problemId: number, from: number) {
   return db
     .selectFrom('submissions')
@@ -66,15 +69,15 @@ export async function findSubmissions(db: Connection, problemId: number, from: n
     .execute()
 }
 
-/** A contribution: the problem as its newest revision has it. */
+/** A contribution: the problem with the content of its newest revision. */
 export interface ContributionRow extends ProblemRow {
-  /** The revision that counts, which may be an older one. */
+  /** The revision in use, which may be older than the newest one. */
   currentRevision: number
   isPublished: boolean
   decidedBy: string | null
 }
 
-/** What was sent last of a contribution that is there. */
+/** Returns the newest revision of an existing contribution. */
 export async function newestRevision(db: Connection, problemId: number) {
   return db
     .selectFrom('revisions')

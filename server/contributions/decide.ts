@@ -1,7 +1,7 @@
 /**
- * Decisions on contributions, each in one transaction with the problem's row in hand: so of two
- * admins only one decides, nobody decides on a revision that is replaced at that moment, and the
- * history and the mail to the author tell what happened.
+ * Decisions on contributions. Each is one transaction that locks the problem's row. So only one of
+ * two admins decides, a revision that is being replaced cannot be decided on, and the history and
+ * the mail to the author match the decision.
  */
 import { sql } from 'kysely'
 import { problemStatus } from '#contract'
@@ -20,15 +20,15 @@ export interface Decision {
   action: 'accepted' | 'rejected'
   adminId: number
   reason: string | null
-  /** The revision that was looked at; undefined: whichever is there. */
+  /** The revision that the admin has seen; undefined: the newest one. */
   revision: number | undefined
 }
 
 export type Outcome =
   | { kind: 'decided'; rejudgeable: number }
-  /** Another revision is there than the one that was looked at. */
+  /** The newest revision is not the one that the admin has seen. */
   | { kind: 'changed' }
-  /** It does not wait, or is not there. */
+  /** It does not wait for a decision, or does not exist. */
   | { kind: 'not waiting' }
 
 export async function decide(
@@ -110,7 +110,10 @@ async function tell(
   await notify(transaction, 'contribution', { problemId: revisionOf.problemId })
 }
 
-/** Nobody decides on it, revises or withdraws it until the transaction ends. */
+/**
+ * Locks the problem, so that it cannot be decided on, revised or withdrawn until the transaction
+ * ends.
+ */
 async function lockNewest(transaction: Connection, problemId: number) {
   const current = await transaction
     .selectFrom('problems')
@@ -122,7 +125,7 @@ async function lockNewest(transaction: Connection, problemId: number) {
   return { current, ...(await newestRevision(transaction, problemId)) }
 }
 
-/** The proposed revision is the problem from now on. */
+/** Makes the proposed revision the current one. */
 async function putInPlace(
   transaction: Connection,
   { problemId, revision }: RevisionOf,
@@ -140,7 +143,10 @@ async function putInPlace(
     .execute()
 }
 
-/** Who decided on the newest revision, and how; undefined when there is no such problem. */
+/**
+ * Returns the decision on the newest revision and the admin who made it; undefined if the problem
+ * does not exist.
+ */
 export async function findDecision(db: Connection, problemId: number) {
   return db
     .selectFrom('revisions')

@@ -9,15 +9,19 @@ export interface DecisionLetter {
   problemId: number
   action: HistoryAction
   reason: string | null
-  /** What links begin with, and the name of the site. */
+  /** The start of all links, and the name of the site. */
   origin: string
   site: string
 }
 
-/** What was decided on a contribution, why, and where to go on; null where there is no such mail. */
+/**
+ * Returns the mail about a decision, with its reason and the next step; null if this action sends
+ * no mail.
+ */
 export function decisionMail(letter: DecisionLetter): Mail | null {
   const { to, username, problemId, action, reason, origin, site } = letter
-  // A title may have line ends, which a subject must not, and what a terminal would obey.
+  // A title may contain line breaks, which a subject must not, and control characters that a
+  // terminal would obey.
   const title = letter.title.replaceAll(/[\s\p{Cc}]+/gu, ' ')
   const because = reason === null ? [] : ['The reason:', reason]
   const hello = `Hello ${username},`

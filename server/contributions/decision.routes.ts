@@ -26,7 +26,10 @@ export function decisionRoutes(app: FastifyInstance, parts: Parts): void {
   async function shown(caller: Caller, problemId: number) {
     return contributionView(parts, await reviewable(parts, problemId, caller), caller)
   }
-  /** Who is told that the list changed finds it so, on this server at once. */
+  /**
+   * Answers only after this server has heard of the change, so that its lists are already up to
+   * date.
+   */
   async function whenHeard<Answer>(problemId: number, answer: () => Promise<Answer>) {
     const heard = hearOf(notifications, problemId)
     try {
@@ -73,7 +76,7 @@ function readReason(body: unknown): string | null {
 }
 
 /**
- * The revision that the admin has looked at, as in `If-Match: "2"`; other clients may leave it out. A
+ * Returns the revision that the admin has seen, from `If-Match: "2"`; optional for other clients. A
  * header, because these calls have no body of their own.
  */
 function lookedAt({ headers }: FastifyRequest): number | undefined {
@@ -92,14 +95,14 @@ async function whyNot({ db }: Parts, problemId: number): Promise<Refusal> {
   return new Refusal(409, `This contribution was already ${what}${by}.`)
 }
 
-/** Hears that the list changed by this problem, as all servers do. */
+/** Waits for the notification, sent to all servers, that this problem has changed. */
 function hearOf(notifications: Notifications, problemId: number) {
   const heard = Promise.withResolvers<void>()
   const stop = notifications.on('problems', {
     heard: (change) => {
       if (change.problemId === problemId) heard.resolve()
     },
-    // A gap renews the list too.
+    // A gap also makes the server reload the list.
     gap: () => heard.resolve(),
   })
   return {

@@ -9,7 +9,10 @@ export interface HashedTest {
 
 const mostGroups = 10
 
-/** Tests with the same input: they cost time twice, or, with another output, contradict each other. */
+/**
+ * Finds tests with the same input. They cost time twice or, with different outputs, contradict each
+ * other.
+ */
 export function duplicateTests(
   tests: readonly HashedTest[],
 ): { severity: Severity; text: string }[] {

@@ -1,7 +1,7 @@
 /**
- * The machine's review as events: the whole of it whenever it changed, how it stands now first. The
- * stream ends when nothing will change any more, with the token that it was opened with, and when
- * the server lost touch with the database: the page then comes back, and is told how things stand.
+ * Streams the automated review: the current state first, then the whole review after each change.
+ * The stream ends when the review is final, when its token ends, and when the server loses the
+ * database connection. The page then reconnects and gets the current state.
  */
 import type { FastifyInstance } from 'fastify'
 import { route } from '../http/route.ts'
@@ -27,7 +27,10 @@ export function followContributionRoutes(
     let isReading = false
     let isStale = false
     let submissions = new Set<number>()
-    /** Reads again what changed while it was reading, so that the last word is how things stand. */
+    /**
+     * Reads again if something changed during a read, so that the last event shows the latest
+     * state.
+     */
     const look = async (): Promise<void> => {
       isStale = true
       if (isReading) return
@@ -53,7 +56,8 @@ export function followContributionRoutes(
         heard: (change) => change.problemId === problemId && lookAgain(),
         gap: stream.end,
       }),
-      // A word for each test would be many, and says nothing that the verdict does not.
+      // Progress events of single tests are ignored: they are many and the review shows only
+      // verdicts.
       notifications.on('submission', {
         heard: ({ submissionId, event }) =>
           event !== 'test' && submissions.has(submissionId) && lookAgain(),

@@ -4,12 +4,12 @@ import type { RevisionOf } from './keep-tests.ts'
 
 export interface HistoryEntry {
   action: HistoryAction
-  /** Who did it. */
+  /** The user who did it. */
   userId: number
   reason?: string | null
 }
 
-/** What happened to a revision, and by whom, for good. @returns the entry's id */
+/** Permanently records an action on a revision and its user. @returns the entry's id */
 export async function addHistory(
   db: Connection,
   { problemId, revision }: RevisionOf,

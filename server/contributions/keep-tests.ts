@@ -1,6 +1,6 @@
 /**
- * Tests become rows and blobs, all of them or none: the blobs are put inside the transaction, and
- * if it does not commit, those that nothing else uses are removed again.
+ * Stores tests as rows and blobs, all or none. Blobs are stored inside the transaction. If it does
+ * not commit, those that nothing else refers to are removed again.
  */
 import { Readable } from 'node:stream'
 import { type Insertable, sql } from 'kysely'
@@ -19,7 +19,7 @@ export interface RevisionOf {
   revision: number
 }
 
-/** @param signal nobody waits any more: then nothing is kept */
+/** @param signal aborted when the caller has disconnected; then nothing is stored */
 export async function keepingBlobs<Result>(
   { db, blobs }: Pick<Parts, 'db' | 'blobs'>,
   signal: AbortSignal,
@@ -68,7 +68,7 @@ export async function insertTests(
   await transaction.insertInto('tests').values(tests).execute()
 }
 
-/** The revision has the tests of a former one. @returns how many they are */
+/** Copies the tests of a former revision to a new one. @returns the number of tests */
 export async function copyTests(
   transaction: Connection,
   { problemId, revision }: RevisionOf,
@@ -85,10 +85,10 @@ export async function copyTests(
 }
 
 /**
- * Drops the tests of former revisions, or whoever revises often would find no room any more. Those
- * stay that count, those of the revision before, to which somebody may be submitting at this
- * moment, those of the last one that was decided on, with which this one is compared, and those
- * that something is still judged by. @returns the hashes of their blobs
+ * Drops the tests of former revisions, because frequent revisions would use up the author's room.
+ * Keeps the tests of the current revision; of the one before, to which a user may be submitting
+ * right now; of the last one that was decided on, with which this one is compared; and of any that
+ * is still being judged. @returns the hashes of the dropped tests' blobs
  */
 export async function dropFormerTests(
   transaction: Connection,
@@ -116,7 +116,8 @@ export async function dropFormerTests(
 }
 
 /**
- * Limits what an author keeps here without it having been accepted. Call it once the new revision is
+ * Limits the data of an author's contributions that are not accepted. Call it once the new revision
+ * is
  * stored.
  * @param pairs the tests that are still to be stored
  * @throws Refusal 409
@@ -127,7 +128,7 @@ export async function checkRoom(
   pairs: readonly TestPair[] = [],
 ): Promise<void> {
   if (authorId === null) return
-  // One contribution of a user at a time, or two would each find room for themselves alone.
+  // Serialises contributions of one user. Otherwise two could each find room for only themselves.
   await sql`select pg_advisory_xact_lock(hashtext('contributions'), ${authorId})`.execute(
     transaction,
   )

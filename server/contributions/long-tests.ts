@@ -1,6 +1,6 @@
 import { limits } from '#contract'
 
-/** A word where all tests together may take longer than a submission gets before it is published. */
+/** Warns if all tests together may take longer than a submission gets before publication. */
 export function longTests({ timeLimitMs }: { timeLimitMs: number }, testCount: number): string[] {
   const allMs = testCount * timeLimitMs
   if (allMs <= limits.budgetMs.pending) return []

@@ -1,6 +1,6 @@
 /**
- * What the machine sees in a revision, without running anything. The tests' bytes pass by once, a
- * piece at a time, so that memory stays small however large they are.
+ * The part of the automated review that runs no code. It streams the tests' bytes once, in pieces,
+ * so that memory use stays small for any size.
  */
 import type { Severity } from '#contract'
 import { noted } from '#contract/archive/messages.ts'
@@ -28,7 +28,7 @@ interface Place {
 const note = (text: string): Finding => ({ severity: 'note', text })
 const warning = (text: string): Finding => ({ severity: 'warning', text })
 
-/** @returns what was found; null when the revision is not there any more */
+/** @returns the findings; null if the revision no longer exists */
 export async function lookOver(
   { db, blobs, titles }: Place,
   { problemId, revision }: ReviewOf,
@@ -114,7 +114,7 @@ async function onFiles(
   return told.flatMap(([names, tell]) => (names.length === 0 ? [] : [tell(names)]))
 }
 
-/** Nothing went right, several times. */
+/** The findings after several failed attempts. */
 export const givenUp: readonly Finding[] = [
   warning(
     'The machine could not finish its review. Nothing is wrong with the contribution for that alone.',

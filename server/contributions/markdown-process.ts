@@ -1,9 +1,9 @@
-// The process that renders descriptions, one after the other (render-description.ts).
+// The process that renders descriptions, one at a time (render-description.ts).
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 
 process.on('message', async (source: string) => {
   process.send?.(await renderMarkdown(source))
 })
-// Formulas load their library when the first one is set. It is no part of a text's time.
+// The first formula loads its library. This must not count towards a description's time limit.
 await renderMarkdown('$x$')
 process.send?.('ready')

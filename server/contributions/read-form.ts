@@ -1,6 +1,6 @@
 /**
- * Reads the multipart form of a contribution. The archive goes to a file as it arrives, since its
- * directory stands at its end; the file is gone when the call ends, however it ends.
+ * Reads the multipart form of a contribution. The archive is written to a file, because a zip's
+ * directory is at its end. The file is removed when the call ends, even after an error.
  */
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
@@ -15,7 +15,7 @@ import { withoutPause } from '../http/without-pause.ts'
 
 export interface ContributionForm {
   fields: ContributionFields
-  /** Fields that are not even UTF-8 text. */
+  /** Errors for fields that are not UTF-8. */
   errors: FieldError[]
   file: { name: string; bytes: Blob } | null
 }
@@ -27,24 +27,24 @@ const fieldNames = [
 ] satisfies (keyof ContributionFields)[]
 
 const formLimits = {
-  // One more than is allowed, so that a file of exactly the limit is not taken for a cut one.
+  // One byte more than allowed, so that a file of exactly the limit does not look truncated.
   fileSize: limits.archive.packedBytes + 1,
   parts: 25,
   fieldNameSize: 100,
 }
-/** The longest field may hold less, so that what is cut is seen to be too long. */
+/** More than the longest field may hold, so that a truncated field is recognised as too long. */
 const fieldBytes = limits.wrongSolutions.bytes + limits.codeBytes
-/** Of all parts together: an archive that is one byte too large still gets its own message. */
+/** Limits all parts together. An archive that is one byte too large still gets its own message. */
 const formBytes = limits.archive.packedBytes + 4 * fieldBytes
 
 export interface Reading {
-  /** Where the file lies meanwhile; it is made if it is not there. */
+  /** The folder of the temporary file; created if it is missing. */
   folder: string
-  /** Counts what arrives. */
+  /** Is called with the number of bytes of each piece that arrives. */
   onBytes: (bytes: number) => void
 }
 
-/** @throws Refusal 400 for a broken form, 408 for one that stops, 413 for one that is too large */
+/** @throws Refusal 400 for a broken form, 408 for one that stalls, 413 for one that is too large */
 export async function withForm<Result>(
   request: FastifyRequest,
   { folder, onBytes }: Reading,
@@ -72,7 +72,8 @@ async function readForm(
       if (left < 0) throw new Refusal(413, 'The form is too large.')
     })
   const form: ContributionForm = { fields: {}, errors: [], file: null }
-  // The parser would make text of any bytes; so it is not asked to, and all come as they were sent.
+  // The parser would decode any bytes as text. Treating every part as a file keeps the bytes
+  // unchanged.
   const parts = request.parts({ limits: formLimits, isPartAFile: () => true })
   for (;;) {
     const next = await parts.next().catch(refuseBrokenForm)
@@ -85,7 +86,7 @@ async function readForm(
     else {
       if (form.file !== null) throw new Refusal(413, 'The form has too many files.')
       await keepFile(read(part.file), path)
-      // What comes without a name is no file.
+      // A part without a file name is not a file.
       form.file = { name: part.filename ?? '', bytes: await openAsBlob(path) }
     }
   }
@@ -104,12 +105,12 @@ async function keepField(
     room -= kept.length
   }
   try {
-    // What is cut may end within a character.
+    // Truncated bytes may end within a character.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
       Buffer.concat(chunks),
       { stream: room === 0 },
     )
-    // Forms are sent with CR LF for each line end; their texts, and the lengths checked there, have LF.
+    // Forms are sent with CR LF line ends. Stored texts, and the lengths checked here, use LF.
     form.fields[field] = text.replaceAll('\r\n', '\n')
   } catch {
     form.errors.push({ field, message: `${field} must be UTF-8 text` })
@@ -133,7 +134,7 @@ async function keepFile(source: AsyncIterable<Uint8Array>, path: string): Promis
   }
 }
 
-/** The bytes of a part. What is wrong with them is the caller's fault, unlike our own failures. */
+/** Yields the bytes of a part. Distinguishes the caller's errors from our own failures. */
 async function* chunksOf(
   source: AsyncIterable<Uint8Array>,
   onBytes: (bytes: number) => void,

@@ -1,8 +1,8 @@
 /**
- * Renders untrusted descriptions in a process of its own. A text can be written so that the parser
- * needs minutes, or more memory than there is; then only that process ends. It has no environment, no
- * files but its own sources, and no network library loaded. It is reused for one text after the other
- * and replaced after an overrun.
+ * Renders untrusted descriptions in a separate process. A text can make the parser need minutes or
+ * exhaust memory; then only that process ends. It has an empty environment, can read only its own
+ * sources, and loads no network library. It is reused for one text after the other and replaced
+ * after it exceeds a limit.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import type { RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
 import { Refusal } from '../http/refusal.ts'
 import { turns } from '../turns.ts'
 
-/** Ordinary texts take a few hundredths of a second. */
+/** Ordinary texts take some hundredths of a second. */
 const longestMs = 5_000
 const mostMemoryMb = 256
 const startTimeoutMs = 60_000
@@ -33,8 +33,8 @@ const inTurn = turns({
 let renderer: Promise<ChildProcess> | undefined
 
 /**
- * @throws TooHard when it takes too much time or memory
- * @throws Refusal 503 when too many texts wait
+ * @throws TooHard if it takes too much time or memory
+ * @throws Refusal 503 if too many texts wait
  */
 export function renderDescription(
   source: string,
@@ -65,20 +65,22 @@ async function ask(
   try {
     return await new Promise<RenderedMarkdown>((resolve, reject) => {
       once(child, 'message', { signal }).then(([rendered]) => resolve(rendered), reject)
-      // Killed by the clock, or ended by itself for lack of memory.
+      // The process was killed by the time-out or ran out of memory.
       once(child, 'exit', { signal }).then(() => reject(new TooHard()), reject)
       child.send(source)
     })
   } finally {
     clearTimeout(clock)
     settled.abort()
-    // An idle process must not keep a server alive that wants to end.
+    // An idle process must not keep a stopping server alive.
     child.unref()
     child.channel?.unref()
   }
 }
 
-/** Resolves once the parser is loaded, so that loading it takes nothing of a text's time. */
+/**
+ * Resolves once the parser is loaded, so that loading does not count towards the first text's time.
+ */
 async function start(): Promise<ChildProcess> {
   const child = fork(program, {
     cwd: '/',
@@ -86,7 +88,7 @@ async function start(): Promise<ChildProcess> {
     execArgv: confinement,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Without a listener, a message to a process that has just ended would end the server.
+  // Without a listener, a message to a process that has just ended would crash the server.
   child.on('error', () => child.kill('SIGKILL'))
   const signal = AbortSignal.timeout(startTimeoutMs)
   try {
@@ -103,7 +105,7 @@ async function start(): Promise<ChildProcess> {
   return child
 }
 
-/** The text took all the time or memory there is. */
+/** The text exceeded the time or memory limit. */
 export class TooHard extends Refusal {
   constructor() {
     const message = 'The description takes too long to render. Make it shorter or simpler.'

@@ -1,6 +1,7 @@
 /**
- * Works on the queue of reviews. Nothing waits for a review, so one that cannot be made is given up
- * after some attempts; each attempt is counted before it begins, also those that end the server.
+ * Processes the queue of automated reviews. No user action depends on a review, so one that keeps
+ * failing is abandoned after some attempts. Each attempt is counted before it starts, so that
+ * attempts that crash the server count too.
  */
 import { notify } from '#database/channels.ts'
 import { noteFailure } from '#database/failures.ts'
@@ -10,11 +11,14 @@ import { givenUp, lookOver } from './look-over.ts'
 import { beginReview, writeFindings } from './review.queries.ts'
 import { titleIndex } from './title-index.ts'
 
-/** One at a time: it reads all tests of a contribution. */
+/** One at a time, because a review reads all tests of a contribution. */
 const workers = 1
 const mostAttempts = 5
 
-/** Returns how to stop, and to wait until the review at hand is made or back in the queue. */
+/**
+ * Starts the worker. Returns a function that stops it and waits until the current review is done or
+ * requeued.
+ */
 export function reviewContributions(
   { db, blobs, queue, notifications }: Pick<Parts, 'db' | 'blobs' | 'queue' | 'notifications'>,
   { onError }: { onError: (error: unknown) => void },
@@ -29,7 +33,7 @@ export function reviewContributions(
     const findings =
       attempt > mostAttempts ? givenUp : await lookOver({ db, blobs, titles }, data, signal)
     await db.transaction().execute(async (transaction) => {
-      // More of them are an admin's wish.
+      // Further attempts happen only if an admin asks for them.
       if (attempt === mostAttempts + 1) {
         const error = lastError ?? 'The server ended each time.'
         await noteFailure(transaction, 'review', data, { tries: mostAttempts, error })

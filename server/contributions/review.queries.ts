@@ -1,6 +1,6 @@
 /**
- * The machine's review of one revision, as it stands now: what the job found (look-over.ts), and
- * what the judge said about the author's solutions, which are submissions like any other.
+ * The current automated review of one revision: the findings of the job (look-over.ts), and the
+ * verdicts on the author's solutions, which are ordinary submissions.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { isFinal, type Severity } from '#contract'
@@ -35,7 +35,10 @@ export async function readReview(
   return { ...found, pairs }
 }
 
-/** All but the pairs, by problem. @param wanted one revision of each problem */
+/**
+ * Returns all findings except those of pairs, by problem. @param wanted one revision of each
+ * problem
+ */
 export async function readFindings(
   db: Connection,
   wanted: readonly ReviewOf[],
@@ -96,7 +99,7 @@ async function findSolutions(db: Connection, areWanted: RawBuilder<boolean>) {
     .execute()
 }
 
-/** @returns which attempt this is, from 1; undefined when there is nothing to review any more */
+/** @returns the number of this attempt, from 1; undefined if there is nothing left to review */
 export async function beginReview(
   db: Connection,
   { problemId, revision }: ReviewOf,
@@ -112,7 +115,7 @@ export async function beginReview(
   return begun?.review_attempts
 }
 
-/** What was found before is replaced. */
+/** Replaces former findings. */
 export async function writeFindings(
   db: Connection,
   { problemId, revision }: ReviewOf,

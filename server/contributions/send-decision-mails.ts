@@ -1,4 +1,4 @@
-/** Works on the queue of decisions: tells authors by mail what was decided on their contributions. */
+/** Processes the queue of mails that tell authors about decisions on their contributions. */
 import type { Job } from '#database/queue/workers.ts'
 import { deliver, giveUp } from '../mail/deliver.ts'
 import type { Mailer } from '../mail/mail.ts'
@@ -7,18 +7,20 @@ import { decisionMail } from './decision-mail.ts'
 
 export interface Sending {
   mailer: Mailer
-  /** What links begin with. Never what a request says of itself. */
+  /** The start of all links. Never taken from the request's headers. */
   origin: string
-  /** The name of the site. */
   site: string
   onError: (error: unknown) => void
 }
 
 const workers = 1
-/** Older news is found on the page. */
+/** After that, the author has probably seen the decision on the page. */
 const tryForMs = 3 * 24 * 3600 * 1000
 
-/** Returns how to stop, and to wait until the mail at hand is sent or back in the queue. */
+/**
+ * Starts the worker. Returns a function that stops it and waits until the current mail is sent or
+ * requeued.
+ */
 export function sendDecisionMails(
   { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
   { mailer, origin, site, onError }: Sending,

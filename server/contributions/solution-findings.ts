@@ -3,7 +3,7 @@ import type { Review } from '#contract/shapes.ts'
 
 type Tried = Review['solutions'][number]
 
-/** What is worth a word about the author's solutions, once they are judged. */
+/** Returns findings about the author's solutions, once they are judged. */
 export function solutionFindings(
   solutions: readonly Tried[],
 ): { severity: Severity; text: string }[] {

@@ -1,4 +1,4 @@
-/** The author's solutions: submissions like any other, with what they should come to. */
+/** The author's solutions: ordinary submissions with an expected verdict. */
 import type { Solution } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Queue } from '#database/queue/queue.ts'

@@ -1,6 +1,6 @@
 /**
- * A contribution becomes a pending problem. The row comes first, so that what can be refused is
- * refused before anything is written; then the tests, the solutions, and the review as a job.
+ * Stores a contribution as a pending problem. The row is inserted first, so that a conflict is
+ * refused before anything else is written; then the tests, the solutions, and a job for the review.
  */
 import { type ContributionValues, problemStatus, type Solution } from '#contract'
 import type { TestPair } from '#contract/archive/check-archive.ts'
@@ -14,7 +14,7 @@ import { addSolutions } from './solutions.queries.ts'
 import { isTitleTaken, titleTaken } from './title.ts'
 
 export interface SentContribution {
-  /** Who sends it: the author, or for a revision an admin too. */
+  /** The sender: the author or, for a revision, possibly an admin. */
   senderId: number
   values: ContributionValues
   html: string
@@ -25,7 +25,10 @@ export type NewContribution = SentContribution & { pairs: readonly TestPair[] }
 export type Place = Pick<Parts, 'db' | 'blobs' | 'queue'>
 const firstRevision = 1
 
-/** @returns the new problem's id @param signal nobody waits any more: then nothing is kept */
+/**
+ * @returns the new problem's id @param signal aborted when the caller has disconnected; then
+ * nothing is stored
+ */
 export async function storeContribution(
   place: Place,
   contribution: NewContribution,
@@ -57,7 +60,8 @@ async function insertProblem(db: Connection, contribution: NewContribution): Pro
       revision: firstRevision,
       report: contribution.report,
     })
-    // Two equal titles at the same moment: the second waits for the first, and then has no row.
+    // Of two equal titles at the same moment, the second insert waits for the first and then
+    // returns no row.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -66,9 +70,10 @@ async function insertProblem(db: Connection, contribution: NewContribution): Pro
 }
 
 /**
- * An archive is long on its way: whoever deleted the account meanwhile sends nothing any more, and
- * who does so from now on waits until this is stored. Comes before a problem's row is taken, as the
- * deletion takes them in that order too. @throws Refusal 401
+ * Checks that the account still exists and locks its row: the upload may have taken long, and the
+ * account may have been deleted meanwhile. A deletion that starts now waits until the contribution
+ * is stored. Call it before locking a problem's row, because the deletion locks in that order too.
+ * @throws Refusal 401
  */
 export async function stays(transaction: Connection, userId: number): Promise<void> {
   const user = await transaction
@@ -102,7 +107,8 @@ export async function begin(
     .where('revision', '=', revision)
     .execute()
   await addHistory(transaction, revisionOf, { action: 'sent', userId: senderId })
-  // The author's stay the author's when an admin revises: nobody solves a problem by that.
+  // When an admin revises, the solutions still belong to the author, so the admin does not count as
+  // having solved the problem.
   await addSolutions({ queue, transaction }, revisionOf, authorId ?? senderId, solutions)
   await queue.send(transaction, 'review', revisionOf)
   await notify(transaction, 'contribution', { problemId })

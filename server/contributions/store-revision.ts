@@ -1,6 +1,6 @@
 /**
- * The revision of a contribution becomes what counts now, or, where the problem is published, a
- * proposal beside it: in the same order as a first one (store-contribution.ts).
+ * Stores a revision of a contribution. It becomes the current one or, if the problem is published,
+ * a proposal beside it. The order is that of a first contribution (store-contribution.ts).
  */
 import { problemStatus } from '#contract'
 import type { TestPair } from '#contract/archive/check-archive.ts'
@@ -29,10 +29,10 @@ import {
 } from './store-contribution.ts'
 import { isTitleTaken, refuseTakenTitle, titleTaken } from './title.ts'
 
-/** Without pairs it has the tests of the former revision. */
+/** Without pairs, the revision uses the tests of the former one. */
 export type NewRevision = SentContribution & { pairs: readonly TestPair[] | null }
 
-/** Of two revisions at the same moment the second follows the first. */
+/** Concurrent revisions are serialised. */
 export async function storeRevision(
   place: Place,
   problemId: number,
@@ -47,7 +47,7 @@ export async function storeRevision(
       .selectFrom('problems')
       .select(['author_id', 'status'])
       .where('id', '=', problemId)
-      // Storing tests takes its time, in which people submit to what is published.
+      // Not `for update`: storing tests takes long, and users must be able to submit meanwhile.
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (problem === undefined) throw notFound('There is no such contribution.')
@@ -79,8 +79,8 @@ export async function storeRevision(
 }
 
 /**
- * Solutions are the author's, whoever revises: whoever deletes that account meanwhile takes its row
- * and then the problem's, so here too it comes first, or each would wait for the other.
+ * Solutions belong to the author, even if an admin revises. Deleting the author's account locks its
+ * row before the problem's, so this locks it first too; otherwise the two could deadlock.
  */
 async function keepAuthor(transaction: Connection, problemId: number): Promise<void> {
   await transaction
@@ -92,7 +92,7 @@ async function keepAuthor(transaction: Connection, problemId: number): Promise<v
     .execute()
 }
 
-/** It is what counts now, and waits. */
+/** Makes it the current revision, waiting for a decision. */
 async function replace(
   db: Connection,
   { problemId, revision }: RevisionOf,
@@ -111,7 +111,7 @@ async function replace(
     .execute()
 }
 
-/** It waits beside the published one, instead of any that waited before. */
+/** Stores it beside the published revision, in place of any earlier proposal. */
 async function propose(
   db: Connection,
   { problemId, revision }: RevisionOf,

@@ -1,7 +1,10 @@
 const [cr, lf] = [13, 10]
 const mark = Buffer.from([0xef, 0xbb, 0xbf])
 
-/** What a file's bytes show while they pass by; pieces may split anything. */
+/**
+ * Collects properties of a file's bytes as they are streamed; pieces may split characters and
+ * lines.
+ */
 export class TextTraits {
   isEmpty = true
   lineEnds = false
@@ -24,7 +27,7 @@ export class TextTraits {
     this.#decode(bytes, true)
   }
 
-  /** Nothing comes any more. */
+  /** Call it after the last piece. */
   end(): void {
     this.#decode(new Uint8Array(), false)
   }

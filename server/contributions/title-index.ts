@@ -1,6 +1,6 @@
 /**
- * Which published problems have a title like a given one, by the three-letter pieces that both have.
- * The titles are kept with their pieces until any server says that the list of problems changed.
+ * Finds published problems with a similar title, by the number of common trigrams. Titles and their
+ * trigrams are cached until any server announces that the list of problems has changed.
  */
 import { limits, problemStatus, tidy } from '#contract'
 import type { Connection } from '#database/connection.ts'
@@ -9,13 +9,13 @@ import type { Parts } from '../parts.ts'
 export interface Similar {
   problemId: number
   title: string
-  /** The same, in any case. */
+  /** Whether the titles are equal, ignoring case. */
   same: boolean
 }
 
 export interface TitleIndex {
   /**
-   * @param of the user whose own pending contributions count too
+   * @param of also searches this user's pending contributions
    * @param except a problem that is left out
    */
   similar: (title: string, options: { of?: number; except?: number }) => Promise<Similar[]>
@@ -28,7 +28,7 @@ interface Entry {
   pieces: Set<string>
 }
 
-/** Of all pieces of two titles, this part must be in both. */
+/** The share of the two titles' trigrams that must be common. */
 const alike = 0.4
 
 export function titleIndex({ db, notifications }: Pick<Parts, 'db' | 'notifications'>): TitleIndex {
@@ -67,7 +67,7 @@ export function titleIndex({ db, notifications }: Pick<Parts, 'db' | 'notificati
   }
 }
 
-/** Of published problems, or of one author's pending contributions. */
+/** Returns the titles of published problems, or of one author's pending contributions. */
 async function findTitles(db: Connection, pendingOf?: number): Promise<Entry[]> {
   const rows = await db
     .selectFrom('problems')
@@ -83,7 +83,7 @@ async function findTitles(db: Connection, pendingOf?: number): Promise<Entry[]> 
 
 const folded = (title: string) => tidy(title).toLowerCase()
 
-/** Each word begins with two blanks and ends with one, so that beginnings weigh more. */
+/** Each word is padded with two blanks before and one after, so that beginnings weigh more. */
 function piecesOf(title: string): Set<string> {
   const pieces = new Set<string>()
   for (const word of folded(title).split(/[^\p{L}\p{N}]+/u)) {
@@ -91,7 +91,7 @@ function piecesOf(title: string): Set<string> {
     const letters = [...`  ${word} `]
     for (let at = 0; at + 3 <= letters.length; at++) pieces.add(letters.slice(at, at + 3).join(''))
   }
-  // A title without a letter is like itself only.
+  // A title without letters matches only itself.
   return pieces.size === 0 ? new Set([folded(title)]) : pieces
 }
 

@@ -3,12 +3,14 @@ import { problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Titles are unique, in any case, among published problems and among one's own pending ones. */
+/**
+ * Titles are unique, ignoring case, among published problems and among each author's pending ones.
+ */
 export async function isTitleTaken(
   db: Connection,
   title: string,
   authorId: number | null,
-  /** The problem that has the title, or is to have it. */
+  /** The problem that has the title, or is to get it. */
   except?: number,
 ): Promise<boolean> {
   const taken = await db
@@ -31,7 +33,7 @@ export function titleTaken(): Refusal {
   return new Refusal(409, message, { errors: [{ field: 'title', message }] })
 }
 
-/** Meanwhile another problem of the same title was published or sent. */
+/** Another problem with the same title was published or sent meanwhile. */
 export function refuseTakenTitle(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   const isTaken =

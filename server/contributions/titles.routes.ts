@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { titleIndex } from './title-index.ts'
 
-/** Titles like the one that is being typed; a title that cannot be one is like none. */
+/** Returns titles similar to the one being typed; none for an invalid title. */
 export function titleRoutes(app: FastifyInstance, parts: Parts): void {
   const index = titleIndex(parts)
   app.addHook('onClose', async () => index.stop())
