@@ -1,7 +1,7 @@
 /**
- * The server's log: one JSON object a line on stdout, which the supervisor keeps in a file. Each line
- * of a call carries its id (`reqId`), which the caller got as X-Request-Id. Nothing is logged of a
- * call as a whole: addresses of pages may be keys, and bodies are nobody's business.
+ * The server's log: one JSON object a line on stdout, which the supervisor writes to a file. Lines
+ * about a call have its id (`reqId`), which the caller received as X-Request-Id. Requests
+ * themselves are not logged: paths may contain keys, and bodies are private.
  */
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import { errorFacts } from '#database/error-facts.ts'

@@ -1,6 +1,6 @@
 /**
- * What whoever keeps servers running asks: whether this one lives, and whether it can answer people.
- * One that cannot reach PostgreSQL lives, and needs no restart.
+ * Health checks for operators and orchestrators: whether the server is alive, and whether it can
+ * serve users. A server that cannot reach PostgreSQL is alive and needs no restart.
  */
 
 import type { FastifyInstance } from 'fastify'

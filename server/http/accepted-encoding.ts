@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'plain'
 
-/** The best of what an Accept-Encoding header allows. */
+/** Returns the best encoding that an Accept-Encoding header allows. */
 export function bestEncoding(header: string | string[] | undefined): Encoding {
   const accepted = new Set<string>()
   for (const item of String(header ?? '').split(',')) {

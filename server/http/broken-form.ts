@@ -2,7 +2,10 @@ import { Refusal } from './refusal.ts'
 
 const tooMany = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']
 
-/** What the form's parser throws is about the bytes that were sent; the known limits have their words. */
+/**
+ * Turns errors of the form parser into refusals, because they concern the sent bytes. Known limits
+ * have their own messages.
+ */
 export function refuseBrokenForm(error: unknown): never {
   if (error instanceof Refusal) throw error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

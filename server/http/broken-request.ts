@@ -15,7 +15,7 @@ const answers: Record<string, { status: string; message: string }> = {
 }
 const broken = { status: '400 Bad Request', message: 'The request is not valid HTTP.' }
 
-/** What Node cannot read as HTTP never becomes a request; it gets our envelope all the same. */
+/** Answers bytes that Node cannot parse as HTTP in our envelope. They never become a request. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
@@ -36,15 +36,15 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
   )
 }
 
-/** What is HTTP, and what Node would yet answer with nothing to read, or not at all. */
+/** Answers valid HTTP requests that Node would otherwise answer without a body, or not at all. */
 export function answerOddRequests(app: FastifyInstance): void {
-  // An expectation that is not understood may be passed over (RFC 9110, section 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, section 10.1.1).
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response)
   })
-  // A tunnel to elsewhere: this is no proxy.
+  // A request for a tunnel: this server is not a proxy.
   app.server.on('connect', (_request, socket) => answerBrokenRequest(new Error('CONNECT'), socket))
-  // Node is told not to look (`requireHostHeader`), so that its empty reply is not sent.
+  // `requireHostHeader` is off, so that Node does not send its own empty reply.
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) {
       throw new Refusal(400, broken.message)

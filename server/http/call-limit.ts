@@ -1,7 +1,7 @@
 /**
- * The limit on all calls of one user or address. It is checked on every call, so a server takes 50
- * calls at a time from PostgreSQL and hands them out itself. Calls that a server has taken and not
- * used are lost to the other servers for the rest of the minute.
+ * Limits all calls of one user or address. The limit is checked on every call, so a server reserves
+ * 50 calls at a time in PostgreSQL and counts them locally. Calls that a server has reserved and
+ * not used are lost to the other servers for the rest of the minute.
  */
 import { LRUCache } from 'lru-cache'
 import { limits } from '#contract'
@@ -15,9 +15,9 @@ const windowSeconds = 60
 interface Share {
   left: number
   endsAtMs: number
-  /** PostgreSQL had none left for this window. */
+  /** PostgreSQL had no calls left for this window. */
   exhausted: boolean
-  /** Set while more are being fetched, so that calls of the same moment wait for one answer. */
+  /** Set while more are being reserved, so that concurrent calls share one query. */
   fetching: Promise<void> | undefined
 }
 
@@ -26,7 +26,10 @@ export interface CallLimit {
   take: (caller: LimitKey) => Promise<void>
 }
 
-/** @param callers how many callers this server remembers; the others take from PostgreSQL again */
+/**
+ * @param callers the number of callers that this server remembers; the others reserve in PostgreSQL
+ * again
+ */
 export function callLimit(
   db: Database,
   atMost: number = limits.callsPerMinute,

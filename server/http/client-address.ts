@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one caller without an account: an IPv4 address, or the /64 of an IPv6 address,
- * since one household or machine has all of those.
+ * Returns the address by which a caller without an account is identified: an IPv4 address, or the
+ * /64 of an IPv6 address, since one household or machine has all of those.
  */
 export function callerAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

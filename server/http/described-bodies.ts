@@ -1,6 +1,6 @@
 /**
- * What calls take, for their description: the rules of the contract check what arrives, and say
- * more than a schema can.
+ * The request bodies in the API description. The contract's rules validate requests; a schema
+ * cannot express all of them.
  */
 import { type CallName, submissionFilterNames } from '#contract'
 
@@ -44,7 +44,7 @@ const described: Partial<Record<CallName, DescribedBody>> = {
   giveUpJob: { required: ['jobId'] },
 }
 
-/** The JSON schema of a call's body; undefined when it takes none. */
+/** Returns the JSON schema of a call's body; undefined if it has none. */
 export function describedBody(name: CallName): object | undefined {
   const body = described[name]
   if (body === undefined) return undefined

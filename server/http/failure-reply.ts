@@ -1,8 +1,7 @@
 /**
- * Everything that goes wrong on the way to a reply ends here and becomes our envelope: refusals say
- * what they mean, what the framework refuses gets words for a person, a database that restarts or a
- * disk that is full is a 503, and the rest is a bug. Of the last two the log tells all, and of a bug
- * the caller learns nothing.
+ * Turns every error into a reply in our envelope. Refusals have their own message, errors of the
+ * framework get a readable one, and a restarting database or a full disk is a 503. Everything else
+ * is a bug. The last two are logged in full, and the reply reveals nothing about a bug.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract'
@@ -12,7 +11,7 @@ import { noteRefusal } from './security-log.ts'
 
 const frameworkRefusals: Record<string, { status: number; message: string }> = {
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not well-formed.' },
-  // No name or id is that long, so this is the address of nothing.
+  // No name or id is that long, so the path does not exist.
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, message: 'There is no such thing.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
@@ -39,7 +38,7 @@ interface FailureReply {
   body: Failure
 }
 
-/** The reply that an error becomes; undefined for a bug. */
+/** Returns the reply for an error; undefined for a bug. */
 function failureReply(error: unknown): FailureReply | undefined {
   if (error instanceof Refusal) {
     const { errors, data, headers = {} } = error.details
@@ -54,7 +53,10 @@ function failureReply(error: unknown): FailureReply | undefined {
   return { status: known.status, headers: {}, body: { message: known.message } }
 }
 
-/** Nobody reads this any more; it is said so that a caller who leaves is not taken for a bug. */
+/**
+ * The caller has gone, so nobody reads this reply. It keeps the disconnection from being reported
+ * as a bug.
+ */
 const cutOff: FailureReply = {
   status: 400,
   headers: {},

@@ -1,7 +1,7 @@
 /**
- * What happens before a body is read, in this order: the token, the limit on calls, the caller's
- * right as the call table's row says it in one word, the ids in the path. Whoever may not come in
- * cannot make the server parse anything.
+ * Checks that run before a body is read, in this order: the token, the limit on calls, the
+ * permission that the call table states, the ids in the path. So a caller without permission cannot
+ * make the server parse a body.
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,7 +19,7 @@ declare module 'fastify' {
     answered: Set<CallName>
   }
   interface FastifyRequest {
-    /** Who makes this call; null for a visitor. */
+    /** The caller; null for a visitor. */
     caller: Caller | null
     /** The ids in the path, and `username`. */
     ids: Record<string, number>
@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 export interface GateParts {
   sessions: Sessions
-  /** Undefined when RATE_LIMITS is off. */
+  /** Undefined if RATE_LIMITS is off. */
   callLimit: CallLimit | undefined
 }
 
@@ -46,7 +46,7 @@ export function standGate(app: FastifyInstance, { sessions, callLimit }: GatePar
     if (name === undefined) return
     const { who, body } = calls[name]
     const header = who === 'visitor' ? undefined : request.headers.authorization
-    // Set before anything can refuse, so that refusals carry it too.
+    // Set before any refusal, so that refusals have these headers too.
     if (who !== 'visitor') reply.header('cache-control', 'no-store').header('vary', 'Authorization')
     const caller = header === undefined ? null : await callerOf(header, sessions)
     await callLimit?.take(callerKey(caller, request.ip))
@@ -65,7 +65,7 @@ async function callerOf(header: string, sessions: Sessions): Promise<Caller | un
   return token === undefined ? undefined : sessions.callerOf(token)
 }
 
-/** Every parameter but a user name is an id; what is not one names nothing. */
+/** Every parameter except a user name is an id. Any other text gives 404. */
 function readIds(request: FastifyRequest): Record<string, number> {
   const ids: Record<string, number> = {}
   for (const [name, segment] of Object.entries(request.params ?? {})) {
@@ -80,19 +80,21 @@ function readIds(request: FastifyRequest): Record<string, number> {
   return ids
 }
 
-/** Without a body its type says nothing: many clients send one with every call. */
+/** The content type of an empty body is ignored: many clients send one with every call. */
 function isEmpty({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
 }
 
-/** Forms with files and JSON are read by different means, so the kind is checked before reading. */
+/** Forms and JSON have different parsers, so the content type is checked first. */
 function checkContent(request: FastifyRequest, body: Call['body']): void {
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
   if (body === 'json' && isForm) throw new Refusal(415, 'This call takes JSON.')
   if (body === 'multipart' && !isForm) throw new Refusal(415, 'This call takes a multipart form.')
 }
 
-/** `POST /api/problems/no-account` matches the row of a problem, but means another one's path. */
+/**
+ * `POST /api/problems/no-account` matches the route of a problem, but the path is a different one.
+ */
 function noSuchPath(url: string) {
   const allowed = allowedMethods(url)
   return allowed.length > 0 ? wrongMethod(allowed) : notFound()

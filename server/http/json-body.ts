@@ -5,8 +5,8 @@ const deepest = 32
 const asBytes = { parseAs: 'buffer' } as const
 
 /**
- * Reads JSON bodies: UTF-8, at most 32 levels deep, an empty one is undefined. Other content is
- * refused where a call takes JSON (415); a call without a body does not look at what is sent.
+ * Parses JSON bodies: UTF-8, at most 32 levels deep; an empty body is undefined. Calls that take
+ * JSON refuse other content types (415). Calls without a body ignore what is sent.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -44,7 +44,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Counted before parsing, so that a hostile body costs one pass over its bytes and no stack. */
+/** Checked before parsing, so that a hostile body costs one pass over its bytes and no stack. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false

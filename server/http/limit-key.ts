@@ -1,6 +1,6 @@
 import { callerAddress } from './client-address.ts'
 
-/** What is limited, or what identifies the caller. A kind holds no colon. */
+/** The limited action, or the kind of caller. A kind contains no colon. */
 type LimitKind =
   | 'user'
   | 'address'
@@ -24,16 +24,16 @@ type LimitKind =
 
 declare const isLimitKey: unique symbol
 
-/** A key like `submissions:7`, which only `limitKey` makes. */
+/** A key such as `submissions:7`. Only `limitKey` makes one. */
 export type LimitKey = string & { readonly [isLimitKey]: true }
 
-/** Keys of different kinds differ, whatever text a caller chooses as the value. */
+/** Returns a key. Keys of different kinds differ, whatever text a caller chooses as the value. */
 export function limitKey(kind: LimitKind, value: string | number): LimitKey {
-  // The only place that may call a text a key.
+  // The only place that may cast a text to a key.
   return `${kind}:${value}` as LimitKey
 }
 
-/** The key of a user, or of the address of a visitor. */
+/** Returns the key of a user, or of a visitor's address. */
 export function callerKey(caller: { userId: number } | null | undefined, ip: string): LimitKey {
   return caller ? limitKey('user', caller.userId) : limitKey('address', callerAddress(ip))
 }

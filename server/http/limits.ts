@@ -1,6 +1,6 @@
 /**
- * Limits on how often, kept in PostgreSQL, so that they hold across servers: one row for each key,
- * with a window that begins at the first call and a count that is raised by one statement.
+ * Rate limits, stored in PostgreSQL so that they apply across servers. Each key has one row: a
+ * window that starts at the first call, and a count that one statement increments.
  */
 
 import { sql } from 'kysely'
@@ -12,18 +12,18 @@ export interface Limit {
   key: LimitKey
   atMost: number
   windowSeconds: number
-  /** Said when the limit is reached, instead of the time to wait. */
+  /** The message when the limit is reached, instead of the time to wait. */
   message?: string
 }
 
 export interface Limits {
-  /** Counts one. @throws Refusal 429 when there were enough already. */
+  /** Counts one. @throws Refusal 429 if the limit is reached */
   take: (limit: Limit) => Promise<void>
-  /** Takes one back: it should not have counted. */
+  /** Reverts one `take` that should not count. */
   giveBack: (limit: Limit) => Promise<void>
-  /** Begins anew: whatever was counted does not count any more. */
+  /** Resets the count of a key. */
   forget: (key: LimitKey) => Promise<void>
-  /** Forgets windows that have ended. */
+  /** Deletes expired windows. */
   sweep: () => Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function limitsIn(db: Database): Limits {
   }
 }
 
-/** Raises the count of the current window, or of a new one, and returns it. */
+/** Increments the count of the current window, or of a new one, and returns it. */
 export async function raise(
   db: Database,
   { key, windowSeconds }: Limit,

@@ -1,30 +1,31 @@
 /**
- * Listens on one port with several sockets. Node takes one waiting connection of a socket in each turn
- * of its event loop (libuv, since 1.45): while a turn takes 30 ms, because a thousand people are being
- * answered, one socket would let 33 newcomers in a second, and the others would wait for a minute in
- * front of a server that answers everybody else at once.
+ * Listens on one port with several sockets. Node accepts one connection per socket in each
+ * iteration of its event loop (libuv, since 1.45). If an iteration takes 30 ms, because a thousand
+ * users are being served, one socket accepts only 33 new connections a second. New users would then
+ * wait for a minute, while connected ones get immediate replies.
  */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const socketsEach = 16
-/** Of connections that wait for each socket; the system may allow less. */
+/** Backlog of each socket; the system may allow less. */
 const waiting = 4096
 
 export interface Listening {
-  /** As in `http://127.0.0.1:5080`. */
+  /** For example `http://127.0.0.1:5080`. */
   origin: string
-  /** Lets nobody in any more. Who is in stays. */
+  /** Stops accepting connections. Open ones stay. */
   stop: () => void
 }
 
-/** @throws what the system says, as with the code EADDRINUSE */
+/** @throws the system's error, for example with the code EADDRINUSE */
 export async function listenOn(
   app: FastifyInstance,
   { port, host }: { port: number; host: string },
 ): Promise<Listening> {
-  // Sockets that share a port would also share it with those of another server of this account.
+  // Sockets that share a port could also share it with another server of the same account. So first
+  // check that the port is free.
   if (port !== 0) await end(await listen(createServer(), { port, host }))
   const first = { port, host, backlog: waiting, reusePort: true }
   const origin = await app.listen(first)
@@ -41,7 +42,7 @@ export async function listenOn(
   }
 
   function open({ address, port: chosen }: AddressInfo): Promise<Server> {
-    // As Node's own server of HTTP has them.
+    // The same options as Node's HTTP server.
     const server = createServer({ allowHalfOpen: true, noDelay: true })
     server.on('connection', (socket) => app.server.emit('connection', socket))
     return listen(server, { ...first, host: address, port: chosen })

@@ -1,7 +1,7 @@
 import { calls, parseId } from '#contract'
 import { Refusal } from './refusal.ts'
 
-/** The methods that a path can be called with, by the call table; none if there is no such path. */
+/** Returns the methods of a path according to the call table; none if the path does not exist. */
 export function allowedMethods(url: string): string[] {
   const segments = segmentsOf(url)
   const found = new Set<string>()

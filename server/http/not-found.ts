@@ -5,8 +5,8 @@ import { allowedMethods, wrongMethod } from './methods.ts'
 import { notFound } from './refusal.ts'
 
 /**
- * What no route answers: 405 where the path is known, else 404. Under /api always in our envelope;
- * elsewhere `otherwise` may answer with a page.
+ * Answers requests without a route: 405 if the path exists, else 404. Below /api always in our
+ * envelope; elsewhere `otherwise` may answer with a page.
  */
 export function answerUnknown(
   app: FastifyInstance,
@@ -22,9 +22,9 @@ export function answerUnknown(
     }
     return otherwise(request, reply)
   }
-  // For files that are not there, which only their route finds out.
+  // For missing files, which only the route for files detects.
   app.setNotFoundHandler(answer)
-  // Before anything is read: what is sent to an address that takes none does not matter.
+  // Before the body is read, because it does not matter here.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) await answer(request, reply)
   })

@@ -4,7 +4,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { calls } from '#contract'
 import { describedBody } from './described-bodies.ts'
 
-/** The description of all calls, made from the same table and shapes, at /api/openapi.json. */
+/**
+ * Serves the description of all calls at /api/openapi.json, generated from the call table and its
+ * shapes.
+ */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -39,7 +42,7 @@ export async function describeCalls(app: FastifyInstance): Promise<void> {
 
 const bearer = { bearer: [] }
 
-/** What is not in the envelope is not serialised by a shape, so it is told here. */
+/** Replies outside the envelope have no shape, so their types are listed here. */
 const streamTypes = {
   events: 'text/event-stream',
   text: 'text/plain',

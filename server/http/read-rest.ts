@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A call that fails while its form still arrives leaves the rest unread, and with it whatever comes
- * behind on the same connection: a browser's next call would wait there until it is closed. Node reads
- * away what nobody has begun to read; this does so for what somebody has.
+ * Discards the rest of a form after its call has failed. Otherwise the next call on the same
+ * connection would wait behind the unread bytes until the connection is closed. Node discards a
+ * body that nothing has begun to read; this does it for a body that is partly read.
  */
 export function readRestOfForms(scope: FastifyInstance): void {
   scope.addHook('onResponse', async ({ raw }) => {

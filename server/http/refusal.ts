@@ -1,17 +1,17 @@
 import type { FieldError } from '#contract'
 
 export interface RefusalDetails {
-  /** Which fields are wrong, in the order in which a person is told. */
+  /** The wrong fields, in the order in which a form shows them. */
   errors?: FieldError[]
   data?: { submissionId?: number }
   headers?: Record<string, string>
-  /** There may be thousands of them a minute, so none is worth a line in the log. */
+  /** Not logged, because there may be thousands of them a minute. */
   isCommon?: boolean
 }
 
 /**
- * An expected failure: what the caller is told, in words for a person. Thrown anywhere below a
- * route; the error handler makes the reply of it. Everything else that is thrown is a bug.
+ * An expected failure with a message for the user. Code below a route may throw it, and the error
+ * handler turns it into a reply. Any other error is a bug.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
@@ -25,7 +25,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Invalid input: the first message speaks for all. */
+/** Returns the refusal of invalid input. Its message is that of the first error. */
 export function invalid(errors: [FieldError, ...FieldError[]]): Refusal {
   return new Refusal(400, errors[0].message, { errors })
 }

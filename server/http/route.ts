@@ -1,6 +1,6 @@
 /**
- * A call's method, path, permission, status and shape stand in the contract; a handler adds what it
- * does. The reply is serialised by its shape, so what is not declared there never leaves.
+ * The contract defines a call's method, path, permission, status and shape; a handler adds its
+ * behaviour. The reply is serialised by its shape, so undeclared fields are never sent.
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,14 +11,14 @@ import type { Caller } from '../sessions/caller.ts'
 
 type Row<Name extends CallName> = (typeof calls)[Name]
 
-/** A visitor's call has no caller, most calls have one, and some may have one. */
+/** Null for calls of visitors, a caller for most calls, and either for calls that both may make. */
 export type CallerOf<Name extends CallName> = Row<Name>['who'] extends 'visitor'
   ? null
   : Row<Name>['who'] extends 'anyone'
     ? Caller | null
     : Caller
 
-/** Ids have been read as numbers; a user name is as it was sent. */
+/** Ids as numbers; a user name as it was sent. */
 export type ParametersOf<Name extends CallName> = {
   [Key in keyof CallParameters<Name>]: Key extends 'username' ? string : number
 }
@@ -26,15 +26,15 @@ export type ParametersOf<Name extends CallName> = {
 export interface CallRequest<Name extends CallName> {
   caller: CallerOf<Name>
   parameters: ParametersOf<Name>
-  /** What was sent, unread: JSON or undefined. */
+  /** The body without validation: JSON or undefined. */
   body: unknown
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /**
- * The envelope with the call's payload; a stream or text for calls that answer otherwise; or the
- * reply itself, when the handler has already sent it.
+ * The envelope with the call's payload; a stream or text for other kinds of replies; or the reply
+ * itself if the handler has already sent it.
  */
 export type Answer<Name extends CallName> = Row<Name>['reply'] extends 'data'
   ? Success<Reply<Name>> | FastifyReply
@@ -49,11 +49,11 @@ const failure = z.object({
 })
 
 export interface RouteOptions {
-  /** For calls whose body may be larger than the usual JSON. */
+  /** For calls whose body may exceed the usual limit for JSON. */
   bodyLimitBytes?: number
 }
 
-/** Answers a row of the call table. */
+/** Registers the handler of a row of the call table. */
 export function route<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -80,8 +80,8 @@ export function route<Name extends CallName>(
 }
 
 /**
- * What the gate has made sure of, which TypeScript cannot see: that there is a caller where the row
- * asks for one, and that each parameter of its path is there.
+ * Narrows types that the gate has checked and TypeScript cannot see: there is a caller if the row
+ * requires one, and each parameter of the path is present.
  */
 function gated<Name extends CallName>(
   request: FastifyRequest,

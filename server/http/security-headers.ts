@@ -1,7 +1,7 @@
 /**
- * One strict policy for everything: scripts and styles of our own origin, inline styles only with
- * the nonce of this very reply (the editor and the menus need one), no frames, nothing from afar.
- * No reply allows other origins anything, so that there is no CORS.
+ * One strict content security policy for all replies: scripts and styles only from our origin,
+ * inline styles only with the nonce of the reply (the editor and the menus need one), no frames,
+ * and nothing from other sites. There are no CORS headers, so no other origin may read replies.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ const always = {
 }
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** Those of replies to what never became a request. */
+/** The headers of replies to bytes that never became a request. */
 export const bareHeaders: Readonly<Record<string, string>> = {
   ...always,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -36,7 +36,7 @@ export type Secure = (request: FastifyRequest, reply: FastifyReply) => void
 
 /**
  * Sets the headers of every reply.
- * @returns the same for replies that the framework makes before any hook runs
+ * @returns a function that does the same for replies that the framework makes before any hook runs
  */
 export function setSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): Secure {
   app.decorateReply('nonce', '')

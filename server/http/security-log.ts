@@ -1,7 +1,7 @@
 /**
- * What people do to accounts and rights, one line each, for whoever looks into an incident: when,
- * what, who (an account's id, never its name or address) and from where. Passwords, tokens, keys,
- * e-mail addresses and code are in none of them.
+ * Logs actions on accounts and rights for investigating incidents, one line each: time, action,
+ * account id (never a name or address) and client address. No line contains passwords, tokens,
+ * keys, e-mail addresses or code.
  */
 import type { FastifyRequest } from 'fastify'
 import { callerAddress } from './client-address.ts'
@@ -29,9 +29,9 @@ export type SecurityEvent =
   | 'refused'
 
 interface Facts {
-  /** Whose account it is about, where that is not the caller's. */
+  /** The affected account, if it is not the caller's. */
   userId?: number
-  /** Who did it, where `userId` is whom it was done to. */
+  /** The account that did it, if `userId` is the affected one. */
   byId?: number
   submissionId?: number
   runId?: number
@@ -46,7 +46,7 @@ export function note(request: FastifyRequest, event: SecurityEvent, facts: Facts
   request.log.info({ address: callerAddress(ip), ...who, ...facts }, event)
 }
 
-/** A right that somebody did not have, a token that was not good, or too many calls of a kind. */
+/** Logs a missing right, an invalid token, or an exceeded rate limit. */
 export function noteRefusal(request: FastifyRequest, { status, details }: Refusal): void {
   const isBadToken = status === 401 && request.headers.authorization !== undefined
   const isWorthIt = isBadToken || status === 403 || status === 429

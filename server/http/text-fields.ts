@@ -1,7 +1,7 @@
 import { type FieldError, unstorable } from '#contract'
 import { Refusal, refuseErrors } from './refusal.ts'
 
-/** The fields of a JSON object, unread: unknown ones are never looked at. */
+/** Returns the body if it is a JSON object. Unknown fields are ignored. */
 function objectBody(body: unknown): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Refusal(400, 'The request must be a JSON object.')
@@ -9,14 +9,14 @@ function objectBody(body: unknown): object {
   return body
 }
 
-/** One field of the body; undefined when it is not sent. Inherited names are no fields. */
+/** Returns one field of the body; undefined if it is missing. Inherited properties are ignored. */
 function fieldOf(body: object, name: string): unknown {
   return Object.getOwnPropertyDescriptor(body, name)?.value
 }
 
 /**
- * Reads text fields out of a JSON body. An absent one reads as '', which each rule has its own
- * message for; anything that is not a text that can be stored is refused here, in this order.
+ * Reads text fields from a JSON body. A missing field is read as '', for which each rule has its
+ * own message. Values that are not storable texts are refused here, in this order.
  */
 export function textFields<const Names extends readonly string[]>(
   body: unknown,

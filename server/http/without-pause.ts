@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts'
 export const paused = 'The upload stopped for too long. Please try again.'
 
 /**
- * Passes on what a caller sends, piece by piece, as long as no piece takes longer than this.
- * @throws Refusal 408 when one does
+ * Passes on the pieces that a caller sends, as long as none takes longer than this to arrive.
+ * @throws Refusal 408 if one does
  */
 export async function* withoutPause<Piece>(
   source: AsyncIterable<Piece>,

@@ -1,6 +1,6 @@
 /**
- * What an admin decides about a job that went wrong: another try at once, or none any more. Its id
- * says where it stands: `submission-…` and `failure-…` were given up, all others wait in a queue.
+ * An admin's decisions about failed jobs: retry at once, or give up. The id shows where the job is:
+ * `submission-…` and `failure-…` were given up; all others are in a queue.
  */
 import { parseId, type SubmissionState } from '#contract'
 import { notify } from '#database/channels.ts'
@@ -11,10 +11,13 @@ import type { Parts } from '../parts.ts'
 
 type Place = Pick<Parts, 'db' | 'queue'>
 
-/** A review of so many is given up when it is taken next, with a finding that says so. */
+/**
+ * A review with this many attempts is given up when it is fetched next, with a finding that says
+ * so.
+ */
 const tooManyAttempts = 1000
 
-/** @returns false when there is no such job, or not any more */
+/** @returns false if there is no such job any more */
 export async function retryJob({ db, queue }: Place, jobId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { submission, failure, waiting } = placeOf(jobId)
@@ -27,7 +30,7 @@ export async function retryJob({ db, queue }: Place, jobId: string): Promise<boo
   })
 }
 
-/** @returns false when there is no such job, or not any more */
+/** @returns false if there is no such job any more */
 export async function giveUpJob({ db }: Pick<Place, 'db'>, jobId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { submission, failure, waiting } = placeOf(jobId)
@@ -50,7 +53,7 @@ function placeOf(jobId: string): { submission?: number; failure?: number; waitin
   return kind === 'submission' ? { submission: id } : { failure: id }
 }
 
-/** Its attempts stand, so it is judged alone. */
+/** Its former attempts still count, so it is judged alone. */
 async function judgeAgain(
   { queue, transaction }: { queue: Parts['queue']; transaction: Connection },
   submissionId: number,
@@ -100,7 +103,7 @@ async function forgetFailure(transaction: Connection, failureId: number): Promis
   return numDeletedRows > 0n
 }
 
-/** The state `failed` says so to its owner; of a copy, the rejudge does. */
+/** Its owner sees the state `failed`; for a copy, the rejudge shows it. */
 async function giveUpSubmission(
   transaction: Connection,
   submissionId: number,
@@ -128,7 +131,7 @@ async function giveUpSubmission(
   return true
 }
 
-/** What waits for a job that will not be done is told so. */
+/** Informs the user or the mail that a job will not be done. */
 async function endWithout(
   transaction: Connection,
   jobId: number,
@@ -153,7 +156,7 @@ async function endWithout(
   }
 }
 
-/** Whoever takes it now writes for the author that it was given up. */
+/** The worker that fetches the job now writes the finding for the author that it was given up. */
 async function endReview(transaction: Connection, jobId: number, data: unknown): Promise<void> {
   const of = reviewOf(data)
   if (of === undefined) return

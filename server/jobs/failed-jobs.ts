@@ -1,6 +1,6 @@
 /**
- * Jobs that went wrong: those that were given up, and those that come back again and again. What
- * became of the first stands with what they were about, so only what still is so is listed.
+ * Failed jobs: those that were given up, and those that keep being retried. Jobs that were given up
+ * are recorded on their submission or review, so only unresolved ones are listed.
  */
 import { sql } from 'kysely'
 import type { FailedJob } from '#contract/shapes.ts'
@@ -9,7 +9,7 @@ import { failingJobs } from '#database/queue/admin.ts'
 
 const mostListed = 100
 
-/** The newest first. */
+/** Returns the failed jobs, newest first. */
 export async function listFailedJobs(db: Connection): Promise<FailedJob[]> {
   const [submissions, reviews, returning] = await Promise.all([
     failedSubmissions(db),
@@ -74,7 +74,7 @@ async function failedReviews(db: Connection): Promise<FailedJob[]> {
   }))
 }
 
-/** What a job is about, without whom it writes to. */
+/** Returns the subject of a job, without the recipient of a mail. */
 function aboutOf(data: unknown): Pick<FailedJob, 'submissionId' | 'problemId'> {
   const numberOf = (name: string) => {
     const value: unknown = Object.getOwnPropertyDescriptor(Object(data), name)?.value

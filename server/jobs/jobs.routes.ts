@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { giveUpJob, retryJob } from './decide-job.ts'
 import { listFailedJobs } from './failed-jobs.ts'
 
-/** Jobs that went wrong, for admins. */
+/** Lists failed jobs for admins, and retries them or gives them up. */
 export function jobRoutes(app: FastifyInstance, parts: Pick<Parts, 'db' | 'queue'>): void {
   route(app, 'listFailedJobs', async () => ({ data: { jobs: await listFailedJobs(parts.db) } }))
   route(app, 'retryJob', async ({ body }) => {

@@ -6,10 +6,11 @@ import type { Parts } from '../parts.ts'
 
 const cacheSeconds = 60
 
-/** How the judge compiles and runs each language. */
+/** Lists how the judge compiles and runs each language. */
 export function languageRoutes(app: FastifyInstance, { db }: Parts): void {
   route(app, 'listLanguages', async ({ reply }) => {
-    // A judge of another version may have told less: then nothing is known until the next starts.
+    // A judge of an older version may have reported less. Then the list stays empty until a newer
+    // one starts.
     const told = replies.listLanguages.safeParse({ languages: await toldEnvironments(db) })
     reply.header('cache-control', `public, max-age=${cacheSeconds}`)
     return { data: told.success ? told.data : { languages: [] } }

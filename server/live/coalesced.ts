@@ -1,6 +1,6 @@
 /**
- * Shares a read among callers: one runs at a time, and all who call meanwhile get the result of the
- * next one. So each result is as new as its caller's question, and many callers cost two reads.
+ * Shares reads among callers. One read runs at a time, and all callers that arrive meanwhile get
+ * the result of the next one. So no result is older than its call, and many callers cost two reads.
  */
 export function coalesced<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined

@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream'
 
 const heartbeatMs = 20_000
-/** What may wait for a reader that does not read. */
+/** The most that may be buffered for a slow reader. */
 const mayWaitBytes = 256 * 1024
 
 export interface EventStream {
   readable: Readable
   send: (event: string, data: object) => void
-  /** Ends it after what was sent. */
+  /** Ends the stream after the events that were sent. */
   end: () => void
 }
 
 /**
- * Server-sent events as a stream. A comment now and then keeps proxies from closing it, and finds
- * readers that are gone.
+ * Server-sent events as a stream. Regular comments keep proxies from closing it, and detect readers
+ * that have gone.
  */
 export function eventStream(onClose: () => void): EventStream {
   const readable = new Readable({ read() {} })
-  // It may be ended (by its token) before it is told how things stand, or with a reader who is slow.
+  // It may end (with its token, or because its reader is slow) before the first event is sent.
   let isOver = false
   const push = (text: string) => {
     if (isOver || readable.destroyed) return

@@ -1,6 +1,6 @@
 /**
- * The event streams of all calls: each takes a seat of whoever reads it, ends with the token that it
- * was opened with, and all of them before the server closes.
+ * Manages the event streams of all calls. Each counts towards the limit of its user or address,
+ * ends with its token, and ends before the server closes.
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ import { type EventStream, eventStream } from './event-stream.ts'
 import { watchSession } from './session-watch.ts'
 
 export interface OpenStream extends EventStream {
-  /** What is undone when the stream closes. */
+  /** Functions to call when the stream closes. */
   undo: (() => void)[]
 }
 
@@ -21,12 +21,12 @@ export type OpenStreams = (reading: Reading) => OpenStream | null
 
 type Reading = { caller: Caller | null; request: FastifyRequest; reply: FastifyReply }
 
-/** @returns how to open one; null where only the head is asked for */
+/** @returns a function that opens a stream; it returns null for HEAD requests */
 export function openStreams(
   app: FastifyInstance,
   parts: Pick<Parts, 'notifications' | 'sessions'>,
 ): OpenStreams {
-  // Pages that find no seat poll instead.
+  // Pages that cannot open a stream poll instead.
   const places = seats({
     atMost: limits.eventStreams.all,
     full: 'Too many pages are following submissions at once.',

@@ -3,9 +3,9 @@ import type { Caller } from '../sessions/caller.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 
 /**
- * Calls `onEnd` when the caller's token ends: at its expiry, by signing out, or by a new password.
- * The returned function ends the watch. It first listens, then looks: the token may have ended
- * between the gate and here, and then nothing is said of it any more.
+ * Calls `onEnd` when the caller's token ends: by expiry, by signing out, or by a new password.
+ * Returns a function that ends the watch. It subscribes before it checks the token, because the
+ * token may have ended since the gate checked it, and no further notification would come.
  */
 export function watchSession(
   { notifications, sessions }: { notifications: Notifications; sessions: Sessions },
@@ -19,7 +19,7 @@ export function watchSession(
     heard: (ended) => {
       if (ended.userId === userId && (ended.jti === null || ended.jti === jti)) onEnd()
     },
-    // It may have been ended meanwhile: a page that is still signed in comes back at once.
+    // The token may have ended during the gap. A page that is still signed in reconnects at once.
     gap: onEnd,
   })
   sessions.holds(caller).then((holds) => holds || onEnd(), onEnd)

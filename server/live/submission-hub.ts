@@ -1,18 +1,18 @@
 /**
- * Hands what the judges tell about submissions to those who follow them on this server. One
- * connection to PostgreSQL listens for all.
+ * Passes events of the judges about submissions to their followers on this server. One connection
+ * to PostgreSQL listens for all.
  */
 import type { SubmissionEvent } from '#contract'
 import type { Notifications } from '#database/notifications.ts'
 
 export interface Follower {
   onEvent: (event: SubmissionEvent) => void
-  /** Something may have been missed: look again. */
+  /** Events may have been missed: read the state again. */
   onGap: () => void
 }
 
 export interface SubmissionHub {
-  /** Returns a function that ends it. */
+  /** Returns a function that unsubscribes. */
   follow: (submissionId: number, follower: Follower) => () => void
   close: () => void
 }

@@ -1,4 +1,4 @@
-/** Sends a mail of the queue, and keeps how it went for the admins' outbox. */
+/** Sends a queued mail, and stores the result for the admins' outbox. */
 import { sql } from 'kysely'
 import type { MailKind, MailState } from '#contract'
 import type { Database } from '#database/connection.ts'
@@ -7,9 +7,9 @@ import { type Mail, type Mailer, MailNotSent, MailRefused } from './mail.ts'
 export interface Whose {
   jobId: number
   kind: MailKind
-  /** Whom it is for. */
+  /** The recipient's account. */
   userId: number
-  /** The entry of the history that a mail about a decision is about. */
+  /** For a mail about a decision: the history entry of that decision. */
   historyId: number | null
 }
 
@@ -19,7 +19,7 @@ export interface Delivery {
   onError: (error: unknown) => void
 }
 
-/** @throws what another try may help against */
+/** @throws errors that a retry may fix */
 export async function deliver(
   { db, mailer, onError }: Delivery,
   whose: Whose,
@@ -39,7 +39,10 @@ export async function deliver(
   await keep(db, whose, { state: 'sent', lastError: null, tries: 1 })
 }
 
-/** Nobody waits for it any more; why it could not be sent until now is known better than `because`. */
+/**
+ * Abandons a mail that is of no use any more. An earlier error is a better reason than `because`
+ * and stays.
+ */
 export async function giveUp(db: Database, whose: Whose, because: string): Promise<void> {
   await keep(db, whose, { state: 'failed', lastError: because, tries: 0 })
 }
@@ -68,7 +71,7 @@ async function keep(
     .execute()
 }
 
-/** In codes only; what else went wrong may quote what was to be sent, and is in the log. */
+/** Returns only error codes. Other messages may quote the mail; they are in the log. */
 function wordsOf(error: unknown): string {
   const isTold = error instanceof MailRefused || error instanceof MailNotSent
   return isTold ? error.message : 'A mail could not be sent.'

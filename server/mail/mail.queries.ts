@@ -6,10 +6,10 @@ import type { Queue } from '#database/queue/queue.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 
 const most = 100
-/** How long it is told that a mail left, or could not. */
+/** How long sent and failed mails are listed. */
 const keptDays = 30
 
-/** What failed first, then what waits, then what was sent; of each at most a hundred. */
+/** Lists failed mails first, then waiting ones, then sent ones; at most a hundred of each. */
 export async function listMails(db: Database): Promise<MailLine[]> {
   const [failed, waiting, sent] = await Promise.all([
     ended(db, 'failed'),
@@ -35,7 +35,7 @@ async function ended(db: Connection, state: 'failed' | 'sent'): Promise<MailLine
   }))
 }
 
-/** The jobs tell what waits; what was tried before stands in `mails`. */
+/** Jobs show which mails wait; their former attempts are in `mails`. */
 async function waitingMails(db: Database): Promise<MailLine[]> {
   const jobs = await pendingJobs(db, ['mail', 'decision'], most)
   if (jobs.length === 0) return []
@@ -78,8 +78,8 @@ async function authorsOf(db: Database, jobs: readonly PendingJob[]): Promise<Map
 }
 
 /**
- * Sends one that failed again: a new job with all its tries, which makes a new link.
- * @throws Refusal 404, and 409 when it is not one that failed
+ * Sends a failed mail again, as a new job with all its attempts, which makes a new link.
+ * @throws Refusal 404; 409 if the mail has not failed
  */
 export async function resendMail(db: Database, queue: Queue, mailId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -107,7 +107,7 @@ export async function sweepMails(db: Database): Promise<void> {
     .execute()
 }
 
-/** a…@example.org: enough to recognise one that is known. */
+/** Masks an address as a…@example.org: enough to recognise a known one. */
 export function masked(address: string): string {
   const [first = ''] = address
   return `${first}…${address.slice(address.lastIndexOf('@'))}`

@@ -4,7 +4,7 @@ import { note } from '../http/security-log.ts'
 import type { Parts } from '../parts.ts'
 import { listMails, resendMail } from './mail.queries.ts'
 
-/** The outbox of the admins: whether mails leave. What stands in them is nobody's business. */
+/** The admins' outbox: whether mails were sent. Their content is private and never shown. */
 export function mailRoutes(app: FastifyInstance, { db, queue }: Parts): void {
   route(app, 'listMails', async () => ({ data: { mails: await listMails(db) } }))
 

@@ -1,27 +1,27 @@
-/** A mail to one person, as text and as HTML: whoever reads it sees one of the two. */
+/** A mail to one person, as text and as HTML; a mail program shows one of the two. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
-  /** What it asks its reader to open. */
+  /** The link that the reader should open. */
   link: string
 }
 
 export interface Mailer {
   /**
-   * Resolves when somebody else has taken charge of the mail.
-   * @throws MailRefused when that will never be; MailNotSent when another try may help
+   * Resolves once the mail server has accepted the mail.
+   * @throws MailRefused if it refuses the mail for good; MailNotSent if a retry may help
    */
   send: (mail: Mail, signal: AbortSignal) => Promise<void>
 }
 
-/** The mail server wants neither this mail nor the next try. */
+/** The mail server refuses this mail for good. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** The mail server could not be reached, or is not in the mood. */
+/** The mail server could not be reached or failed temporarily. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent'
 }

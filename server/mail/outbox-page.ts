@@ -19,7 +19,7 @@ h2 { margin: 0 0 0.25rem; font-size: 1.125rem; }
 pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
-/** The mails as their readers would see them, the newest first. */
+/** Shows the mails as their recipients would see them, newest first. */
 export function outboxPage(mails: readonly KeptMail[], nonce: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,8 @@
 /**
- * The outbox as a page, for whoever started this instance on their own machine. The mails in it open
- * accounts, so it takes the key that the terminal was told, and it is not there at all for a request
- * that came by another name (a page elsewhere whose name leads to 127.0.0.1) or through a proxy.
+ * The outbox as a page, for a user who runs this instance on their own machine. The mails give
+ * access to accounts, so the page needs the key that is printed to the terminal. It does not exist
+ * for requests by another host name (a foreign page whose name resolves to 127.0.0.1) or through a
+ * proxy.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isFromThisMachine } from '../http/from-this-machine.ts'

@@ -1,6 +1,6 @@
 /**
- * Where mails go on a machine that has nothing to send them with: they stay in memory, to be looked
- * at on a page of the instance (outbox.routes.ts) by whoever started it.
+ * Collects mails on a machine that cannot send any: they stay in memory and are shown on a page of
+ * the instance (outbox.routes.ts).
  */
 import { randomBytes } from 'node:crypto'
 import type { Mail, Mailer } from './mail.ts'
@@ -12,13 +12,13 @@ export interface KeptMail extends Mail {
 }
 
 export interface Outbox extends Mailer {
-  /** Opens the page; told to nobody but the terminal. */
+  /** Opens the page; shown only on the terminal. */
   readonly key: string
-  /** The newest first. */
+  /** Returns the mails, newest first. */
   mails: () => readonly KeptMail[]
 }
 
-/** @param onMail is told of each mail, for the terminal */
+/** @param onMail is called with each mail, to print it to the terminal */
 export function openOutbox(onMail: (mail: Mail) => void): Outbox {
   let mails: readonly KeptMail[] = []
   return {

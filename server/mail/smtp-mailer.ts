@@ -1,15 +1,15 @@
 /**
- * Hands mails to an SMTP server. What goes wrong is told by its codes only: servers repeat addresses
- * and parts of a mail in their answers, and what they say would end up in the log.
+ * Sends mails by SMTP. Errors are reported by their codes only: servers quote addresses and parts
+ * of a mail in their replies, which must not get into the log.
  */
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailNotSent, MailRefused } from './mail.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 export interface SmtpOptions {
-  /** The name that mails come from. */
+  /** The sender's display name. */
   sender: string
-  /** How long a server may take for one mail, in all. */
+  /** The time limit for sending one mail, in total. */
   patienceMs?: number
 }
 
@@ -22,7 +22,7 @@ export function smtpMailer(
     port,
     secure: tls === 'always',
     requireTLS: tls === 'first',
-    // Where it may stay plain, a certificate that nobody can check is no worse.
+    // If plain text is acceptable, an unverifiable certificate is no worse.
     tls: { rejectUnauthorized: tls !== 'offered' },
     ...(login !== undefined && { auth: { user: login.user, pass: login.password } }),
     connectionTimeout: Math.min(patienceMs, 10_000),
@@ -42,7 +42,7 @@ export function smtpMailer(
           text,
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // A server that says a byte now and then would never be idle.
+          // Socket time-outs do not stop a server that sends a byte now and then.
           signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
         })
       } catch (error) {
@@ -52,7 +52,9 @@ export function smtpMailer(
   }
 }
 
-/** Refused for good is only what is said about this mail; a wrong password is the operator's. */
+/**
+ * Only a reply about this mail is a permanent refusal; a wrong password is for the operator to fix.
+ */
 function failureOf(error: unknown): MailRefused | MailNotSent {
   const { code, responseCode, response } = partsOf(error)
   const detailed = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]

@@ -1,8 +1,8 @@
 /**
- * `SMTP_URL`, read: smtp://user:password@host:port?from=address, or smtps:// for TLS from the first
- * byte. Over smtp:// the connection must become a TLS one before anything is said; only on this
- * machine and in private networks, where a mail server often has no certificate that anybody could
- * check, it may stay plain.
+ * Parses `SMTP_URL`: smtp://user:password@host:port?from=address, or smtps:// for TLS from the
+ * first byte. With smtp:// the connection must switch to TLS before anything is sent. Only on this
+ * machine and in private networks may it stay plain, because mail servers there often have no
+ * verifiable certificate.
  */
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { checkEmail } from '#contract'
@@ -10,14 +10,20 @@ import { checkEmail } from '#contract'
 export interface SmtpSettings {
   host: string
   port: number
-  /** `always`: from the first byte; `first`: by STARTTLS; `offered`: by STARTTLS if there is any. */
+  /**
+   * `always`: from the first byte; `first`: by STARTTLS; `offered`: by STARTTLS if the server
+   * offers it.
+   */
   tls: 'always' | 'first' | 'offered'
   login: { user: string; password: string } | undefined
-  /** The address that mails come from. */
+  /** The sender's address. */
   from: string
 }
 
-/** @returns the settings, or what is wrong, without a word of the value: it holds a password */
+/**
+ * @returns the settings, or an error message that never quotes the value, because it contains a
+ * password
+ */
 export function readSmtpUrl(value: string, publicUrl: string | undefined): SmtpSettings | string {
   const url = URL.parse(value)
   const login = url === null ? null : loginIn(url)
@@ -41,7 +47,7 @@ export function readSmtpUrl(value: string, publicUrl: string | undefined): SmtpS
   }
 }
 
-/** Undefined when there is none; null when it cannot be read. */
+/** Undefined if there is no login; null if it is malformed. */
 function loginIn({ username, password }: URL): SmtpSettings['login'] | null {
   if (username === '') return undefined
   try {
@@ -69,7 +75,7 @@ for (const [network, bits] of [
 privateNetworks.addAddress('::1', 'ipv6')
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 
-/** On this machine or in a private network; names without a dot are of such a network. */
+/** Returns whether the host is this machine or in a private network; names without a dot are. */
 function isNear(host: string): boolean {
   if (isIP(host) === 0) return !host.includes('.')
   return privateNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')

@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts'
 export interface Letter {
   to: string
   subject: string
-  /** Stand before the link, and after it. */
+  /** The paragraphs before the link. */
   before: string[]
   link: string
   linkText: string
@@ -11,8 +11,8 @@ export interface Letter {
 }
 
 /**
- * The two forms of a letter. The HTML names no colours and no sizes, so that it reads well in every
- * program and in the dark; it fetches nothing, so that nobody learns when it is read.
+ * Writes a letter as text and as HTML. The HTML sets no colours or sizes, so that it is readable in
+ * every mail program and in dark mode. It loads nothing, so that reading it cannot be tracked.
  */
 export function writeMail({ to, subject, before, link, linkText, after }: Letter): Mail {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
