@@ -64,7 +64,8 @@ export class Honest {
     const place = this.#made
     this.#made += 1
     const kind = kinds[place % kinds.length] ?? kinds[0]
-    const person = this.#people[place % this.#people.length]
+    // Each account submits all kinds: none may need more than its share of the machine.
+    const person = this.#people[Math.floor(place / kinds.length) % this.#people.length]
     if (person === undefined) throw new Error('There is no honest user.')
     const { language, code } = sources[kind]
     const sentAtMs = Date.now()
