@@ -1,6 +1,6 @@
 /**
- * The server as a process: reads its settings, connects, listens, and ends on SIGTERM or when the
- * supervisor that started it is gone. The database has been migrated by then.
+ * The server process: reads its settings, connects, listens, and stops on SIGTERM or when its
+ * supervisor is gone. Migrations have already run.
  */
 
 import { join } from 'node:path'
@@ -29,15 +29,15 @@ import { siteName } from './site-name.ts'
 import { tell } from './supervisor.ts'
 import { keepSweeping } from './texts/keep-sweeping.ts'
 
-/** The code that says: starting again cannot help. */
+/** The exit code that tells the supervisor not to restart. */
 const wrongSettingsCode = 78
-/** Counters of windows, Runs, tokens and links that have ended are of no use to anybody. */
+/** How often expired rate-limit windows, Runs, tokens and links are deleted. */
 const sweepMs = 60_000
-/** What was received and written for so long is nobody's any more: a request ends after 10 minutes. */
+/** Temporary files of this age are left over: a request ends after 10 minutes. */
 const strayMs = 3_600_000
-/** A server whose supervisor was killed has nobody who would end it after a while. */
+/** The process exits by then even without a supervisor that would kill it. */
 const longestEndMs = 10_000
-/** Requests that take longer when it ends are cut. */
+/** Requests still in progress after this time are cut off. */
 const finishMs = 8_000
 
 try {
@@ -69,9 +69,9 @@ async function serve(): Promise<void> {
   const hurry = new AbortController()
   let listening: Listening | undefined
   async function end(): Promise<void> {
-    // Whoever says it twice does not want to wait.
+    // A second signal skips the waiting.
     if (ending.signal.aborted) return hurry.abort()
-    // Whatever one of these waits for, such as a database that went away at the same moment.
+    // Exits even if one of the steps below hangs, for example because the database is gone too.
     setTimeout(() => process.exit(1), config.drainMs + longestEndMs).unref()
     const stopListening = () => listening?.stop()
     const patience = { unreadyMs: config.drainMs, finishMs, hurry: hurry.signal }
@@ -132,7 +132,9 @@ async function serve(): Promise<void> {
   if (config.seed) await seedSamples(config, ending.signal)
 }
 
-/** Where servers leave files when they are killed; others on the same data folder may use them. */
+/**
+ * Folders in which killed servers leave files; other servers on the same data folder may use them.
+ */
 function strayFolders({ uploadFolder, blobs }: ServerConfig): string[] {
   const unfinished = blobs.kind === 's3' ? blobs.spoolFolder : join(blobs.folder, 'incoming')
   return [uploadFolder, unfinished]
@@ -151,7 +153,7 @@ function tellWhereMailsGo({ smtp }: ServerConfig, origin: string, outbox: Outbox
   }
 }
 
-/** @throws WrongSettings when it cannot listen there */
+/** @throws WrongSettings if it cannot listen there */
 async function openDoor(app: FastifyInstance, { port, host }: ServerConfig): Promise<Listening> {
   const remedies: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken. Set PORT to another one.`,

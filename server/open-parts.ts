@@ -10,7 +10,7 @@ import type { Parts } from './parts.ts'
 import { sessionSecret } from './sessions/secret.ts'
 import { sessionsIn } from './sessions/sessions.ts'
 
-/** Connects everything that the features are built from. */
+/** Opens the resources that all features share. */
 export async function openParts(config: ServerConfig): Promise<{ parts: Parts; log: Logger }> {
   const log = openLog()
   const onError = (error: unknown) => log.error({ err: error })

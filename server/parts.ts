@@ -5,7 +5,7 @@ import type { BlobStore } from '#storage/blobs.ts'
 import type { Limits } from './http/limits.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
-/** What the features are built from; made once, in main.ts or by a test. */
+/** The resources that all features share; created once, in main.ts or by a test. */
 export interface Parts {
   db: Database
   blobs: BlobStore
@@ -13,6 +13,6 @@ export interface Parts {
   notifications: Notifications
   sessions: Sessions
   limits: Limits
-  /** Where uploads lie until they are read; shared by all servers on this data folder. */
+  /** Uploads are stored here until they are read. All servers on this data folder share it. */
   uploadFolder: string
 }

@@ -1,4 +1,4 @@
-/** Work that one of several servers does once in a while. */
+/** Regular tasks that one of several servers runs. */
 import type { Database } from '#database/connection.ts'
 
 export interface PeriodicReports<Result> {
@@ -7,15 +7,18 @@ export interface PeriodicReports<Result> {
 }
 
 interface Period {
-  /** The setting that holds when the work was done last. */
+  /** The key of the setting that stores the time of the last run. */
   key: string
   everyMs: number
 }
 
-/** Shorter than any period, so that work is done although servers are restarted often. */
+/** Shorter than any period, so that tasks run even if servers are restarted often. */
 const lookMs = 15 * 60 * 1000
 
-/** Asks regularly whether the work is due. @returns stops, and waits for work under way */
+/**
+ * Checks regularly whether the task is due. @returns a function that stops, and waits for a running
+ * task
+ */
 export function runPeriodically<Result>(
   work: (signal: AbortSignal) => Promise<Result | undefined>,
   { onDone, onError }: PeriodicReports<Result>,
@@ -40,7 +43,7 @@ export function runPeriodically<Result>(
   }
 }
 
-/** @returns undefined when the work was not due, or another server does it */
+/** @returns undefined if the task is not due or another server is running it */
 export async function runIfDue<Result>(
   db: Database,
   { key, everyMs }: Period,

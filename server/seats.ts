@@ -2,15 +2,18 @@ import type { LimitKey } from './http/limit-key.ts'
 import { Refusal } from './http/refusal.ts'
 
 export interface SeatRules {
-  /** For all keys together, on this server. */
+  /** The limit for all keys together, on this server. */
   atMost: number
-  /** What a caller is told when all seats are taken, with what to do. */
+  /** The message if no seat is free. It says what to do. */
   full: string
 }
 
-/** Limits how many of something are in progress at once, for each user or address and in all. */
+/** Limits how many of something are in progress at once, for each user or address and in total. */
 export interface Seats {
-  /** @returns how to leave the seat @throws Refusal 429 when those of the key, or all, are taken */
+  /**
+   * @returns a function that releases the seat @throws Refusal 429 if the key or all keys together
+   * reach the limit
+   */
   take: (key: LimitKey, atMostOfKey: number) => () => void
 }
 

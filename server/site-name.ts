@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the operator calls the site: in the one file that also names it on the pages. */
+/** Returns the operator's name for the site, from the file that the web build uses too. */
 export async function siteName(): Promise<string> {
   const file = join(import.meta.dirname, '../web/site.json')
   const site: unknown = JSON.parse(await readFile(file, 'utf8'))

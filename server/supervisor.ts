@@ -1,17 +1,21 @@
 /**
- * What the server tells the process that started it, if one did: when it is ready, how far a task
- * of the background has come, and what a person at the terminal should read.
+ * Messages of the server to the supervisor that started it, if any: that it is ready, the progress
+ * of a background task, and texts for the terminal.
  */
 export type Message =
   | { kind: 'ready'; text: string }
   | { kind: 'progress'; task: string; text: string }
   | { kind: 'say'; text: string }
-  /** For nobody else's eyes: without a terminal it goes to this file of the data folder, 0600. */
+  /**
+   * A secret: shown on the terminal or, without one, written to this file of the data folder with
+   * mode 0600.
+   */
   | { kind: 'secret'; file: string; text: string }
 
 /**
- * Without a supervisor (a server started by hand), what it says is printed. When the supervisor is gone,
- * nobody hears it; unheard, the failure of the channel would end the process before it has cleared up.
+ * Sends a message to the supervisor; without one (a server started by hand), prints it. Errors are
+ * ignored if the supervisor is gone: otherwise the failed channel would end the process before it
+ * has cleaned up.
  */
 export function tell(message: Message): void {
   if (process.send !== undefined) process.send(message, () => {})

@@ -1,16 +1,16 @@
 /**
- * Work of which only so much may go on at once; the rest waits, first come first served. Who comes
- * when already so many wait is asked to come again, rather than everybody being slow; who leaves
- * while waiting loses the turn. Where it is said whose work it is, nobody has two turns at once: who
- * comes often waits for their own work, and not everybody else for theirs.
+ * Limits concurrent work with a FIFO queue. When the queue is full, the caller gets 503 with
+ * `Retry-After` instead of slowing all others down. A caller that leaves while it waits gives up
+ * its place. With an `owner`, each owner has at most one permit at a time, so a frequent caller
+ * waits for their own work and does not delay other users.
  */
 import { Refusal } from './http/refusal.ts'
 
 export interface TurnRules {
   atOnce: number
-  /** How many may wait; all, if it is not said. */
+  /** The length of the queue; undefined: no limit. */
   mayWait?: number
-  /** What those are told for whom there is no room. */
+  /** The message when the queue is full. */
   busy?: string
 }
 
@@ -38,7 +38,10 @@ export function turns({
     running++
     if (owner !== undefined) owners.add(owner)
   }
-  /** Who ends hands over the turn, so that nobody who comes meanwhile can take it. */
+  /**
+   * Passes the permit directly to the next waiting caller, so that a new caller cannot take it
+   * first.
+   */
   function end(owner: number | string | undefined): void {
     running--
     if (owner !== undefined) owners.delete(owner)

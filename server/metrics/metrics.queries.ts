@@ -9,7 +9,7 @@ export interface QueueNow {
   kinds: { kind: string; waiting: number; active: number; oldestSeconds: number }[]
 }
 
-/** Every queue and kind, also those without a job. */
+/** Counts the jobs of every queue and kind, including those without jobs. */
 export async function countJobs(db: Database): Promise<QueueNow[]> {
   const { rows } = await sql<QueueNow['kinds'][number] & { queue: string }>`
     select queue, kind,
@@ -35,13 +35,13 @@ export async function countJobs(db: Database): Promise<QueueNow[]> {
 
 type Figures = MetricObjectWithValues<MetricValue<string>>[]
 
-/** What each judge that is there last wrote of itself (judge/presence.ts). */
+/** Returns the last metrics that each running judge has stored (judge/presence.ts). */
 export async function figuresOfJudges(db: Database): Promise<Figures[]> {
   const rows = await db
     .selectFrom('judges')
     .select('metrics')
     .where('seen_at', '>', sql<Date>`now() - interval '30 seconds'`)
     .execute()
-  // Written by prom-client, for prom-client.
+  // prom-client has written this value.
   return rows.map(({ metrics }) => metrics as unknown as Figures)
 }

@@ -1,7 +1,7 @@
 /**
- * What Prometheus reads: this server's own figures, what the queue looks like now, and what the judges
- * count about themselves. A judge keeps its figures in its row, so that it needs no port of its own,
- * and every server tells those of all judges.
+ * Metrics for Prometheus: this server's own, the current state of the queue, and those of the
+ * judges. A judge stores its metrics in its row, so it needs no port, and every server reports
+ * those of all judges.
  */
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -10,7 +10,7 @@ import { countJobs, figuresOfJudges } from './metrics.queries.ts'
 
 export interface Metrics {
   contentType: string
-  /** As Prometheus reads it. */
+  /** The metrics in Prometheus' text format. */
   text: () => Promise<string>
 }
 

@@ -2,21 +2,21 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Not among the described calls. */
+/** Hides the route from the API description. */
 const noCall = { schema: { hide: true } }
 const aDay = 'public, max-age=86400'
 
 /**
- * What the client build made. Names below /assets carry a hash of their content, so they may be
- * kept for good; the few files beside them are asked for again, but for the icon: browsers ask for it
- * with each change of page, also beside a submission that is being judged.
+ * Serves the client build. Names below /assets contain a content hash, so they may be cached
+ * forever. The few other files are revalidated, except the icon: browsers request it with each
+ * change of page, even next to a submission that is being judged.
  */
 export async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(dist, 'client'),
     serve: false,
     preCompressed: true,
-    // The build may come after the start.
+    // The build may be made after the server has started.
     suppressWarning: true,
     cacheControl: false,
   })

@@ -1,14 +1,15 @@
 /**
- * The replies that a page begins with, made by the very calls that a visitor's browser would make:
- * so the first paint can never show more than a visitor may see.
+ * The API replies that a page starts with. They come from the same calls that a visitor's browser
+ * would make, so the first paint never shows more than a visitor may see.
  */
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { type CallName, calls, limits } from '#contract'
 import type { FirstCall, FirstReply } from './renderer.ts'
 
 /**
- * Answers calls for a page; remembers what has a tag, and asks again only whether it has changed. A
- * reply that would make the page heavy, and of which no part will do, is left to the page itself.
+ * Answers calls for a page. Caches replies that have an ETag and revalidates them. Leaves out a
+ * reply that would make the page too large and cannot be shortened; the page then requests it
+ * itself.
  */
 export function firstReplies(app: FastifyInstance) {
   const remembered = new Map<CallName, { etag: string; reply: FirstReply }>()
@@ -18,13 +19,13 @@ export function firstReplies(app: FastifyInstance) {
 
   async function answer(request: FastifyRequest, { call, parameters }: FirstCall) {
     if (!isCall(call)) throw new Error(`The page wants a call that does not exist: ${call}.`)
-    // Only calls without parameters are remembered: few, and wanted by every visitor.
+    // Only calls without parameters are cached: they are few, and every visitor needs them.
     const isRemembered = Object.keys(parameters).length === 0
     const before = isRemembered ? remembered.get(call) : undefined
     const response = await app.inject({
       method: 'GET',
       url: pathOf(call, parameters),
-      // For the limits: it is this visitor's call.
+      // The call counts towards this visitor's rate limit.
       remoteAddress: request.ip,
       ...(before && { headers: { 'if-none-match': before.etag } }),
     })
@@ -36,7 +37,7 @@ export function firstReplies(app: FastifyInstance) {
   }
 }
 
-/** Whoever counts submissions needs all of them. */
+/** Pages that count submissions need all of them. */
 function isLight({ data }: FirstReply): boolean {
   if (typeof data !== 'object' || data === null || !('submissions' in data)) return true
   return !Array.isArray(data.submissions) || data.submissions.length <= limits.inlineSubmissions
@@ -52,7 +53,7 @@ function pathOf(name: CallName, parameters: FirstCall['parameters']): string {
   )
 }
 
-/** Of a long list, what fits the first screen. */
+/** Shortens a long list to the rows of the first screen. */
 function shortened(
   call: CallName,
   parameters: FirstCall['parameters'],

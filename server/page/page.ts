@@ -1,7 +1,7 @@
 /**
- * Every path that is no call and no file is a page. Its HTML is made here by the web's renderer and
- * is the visitor's view for everybody: a page request carries no identity (the token lies in the
- * browser's storage), and what belongs to a person is fetched by the page.
+ * Every path that is neither a call nor a file is a page. The web's renderer makes its HTML, which
+ * is the visitor's view for every user: a page request has no identity, because the token is in the
+ * browser's storage. The page itself requests personal data.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -14,22 +14,25 @@ import { beingBuilt, brokenPage } from './plain-page.ts'
 import { type FirstData, rendererIn } from './renderer.ts'
 
 export interface PageOptions {
-  /** Where the web build lies: `client` and `renderer`. */
+  /** The folder of the web build, with `client` and `renderer`. */
   dist: string
   settings: FirstData['settings']
 }
 
-/** The address itself is a secret: it opens an account. Nobody keeps it, nobody hears of it. */
+/**
+ * These paths contain a key that opens an account. So the reply is not cached and sends no
+ * referrer.
+ */
 const keyPath = /^\/accounts\/password\/reset\/key\//i
 
-/** Answers a page request. Goes into the not-found handler, behind all calls and files. */
+/** Answers a page request. Used in the not-found handler, after all calls and files. */
 export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions) {
   const renderer = rendererIn(dist)
   const replies = firstReplies(app)
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { pathname, path } = addressOf(request.url)
-    // A file that is not there is no page, whatever the build before had.
+    // A missing file is not a page, even if an earlier build had the file.
     if (pathname.startsWith('/assets/')) throw notFound('There is no such file.')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod(['GET', 'HEAD'])
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
@@ -58,8 +61,8 @@ export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions
 }
 
 /**
- * The path of a page, alone and with its query. What stands behind two slashes is a path here, though
- * everything that reads addresses takes it for another host: so it gets a name that no page has.
+ * Returns the path of a page, alone and with its query. URL parsers take a path with two leading
+ * slashes for a host name, so such a path becomes a name that no page has.
  */
 function addressOf(url: string): { pathname: string; path: string } {
   const address = URL.parse(url.startsWith('/') ? `http://page${url}` : url, 'http://page')
@@ -70,7 +73,7 @@ function addressOf(url: string): { pathname: string; path: string } {
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-/** Made anew for each reply, because of the nonce, so a fast level. */
+/** Each reply is compressed anew, because of its nonce, so the level is a fast one. */
 const quality = 4
 
 async function send(

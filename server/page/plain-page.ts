@@ -1,4 +1,4 @@
-/** Pages that need nothing that has been built: in the words of the site, without its looks. */
+/** Pages that work without a web build: plain text in the site's wording. */
 function page(title: string, text: string, refresh: boolean): string {
   return `<!doctype html>
 <html lang="en">

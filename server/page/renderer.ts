@@ -1,7 +1,6 @@
 /**
- * The web's renderer, built from its sources: the only place where the server touches the pages'
- * code. The build may come after the server has started, and come anew while it runs, so what is
- * loaded follows the file.
+ * Loads the web's renderer, the only code of the pages that the server runs. The build may appear
+ * or change while the server runs, so the renderer is reloaded when its file changes.
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +15,7 @@ export interface FirstReply extends FirstCall {
   status: number
   data?: unknown
   message?: string
-  /** Of a list of which only the first rows are there: how long it is. */
+  /** The full length of a list that is shortened to its first rows. */
   total?: number
 }
 
@@ -26,13 +25,13 @@ export interface FirstData {
   requestId?: string
 }
 
-/** What `web/dist/renderer/render.js` exports. */
+/** The exports of `web/dist/renderer/render.js`. */
 export interface Renderer {
-  /** The calls that the page at this path begins with. */
+  /** Returns the calls that the page at this path starts with. */
   firstCalls: (pathname: string) => FirstCall[]
-  /** What it begins with too, once the replies to those are there. */
+  /** Returns further calls that depend on the replies to the first ones. */
   furtherCalls: (replies: FirstReply[]) => FirstCall[]
-  /** The whole document, for a path with its query. */
+  /** Renders the whole document for a path with its query. */
   render: (
     path: string,
     firstData: FirstData,
@@ -40,7 +39,10 @@ export interface Renderer {
   ) => Promise<{ status: number; html: string }>
 }
 
-/** Loads the renderer below `dist`; undefined while there is none. */
+/**
+ * Returns a function that loads the renderer below `dist`; it returns undefined while there is
+ * none.
+ */
 export function rendererIn(dist: string): () => Promise<Renderer | undefined> {
   const file = join(dist, 'renderer', 'render.js')
   let loaded: { version: number; renderer: Promise<Renderer> } | undefined

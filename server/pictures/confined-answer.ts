@@ -10,7 +10,8 @@ const onePixel = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=',
  * `work` to stdout, or exits with the code of its fault.
  */
 export async function answerOne(work: (file: Buffer) => Promise<Buffer | PictureFault>) {
-  // Starts all of sharp's threads, for which there are no descriptors afterwards. WebP has one more.
+  // Starts all of sharp's threads, because no descriptors for them are available later. WebP needs
+  // one more.
   const square = await drawSquare(onePixel)
   if (Buffer.isBuffer(square)) await drawSquare(square)
   process.stdout.write(readyMark)

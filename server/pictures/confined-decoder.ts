@@ -1,10 +1,11 @@
 /**
- * Decodes one picture in a process that can reach nothing. Four layers hold it:
+ * Decodes one picture in an isolated process, with four layers of protection:
  *
- * - the decoders are WebAssembly, so that a bug in them corrupts their own memory only;
+ * - the decoders are WebAssembly, so a bug in them can corrupt only their own memory;
  * - Node's permission model denies files, native addons and child processes;
- * - before the picture is sent, the kernel takes away the right to open another descriptor, which
- *   leaves no file, no socket and no pipe but stdin, stdout and stderr;
+ * - before the picture is sent, the kernel forbids opening further descriptors, which leaves no
+ * file,
+ * no socket and no pipe except stdin, stdout and stderr;
  * - the environment is empty, and memory, time and the size of the answer are limited.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
@@ -26,20 +27,21 @@ const confinement = [
   `--import=${join(import.meta.dirname, 'confined-imports.ts')}`,
 ]
 const decodingProgram = join(import.meta.dirname, 'confined-process.ts')
-/** A square of 256 pixels is never larger. */
+/** A WebP of 256 x 256 pixels is never larger. */
 const answerBytes = 512 * 1024
 
 const startTimeoutMs = 60_000
 
 export interface Confinement {
   program?: string
-  /** For the picture. The slowest that is accepted takes 4 s of a core. */
+  /** The time limit for the picture. The slowest accepted picture takes 4 s of a core. */
   timeoutMs?: number
 }
 
 /**
- * @returns what the program makes of the file, or its fault; a program that is killed, by itself or
- * for its time, was given a damaged file
+ * @returns the program's result for the file, or its fault; if the program crashes or times out,
+ * the
+ * file counts as damaged
  */
 export async function decodeConfined(
   file: Buffer,
@@ -70,7 +72,7 @@ export async function decodeConfined(
       kill()
     }
   }
-  // A program may end before it has read everything.
+  // The program may exit before it has read all input.
   child.stdin.on('error', () => {})
   child.stdout.once('data', () => void confine())
   const answer = collect(child.stdout, kill)
@@ -95,7 +97,7 @@ function collect(stream: Readable, onTooLarge: () => void): Buffer[] {
   return chunks
 }
 
-/** Forbids a process to open anything more. What is open stays open. */
+/** Prevents a process from opening more descriptors. Open ones stay usable. */
 async function denyDescriptors({ pid }: ChildProcess): Promise<void> {
   await promisify(execFile)('/usr/bin/prlimit', ['--nofile=0:0', `--pid=${pid}`], { env: {} })
 }

@@ -1,10 +1,11 @@
 /**
- * Loaded before anything else in the process that decodes pictures, and in each of its threads.
- * Sharp's WebAssembly build asks for a binding that the permission model denies, and for 2 GiB.
+ * Loaded first in the process that decodes pictures, and in each of its threads. Sharp's
+ * WebAssembly build requires a binding that the permission model denies, and reserves 2 GiB; this
+ * replaces both.
  */
 import { constants } from 'node:fs'
 
-/** The largest picture that is accepted takes about 420 MB. */
+/** The largest accepted picture needs about 420 MB. */
 const memoryMib = 640
 const pagesPerMib = 16
 

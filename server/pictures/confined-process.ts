@@ -1,4 +1,4 @@
-// The process that decodes one picture and ends.
+// The process that decodes one picture and exits.
 import { answerOne } from './confined-answer.ts'
 import { drawSquare } from './draw-square.ts'
 

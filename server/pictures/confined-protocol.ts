@@ -1,10 +1,10 @@
-// What the server and the process that decodes pictures say to each other.
+// The protocol between the server and the process that decodes pictures.
 import type { PictureFault } from './picture-faults.ts'
 
-/** Written to stdout once the process needs no more files or threads: it can be confined. */
+/** Written to stdout once the process needs no more files or threads and can be confined. */
 export const readyMark = '\n'
 
-// Node's own codes are below.
+// Node uses lower codes itself.
 const firstCode = 65
 const inOrder: PictureFault[] = ['notAPicture', 'tooManyPixels', 'damaged', 'foreign']
 

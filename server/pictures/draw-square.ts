@@ -1,6 +1,6 @@
 /**
- * Draws a picture anew, inside the confined process. Only the decoders of four formats are allowed,
- * chosen by content. The size in the header is checked before anything is decoded.
+ * Re-encodes a picture, inside the confined process. Only the decoders of four formats are enabled,
+ * chosen by content. The size in the header is checked before decoding.
  */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
@@ -24,7 +24,7 @@ sharp.unblock({
 
 /** @returns the middle of the picture as a small square WebP, or what is wrong with it */
 export async function drawSquare(file: Buffer): Promise<Buffer | PictureFault> {
-  // Of a moving picture the first frame; turned as the camera was held.
+  // Uses the first frame of an animation, and applies the camera's orientation.
   const options = { failOn: 'error', autoOrient: true } as const
   const read = sharp(file, { ...options, limitInputPixels: false })
   const size = await read.metadata().catch(() => undefined)
@@ -32,7 +32,7 @@ export async function drawSquare(file: Buffer): Promise<Buffer | PictureFault> {
   const { width, height } = size.autoOrient
   if (width * height > pixelsAtMost) return 'tooManyPixels'
   const side = Math.min(width, height)
-  // Cut before it is resized: a line of a million pixels must not become 256 million.
+  // Cropped before it is resized: otherwise a line of a million pixels would become 256 million.
   const middle = {
     left: Math.floor((width - side) / 2),
     top: Math.floor((height - side) / 2),

@@ -1,7 +1,7 @@
 /**
- * A file can be a picture and something else at once: programs that look for a web page, a PDF or a
- * zip find theirs wherever it stands. What we keep is drawn anew and could not carry it, but who
- * sends such a file is up to something, or has been sent it by somebody who is.
+ * Detects files that are a picture and something else at once (polyglots). Programs that look for a
+ * web page, a PDF or a zip may find it anywhere in the file. The re-encoded picture could not
+ * contain it, but such a file is probably part of an attack.
  */
 
 const marks = /<(?:!doctype html|html|head|body|script|iframe|svg|\?php)[\s/>]|%PDF-\d/i
@@ -12,7 +12,9 @@ export function holdsForeignContent(file: Buffer): boolean {
   return marks.test(file.toString('latin1')) || endsAsZip(file)
 }
 
-/** A zip's last record says how long the comment behind it is: chance does not get that right. */
+/**
+ * A zip's last record states the length of the comment after it, which rarely matches by chance.
+ */
 function endsAsZip(file: Buffer): boolean {
   for (let at = file.indexOf(zipEnd); at >= 0; at = file.indexOf(zipEnd, at + 1)) {
     const commentBytes = file.length - at - zipEndBytes

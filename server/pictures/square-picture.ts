@@ -1,19 +1,19 @@
-/** Makes a small square of an untrusted picture. */
+/** Makes a small square from an untrusted picture. */
 import { limits } from '#contract'
 import { invalid } from '../http/refusal.ts'
 import { turns } from '../turns.ts'
 import { decodeConfined } from './confined-decoder.ts'
 import { type PictureFault, pictureFaults } from './picture-faults.ts'
 
-/** A picture may take 600 MB to decode. */
+/** One at a time, because a picture may need 600 MB to decode. */
 const inTurn = turns({ atOnce: 1, mayWait: 32 })
-/** A user who sends many pictures waits for their own, with one place in the common queue. */
+/** A user who sends many pictures waits for their own, with one place in the shared queue. */
 const ofOne = turns({ atOnce: Number.POSITIVE_INFINITY, mayWait: 8 })
 
 /**
- * @param owner the user whose picture it is
- * @returns a WebP of 256 x 256 pixels, without anything of the file but what it shows
- * @throws Refusal 400 on `file`; 503 when too many wait
+ * @param owner the user who uploaded the picture
+ * @returns a WebP of 256 x 256 pixels, without metadata of the file
+ * @throws Refusal 400 on `file`; 503 if too many wait
  */
 export async function squarePicture(file: Buffer, owner: number): Promise<Buffer> {
   if (file.length === 0) throw refusedPicture('missing')

@@ -1,6 +1,6 @@
 /**
- * JSON that is large and the same for many, or changes rarely: compressed once, with a tag by which
- * a browser that has it already is told so in a few bytes.
+ * Prepares JSON replies that are large and either the same for many callers or rarely changed. Each
+ * is compressed once, and has an ETag so that a browser that already has it gets a 304.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -10,13 +10,13 @@ import { bestEncoding, type Encoding } from '../http/accepted-encoding.ts'
 
 export interface PreparedReply {
   etag: string
-  /** Each encoding is made when somebody first wants it. */
+  /** Compresses when an encoding is first requested. */
   encoded: (encoding: Encoding) => Promise<Buffer>
 }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-/** Many times faster than the best and a tenth larger. */
+/** Much faster than the best level, for a tenth more bytes. */
 const quality = 5
 
 export function prepareReply(json: string): PreparedReply {
@@ -24,7 +24,7 @@ export function prepareReply(json: string): PreparedReply {
   const made = new Map<Encoding, Promise<Buffer>>()
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   return {
-    // Weak: the same tag stands for the same JSON in every encoding.
+    // Weak, because every encoding of the same JSON has the same tag.
     etag: `W/"${digest}"`,
     encoded(encoding) {
       const known = made.get(encoding) ?? encode(plain, encoding)
@@ -64,7 +64,7 @@ export async function sendPrepared(
   return reply.send(await prepared.encoded(encoding))
 }
 
-/** What a reply to a signed-in caller already depends on stays in it. */
+/** Keeps the values that a reply to a signed-in caller already has. */
 function varyOf(reply: FastifyReply): string {
   const already = reply.getHeader('vary')
   return already === undefined ? 'Accept-Encoding' : `${already}, Accept-Encoding`

@@ -14,7 +14,7 @@ export function problemRoutes(app: FastifyInstance, parts: Parts): void {
 
   route(app, 'listProblemsNoAccount', async ({ request, reply }) => {
     const { reply: prepared } = await lists.current()
-    // Kept by the browser, asked for each time: what was published a second ago is there.
+    // The browser caches the list and revalidates it each time, so a new problem appears at once.
     reply.header('cache-control', 'public, no-cache')
     return sendPrepared(request, reply, prepared)
   })

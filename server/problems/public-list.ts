@@ -1,7 +1,7 @@
 /**
- * The list of published problems as visitors see it, made once and kept until any server says that
- * it is not the same any more. Who asks after that never gets the old one: a list that was being
- * made meanwhile is only for those who asked before.
+ * The list of published problems for visitors, cached until any server announces a change. Requests
+ * after the announcement never get the old list: a list that was being made meanwhile goes only to
+ * earlier requests.
  */
 
 import { problemStatus } from '#contract'
@@ -12,7 +12,7 @@ import { type PreparedReply, prepareReply } from './compressed-reply.ts'
 
 interface PublicList {
   items: readonly ProblemItem[]
-  /** The whole reply to a visitor. */
+  /** The complete reply to a visitor. */
   reply: PreparedReply
 }
 
@@ -47,7 +47,7 @@ export function publicLists({
       if (kept === undefined) {
         const making = make()
         kept = making
-        // A failure is for those who wait for it; the next one tries again.
+        // Only current callers get the error; the next caller tries again.
         making.catch(() => {
           if (kept === making) kept = undefined
         })

@@ -17,7 +17,7 @@ export function testcaseRoutes(app: FastifyInstance, { db, blobs }: Parts): void
     const shares = shareReply(found)
     const input: (string | null)[] = []
     const output: (string | null)[] = []
-    // One after the other: a thousand files at once are more than a process may open.
+    // Sequential, because reading a thousand files at once could exceed the limit of open files.
     for (const test of found.tests) {
       const share = shares.get(test.number)
       const show = (side: Side) => shownText(blobs, storedText(test, side), share?.[side])
@@ -56,8 +56,8 @@ function storedText(test: TestRow, side: Side): StoredText {
 }
 
 /**
- * How many bytes of each visible test fit into one reply: samples and failed tests come first, and
- * those that find no room any more are shown as their last line only.
+ * Decides how many bytes of each visible test fit into one reply. Samples and failed tests come
+ * first; tests without room show only the line with their size.
  */
 function shareReply({ tests, visible, first }: ProblemTests): Map<number, Record<Side, number>> {
   let left: number = limits.shownReplyBytes

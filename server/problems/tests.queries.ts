@@ -7,18 +7,18 @@ import type { Caller } from '../sessions/caller.ts'
 export type TestRow = Selectable<Tests>
 
 export interface ProblemTests {
-  /** All tests of the revision that holds now, in the order of judging. */
+  /** All tests of the current revision, in the order of judging. */
   tests: TestRow[]
-  /** The numbers of those that the caller may see. */
+  /** The numbers of the tests that the caller may see. */
   visible: Set<number>
-  /** Of these, the ones that are shown first when not all fit: samples and failed ones. */
+  /** The visible tests that are shown first if not all fit: samples and failed ones. */
   first: Set<number>
 }
 
 /**
- * The tests of a problem and which of them the caller may see: samples for all, those on which a
- * submission of their own failed, everything for the author and admins. Undefined when the problem
- * is not there for this caller.
+ * Returns the tests of a problem and which of them the caller may see: samples for every caller,
+ * tests that one of their own submissions failed, and all tests for the author and admins.
+ * Undefined if the caller may not see the problem.
  */
 export async function testsFor(
   db: Connection,
@@ -49,7 +49,7 @@ export async function testsFor(
   return { tests, first, visible: seesAll ? new Set(tests.map(({ number }) => number)) : first }
 }
 
-/** Of a submission that is judged, the last result is the test on which it failed. */
+/** The last result of a judged submission is the test that it failed. */
 async function failedTests(
   db: Connection,
   { problemId, revision }: { problemId: number; revision: number },

@@ -1,6 +1,6 @@
 /**
- * What becomes of a rejudge, each in one transaction with the rejudge's row in hand: so it is applied
- * or discarded once, whoever asks however often, and never while something of it is being sent.
+ * Applies or discards a rejudge. Each is one transaction that locks the rejudge's row. So it
+ * happens once, even if requested several times, and never while a batch is being sent.
  */
 import { sql } from 'kysely'
 import { limits } from '#contract'
@@ -10,7 +10,7 @@ import { howFar } from './rejudge.queries.ts'
 
 const { startBytes } = limits.storedTexts
 
-/** `ended`: it is as it was asked to be, from now on or since before. */
+/** `ended`: the rejudge is in the requested state, now or already before. */
 export type Ending =
   | 'ended'
   | 'not there'
@@ -20,11 +20,14 @@ export type Ending =
 
 interface Who {
   rejudgeId: number
-  /** Null: somebody at the terminal. */
+  /** Null for a command at the terminal. */
   userId: number | null
 }
 
-/** Only what still is as it was when it was judged again, on a revision that still holds. */
+/**
+ * Applies a verdict only if the submission has not changed since it was rejudged, and its revision
+ * is still current.
+ */
 export async function applyRejudge(db: Database, { rejudgeId, userId }: Who): Promise<Ending> {
   return db.transaction().execute(async (transaction) => {
     const rejudge = await lock(transaction, rejudgeId)
@@ -56,7 +59,7 @@ export async function applyRejudge(db: Database, { rejudgeId, userId }: Who): Pr
   })
 }
 
-/** Full texts go with the results that they belong to, and count from the new verdict on. */
+/** Replaces results. Full texts move with their results, and count from the new verdict on. */
 async function replaceResults(transaction: Connection, rejudgeId: number): Promise<void> {
   await sql`
     delete from results using rejudged
@@ -98,7 +101,7 @@ async function replaceResults(transaction: Connection, rejudgeId: number): Promi
   `.execute(transaction)
 }
 
-/** What is not judged yet is withdrawn. */
+/** Withdraws copies that are not judged yet. */
 export async function discardRejudge(db: Database, { rejudgeId, userId }: Who): Promise<Ending> {
   return db.transaction().execute(async (transaction) => {
     const rejudge = await lock(transaction, rejudgeId)
@@ -119,7 +122,9 @@ async function lock(transaction: Connection, rejudgeId: number) {
     .executeTakeFirst()
 }
 
-/** In one order: another rejudge that is applied at the same time waits, and finds what this one did. */
+/**
+ * Locks rows in a fixed order. A concurrent rejudge waits, and then sees the changes of this one.
+ */
 async function lockWhatChanges(transaction: Connection, rejudgeId: number): Promise<void> {
   await sql`
     select id from problems where id in (
@@ -149,13 +154,14 @@ async function end(
   const ids = copies.flatMap(({ copy_id: id }) => (id === null ? [] : [id]))
   if (ids.length > 0) {
     await withdrawJobs(transaction, 'judge', ids)
-    // A judge that has one has its row first, and then what waits to be applied: so in this order.
+    // A judge locks the row of a copy first, and then rows that are to be applied. So this uses the
+    // same order.
     await transaction
       .deleteFrom('submissions')
       .where(sql<boolean>`id = any (${ids}::integer[])`)
       .execute()
   }
-  // One that had failed may have got its verdict just now, too late to be applied.
+  // A failed copy may have got its verdict just now, too late to be applied.
   const late = state === 'applied' ? 'overtaken' : 'judged'
   await transaction
     .updateTable('rejudged')

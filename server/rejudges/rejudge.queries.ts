@@ -35,7 +35,9 @@ export async function listRejudges(db: Connection): Promise<RejudgeItem[]> {
   return rows.map(item)
 }
 
-/** How far it is, and what would change; undefined when there is no such rejudge. */
+/**
+ * Returns the progress of a rejudge and the changes it would make; undefined if it does not exist.
+ */
 export async function findRejudge(db: Connection, rejudgeId: number): Promise<Rejudge | undefined> {
   const row = await rejudges(db).where('rejudges.id', '=', rejudgeId).executeTakeFirst()
   if (row === undefined) return undefined
@@ -75,7 +77,10 @@ async function countPairs(db: Connection, rejudgeId: number) {
     .execute()
 }
 
-/** A rejudge is done when all is sent, and what was sent has a verdict or has failed. */
+/**
+ * Returns the progress. A rejudge is done once all copies are sent, and each has a verdict or has
+ * failed.
+ */
 export async function howFar(
   db: Connection,
   { id, sent_to: sentTo, last_id: lastId }: { id: number; sent_to: number; last_id: number },
@@ -97,7 +102,9 @@ export async function howFar(
   return { failed, done: sentTo >= lastId && open === 0 }
 }
 
-/** Those whose verdict is another one. @param after the id of the last one of the page before */
+/**
+ * Returns the submissions whose verdict would change. @param after the last id of the previous page
+ */
 export async function listChanges(
   db: Connection,
   rejudgeId: number,

@@ -9,7 +9,10 @@ import { applyRejudge, discardRejudge, type Ending } from './end-rejudge.ts'
 import { findRejudge, listChanges, listRejudges } from './rejudge.queries.ts'
 import { startRejudge } from './start-rejudge.ts'
 
-/** Judging again, beside the verdicts, until an admin has seen what would change. */
+/**
+ * Rejudges submissions without changing their verdicts, until an admin has seen and applied the
+ * changes.
+ */
 export function rejudgeRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
   async function shown(rejudgeId: number): Promise<Rejudge> {
     const rejudge = await findRejudge(db, rejudgeId)

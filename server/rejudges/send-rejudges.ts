@@ -1,8 +1,8 @@
 /**
- * Carries out rejudges: copies of their submissions go to the judge, some at a time, each batch with
- * its jobs and with how far it came in one transaction. So whatever is killed, nothing is sent twice
- * or left out; the queue stays short however many they are; and a rejudge that is discarded has
- * little to withdraw. Every server works at it, each batch belongs to one.
+ * Carries out rejudges by sending copies of their submissions to the judge, in batches. Each batch,
+ * its jobs and the progress are stored in one transaction. So a crash neither repeats nor skips
+ * submissions, the queue stays short, and discarding a rejudge has little to withdraw. All servers
+ * take part, and each batch is sent by one of them.
  */
 import { sql } from 'kysely'
 import type { Connection } from '#database/connection.ts'
@@ -13,11 +13,14 @@ import { filterOf } from './stored-filter.ts'
 type Place = Pick<Parts, 'db' | 'queue'>
 
 const batch = 100
-/** Copies of one rejudge that wait or are judged: enough for many judges until the next look. */
+/**
+ * The most copies of one rejudge that wait or are being judged: enough to keep many judges busy
+ * until the next check.
+ */
 const mostSent = 500
 const lookMs = 1_000
 
-/** Returns how to stop, and to wait until the batch at hand is sent. */
+/** Starts sending. Returns a function that stops it and waits until the current batch is sent. */
 export function sendRejudges(
   { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
   { onError }: { onError: (error: unknown) => void },
@@ -52,7 +55,7 @@ export function sendRejudges(
   }
 }
 
-/** @returns whether something was to be done */
+/** @returns whether there was anything to do */
 export async function sendBatch({ db, queue }: Place): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const rejudge = await nextToSend(transaction)
@@ -67,7 +70,7 @@ export async function sendBatch({ db, queue }: Place): Promise<boolean> {
       .execute()
     const ids = found.map((row) => row.id)
     const copies = ids.length === 0 ? [] : await copy(transaction, id, ids)
-    // Tickets are taken in one order, so that two processes cannot deadlock.
+    // Tickets are locked in a fixed order, so that two processes cannot deadlock.
     for (const { id: submissionId, user_id: owner } of copies.toSorted(
       (one, other) => one.user_id - other.user_id,
     )) {
@@ -87,7 +90,7 @@ export async function sendBatch({ db, queue }: Place): Promise<boolean> {
   })
 }
 
-/** One that has room for another batch, and that no other server is sending. */
+/** Returns a rejudge that has room for another batch and that no other server is sending. */
 async function nextToSend(transaction: Connection) {
   return transaction
     .selectFrom('rejudges')
@@ -105,7 +108,10 @@ async function nextToSend(transaction: Connection) {
     .executeTakeFirst()
 }
 
-/** What judges work on, in the revision that holds now; and beside it what it will be compared with. */
+/**
+ * Copies submissions for the judges, with the current revision, and stores the verdicts to compare
+ * with.
+ */
 async function copy(transaction: Connection, rejudgeId: number, ids: readonly number[]) {
   const copies = await transaction
     .insertInto('submissions')

@@ -6,13 +6,15 @@ import { rejudgeable } from '../catalogue/rejudgeable.ts'
 
 export interface Wish {
   filter: SubmissionFilter
-  /** For people; may be empty. */
+  /** Shown to users; may be empty. */
   reason: string
-  /** Null: somebody at the terminal. */
+  /** Null for a command at the terminal. */
   askedBy: number | null
 }
 
-/** Begins a rejudge, which servers then carry out (send-rejudges.ts); null when there is nothing. */
+/**
+ * Starts a rejudge, which servers then carry out (send-rejudges.ts); null if no submission matches.
+ */
 export async function startRejudge(
   db: Database,
   { filter, reason, askedBy }: Wish,

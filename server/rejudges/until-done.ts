@@ -4,7 +4,7 @@ import { findRejudge } from './rejudge.queries.ts'
 
 const lookMs = 1_000
 
-/** Resolves when servers have sent all of a rejudge and judges have judged it, or it was ended. */
+/** Resolves once a rejudge is sent and judged completely, or was applied or discarded. */
 export async function untilDone(db: Connection, rejudgeId: number): Promise<void> {
   while ((await findRejudge(db, rejudgeId))?.done === false) await pause(lookMs)
 }

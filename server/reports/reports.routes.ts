@@ -1,4 +1,4 @@
-/** What readers say is wrong with a statement, for the admins to read and close. */
+/** Users' reports of mistakes in statements, which admins read and close. */
 
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -44,7 +44,7 @@ export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Part
       .select('problem_reports.created_at')
       .where('closed_at', 'is', null)
       .orderBy('problem_reports.id')
-      // The oldest: what does not fit follows once these are closed.
+      // The oldest reports. Those beyond the limit appear once these are closed.
       .limit(limits.listed.reports)
       .execute()
     const reports = rows.map((row) => ({
@@ -62,7 +62,7 @@ export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Part
       .updateTable('problem_reports')
       .set(({ fn, ref }) => ({
         closed_at: fn.coalesce(ref('closed_at'), sql<Date>`now()`),
-        // Who closed it first has closed it.
+        // Closing a report again does not change who closed it.
         closed_by: fn.coalesce(ref('closed_by'), sql<number>`${caller.userId}::integer`),
       }))
       .where('id', '=', reportId)

@@ -1,7 +1,8 @@
 /**
- * A Run's events. As with submissions, the stream first listens, then says how things stand now,
- * then what it heard meanwhile; it ends after the verdict, with the token that it was opened with,
- * and when the server lost touch with the database: the page then comes back and is told.
+ * Streams a Run's events. As with submissions, it subscribes first, then sends the current state,
+ * then the events received meanwhile. The stream ends after the verdict, when its token ends, and
+ * when the server loses the database connection. The page then reconnects and gets the current
+ * state.
  */
 import type { FastifyInstance } from 'fastify'
 import { isFinal, type RunEvent, type SubmissionState } from '#contract'
@@ -30,7 +31,7 @@ export function followRunRoutes(
     let lastState: SubmissionState | undefined
     let ended = false
     const say = ({ event, data }: RunEvent) => {
-      // What was found may be told once more by a notification that was still on its way.
+      // A notification may arrive after its state has already been read and sent.
       if (ended || (event === 'state' && data.state === lastState)) return
       if (event === 'state') lastState = data.state
       stream.send(event, data)

@@ -15,8 +15,8 @@ export interface NewRun {
 }
 
 /**
- * Stores the Run and its job together: never one without the other. Returns its id, or null where too
- * many of the user's wait or are under way, each with up to 1 MiB of input.
+ * Stores the Run and its job in one transaction. Returns its id, or null if too many of the user's
+ * Runs have not ended, each with up to 1 MiB of input.
  */
 export async function insertRun(
   db: Database,
@@ -24,7 +24,7 @@ export async function insertRun(
   { problem, userId, language, code, input }: NewRun,
 ): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
-    // One user's one after the other: each counts those before it.
+    // Serialises a user's Runs, so that each counts the ones before it.
     await sql`select pg_advisory_xact_lock(hashtext(${`runs of ${userId}`}))`.execute(transaction)
     if ((await countUnended(transaction, userId)) >= limits.unendedRuns) return null
     await trimRunTexts(transaction, userId)
@@ -37,7 +37,7 @@ export async function insertRun(
         language,
         code,
         input,
-        // Tests are kept by their hash, so a sample is known by its bytes.
+        // Tests are stored by hash, so a sample is recognised by its bytes.
         sample: selectFrom('tests')
           .select(({ fn }) => fn.min('number').as('number'))
           .where('problem_id', '=', problem.id)
@@ -63,8 +63,8 @@ async function countUnended(db: Connection, userId: number): Promise<number> {
 }
 
 /**
- * Reduces the texts of a user's oldest Runs to their starts, so that all of them together stay
- * within the quota. Only Runs that have not ended can add to it before the next one is trimmed.
+ * Cuts the texts of a user's oldest Runs to their beginnings, so that the total stays within the
+ * quota. Only Runs that have not ended can add to it before the next Run trims again.
  */
 async function trimRunTexts(db: Connection, userId: number): Promise<void> {
   const { startBytes } = limits.storedTexts
@@ -81,7 +81,7 @@ async function trimRunTexts(db: Connection, userId: number): Promise<void> {
   `.execute(db)
 }
 
-/** The caller's own Run, while it is kept; to everybody else there is none. */
+/** Returns the caller's own Run while it is stored. Runs of other users are not found. */
 export async function findRun(db: Connection, runId: number, userId: number) {
   return db
     .selectFrom('runs')
@@ -101,7 +101,7 @@ export async function findRun(db: Connection, runId: number, userId: number) {
 }
 export type FoundRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-/** Forgets those that have been kept long enough. */
+/** Deletes expired Runs. */
 export async function sweepRuns(db: Database): Promise<void> {
   await db.deleteFrom('runs').where('created_at', '<=', keptSince).execute()
 }

@@ -12,7 +12,7 @@ import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { type FoundRun, findRun, insertRun } from './run.queries.ts'
 
-/** Input and code as JSON, in which each byte may be written as six; and the rest of the body. */
+/** Input and code as JSON, where each byte may be escaped as six, and the rest of the body. */
 const bodyLimitBytes = 6 * (limits.runInputBytes + limits.codeBytes) + 64 * 1024
 
 export function runRoutes(

@@ -12,16 +12,16 @@ export interface FirstAdmin {
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
 /**
- * Makes an admin when there is none at all. There is no default password: without a configured one
- * it is random, and returned, to be shown once.
- * @throws when the name or address belongs to somebody: nobody is promoted in silence
+ * Creates an admin if there is none. There is no default password: without a configured one it is
+ * random, and returned, to be shown once.
+ * @throws if another account has the name or address: no account is promoted silently
  */
 export async function firstAdmin(db: Database, admin: FirstAdmin): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined
   const password = admin.password ?? randomPassword()
   const passwordHash = await hashPassword(password)
   const made = await db.transaction().execute(async (transaction) => {
-    // Of several servers that start at once, one makes the admin.
+    // If several servers start at once, only one creates the admin.
     await sql`select pg_advisory_xact_lock(hashtext('first admin'))`.execute(transaction)
     if (await hasAdmin(transaction)) return false
     await transaction
@@ -49,7 +49,7 @@ async function hasAdmin(db: Pick<Database, 'selectFrom'>): Promise<boolean> {
   return admin !== undefined
 }
 
-/** 20 letters and digits that cannot be mistaken for each other: 115 bits. */
+/** 20 letters and digits without look-alikes: 115 bits. */
 function randomPassword(): string {
   return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

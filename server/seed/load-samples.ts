@@ -1,7 +1,7 @@
 /**
- * The ready problems become published problems without an author, in their order, each when all of
- * its tests are in the blob store. Whether this has begun and ended is kept in the settings, so
- * that a start which was cut short is continued, and samples that an admin withdrew stay away.
+ * Publishes the sample problems without an author, in order, each once all of its tests are in the
+ * blob store. The settings record whether this has begun and ended. So an interrupted start is
+ * continued, and samples that an admin has withdrawn are not loaded again.
  */
 import { type Insertable, sql } from 'kysely'
 import { joinTags, problemStatus } from '#contract'
@@ -15,7 +15,7 @@ import type { Blobs } from '#storage/blobs.ts'
 const settingsKey = 'samples'
 type Place = { db: Database; blobs: Blobs }
 
-/** @param onProgress how many are in, of how many */
+/** @param onProgress receives the numbers of loaded and of all problems */
 export async function loadSamples(
   { db, blobs }: Place,
   samples: Sample[],
@@ -29,7 +29,9 @@ export async function loadSamples(
   await db.updateTable('settings').set({ value: 'loaded' }).where('key', '=', settingsKey).execute()
 }
 
-/** True when the samples are to be loaded: the table is empty, or an earlier start did not end. */
+/**
+ * Returns true if samples must be loaded: the table is empty, or an earlier load was interrupted.
+ */
 async function begin(db: Database): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lock(transaction)

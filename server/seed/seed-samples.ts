@@ -1,6 +1,6 @@
 /**
- * Loads the ready problems into an empty problem table, once. Making their tests keeps a core busy
- * for a while, so it is done in a thread of its own, while pages are already answered.
+ * Loads the sample problems into an empty problem table, once. Making their tests keeps a core busy
+ * for a while, so it runs in a separate thread while the server already answers.
  */
 import { Worker } from 'node:worker_threads'
 import type { ServerConfig } from '../config.ts'
@@ -8,7 +8,7 @@ import { type Message, tell } from '../supervisor.ts'
 
 export type SeedSettings = Pick<ServerConfig, 'databaseUrl' | 'blobs'>
 
-/** Resolves when all are loaded, or it was stopped: then the next start goes on. */
+/** Resolves once all are loaded, or it was stopped; the next start then continues. */
 export async function seedSamples(config: SeedSettings, stop: AbortSignal): Promise<void> {
   if (stop.aborted) return
   const { databaseUrl, blobs } = config

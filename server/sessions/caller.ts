@@ -1,9 +1,9 @@
-/** Who makes a call, as far as the server needs to know. */
+/** The account that makes a call, with the fields that the server needs. */
 export interface Caller {
   userId: number
   username: string
   isAdmin: boolean
-  /** The token that was sent: its id, the account's session number that it names, and when it ends. */
+  /** From the token: its id, the session number of the account, and its expiry. */
   jti: string
   sessionNumber: number
   expiresAtMs: number

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#database/connection.ts'
 
 /**
- * The key that tokens are signed with: the configured one, else one that is made once and kept in
- * the database, so that all servers share it and a restart signs nobody out.
+ * Returns the key that signs tokens: the configured one, or one that is generated once and stored
+ * in the database. So all servers share it, and a restart signs no user out.
  */
 export async function sessionSecret(
   db: Database,

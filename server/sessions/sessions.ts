@@ -1,7 +1,8 @@
 /**
- * Session tokens: signed by us, so that a forged one is refused without asking the database; then
- * checked against it, because a token ends early by signing out (its jti) or by a new password (the
- * account's session number), and because the admin flag is never taken from a token.
+ * Session tokens. The signature is checked first, so that a forged token is refused without asking
+ * the database. Then the database is checked, because a token ends early by signing out (its jti)
+ * or by a new password (the account's session number). The admin flag always comes from the
+ * database.
  */
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
@@ -15,18 +16,20 @@ import type { Caller } from './caller.ts'
 const algorithm = 'HS256'
 
 export interface Sessions {
-  /** A token for this account, good for 7 days. */
+  /** Returns a token for this account, valid for 7 days. */
   issue: (account: { userId: number; sessionNumber: number }) => Promise<string>
-  /** Whose token this is; undefined when it is not good, for whatever reason. */
+  /** Returns the caller of a token; undefined if it is invalid for any reason. */
   callerOf: (token: string) => Promise<Caller | undefined>
-  /** Whether the caller's token is still good, and for as much as when it was looked at. */
+  /**
+   * Returns whether the caller's token is still valid, with the same rights as when it was checked.
+   */
   holds: (caller: Caller) => Promise<boolean>
   /** Ends the caller's token. */
   revoke: (caller: Caller) => Promise<void>
 }
 
 export function sessionsIn(db: Database, secret: Uint8Array): Sessions {
-  /** Whose token it is; undefined when it has ended. */
+  /** Finds the account of a token; no row if the token has ended. */
   const accountOf = ({ userId, sessionNumber, jti }: Claims) =>
     db
       .selectFrom('users')
@@ -83,7 +86,10 @@ interface Claims {
   expiresAtMs: number
 }
 
-/** As `issue` writes them: whoever shares the secret may sign others, which nothing can be asked for. */
+/**
+ * Validates tokens even though they are signed: another program with the same secret may sign other
+ * content.
+ */
 const issued = z.object({
   sub: z.string().transform(parseId).pipe(z.int()),
   jti: z.uuid(),

@@ -4,7 +4,7 @@ import type { SiteStatus } from '#contract/shapes.ts'
 import type { Database } from '#database/connection.ts'
 import { countJobs } from '../metrics/metrics.queries.ts'
 
-/** Queues of which everybody may know how long they are. */
+/** The queues whose length is public. */
 const shown: ReadonlySet<string> = new Set(['judge', 'run', 'review'])
 
 export async function readStatus(db: Database): Promise<SiteStatus> {
@@ -24,7 +24,7 @@ export async function readStatus(db: Database): Promise<SiteStatus> {
   }
 }
 
-/** Each writes to its row every ten seconds. */
+/** Counts running judges. Each updates its row every ten seconds. */
 async function judgesThere(db: Database): Promise<SiteStatus['judges']> {
   const rows = await db
     .selectFrom('judges')

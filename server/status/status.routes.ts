@@ -4,7 +4,7 @@ import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { readStatus } from './status.queries.ts'
 
-/** However many look, the database is asked this often. */
+/** Limits database reads, whatever the number of callers. */
 const goodForMs = 2_000
 
 export function statusRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
@@ -14,7 +14,7 @@ export function statusRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): v
     if (kept !== undefined && performance.now() < kept.untilMs) return kept.status
     const reading = { status: readStatus(db), untilMs: performance.now() + goodForMs }
     kept = reading
-    // A failure is for those who wait for it; the next one tries again.
+    // Only current callers get the error; the next caller tries again.
     reading.status.catch(() => {
       if (kept === reading) kept = undefined
     })

@@ -9,10 +9,10 @@ import type { Parts } from '../parts.ts'
 import { submissionOfUser } from './submission-shape.ts'
 
 const pageLength = 50
-/** More of them are not counted: nobody would wait for it. */
+/** Counting stops here, because counting more takes too long. */
 const mostCounted = 10_000
 
-/** Submissions of everybody, for admins, the newest first. */
+/** Lists all users' submissions for admins, newest first. */
 export function allSubmissionsRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
   route(app, 'listAllSubmissions', async ({ request }) => {
     const query = new URLSearchParams(request.url.split('?')[1])
@@ -30,7 +30,7 @@ export function allSubmissionsRoutes(app: FastifyInstance, { db }: Pick<Parts, '
   })
 }
 
-/** @param before the id of the last one of the page before */
+/** @param before the last id of the previous page */
 export async function findAll(db: Connection, filter: SubmissionFilter, before: number | null) {
   return allQuery(db, filter, before).execute()
 }
@@ -46,7 +46,7 @@ export function allQuery(db: Connection, filter: SubmissionFilter, before: numbe
     .limit(pageLength + 1)
 }
 
-/** @returns null when they are too many to count */
+/** @returns null if there are too many to count */
 async function countSome(db: Connection, filter: SubmissionFilter): Promise<number | null> {
   const { some } = await db
     .selectFrom(

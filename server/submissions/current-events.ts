@@ -5,8 +5,9 @@ import type { Places } from './places-watch.ts'
 import { findResults, findSubmission } from './submissions.queries.ts'
 
 /**
- * A submission as it stands now, as events of one moment, so that they fit together. Only the place in
- * the queue is read afterwards, once for all who ask: reading it takes the whole queue.
+ * Returns the current state of a submission as events, from one snapshot so that they are
+ * consistent. Only the place in the queue is read afterwards, and shared among callers, because it
+ * needs the whole queue.
  */
 export async function currentEvents(
   db: Database,

@@ -1,7 +1,6 @@
 /**
- * A submission's events as a stream. It ends after the verdict, with the token that it was opened
- * with, and when the server lost touch with the database: the page then comes back, and is told how
- * things stand.
+ * Streams a submission's events. The stream ends after the verdict, when its token ends, and when
+ * the server loses the database connection. The page then reconnects and gets the current state.
  */
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/refusal.ts'

@@ -1,8 +1,8 @@
 /**
- * What those who follow submissions on this server are told. A submission that somebody follows is
- * kept here as the events that a newcomer is told, so that the database is asked for it once, however
- * many come. It first listens, then asks how things stand, then adds what it heard meanwhile: nothing
- * is lost in between, and a result that was both found and heard is told once.
+ * Sends events to the followers of submissions on this server. Each followed submission is cached
+ * as the events that a new follower gets, so the database is read once for any number of followers.
+ * It subscribes first, then reads the current state, then adds the events received meanwhile. So no
+ * event is lost, and a result that was both read and received is sent once.
  */
 import type { SubmissionEvent } from '#contract'
 import type { Follower, SubmissionHub } from '../live/submission-hub.ts'
@@ -10,28 +10,28 @@ import type { Places } from './places-watch.ts'
 
 export interface FollowedSubmissions {
   /**
-   * `told` resolves when the follower was told how things stand, and rejects when that could not be
-   * found out. After a verdict or a failure nothing more is told.
+   * `told` resolves once the follower has the current state, and rejects if it could not be read.
+   * No event follows a verdict or a failure.
    */
   follow: (submissionId: number, follower: Follower) => { leave: () => void; told: Promise<void> }
 }
 
 interface Followed {
-  /** How things stand, as a newcomer is told. */
+  /** The current state, as sent to a new follower. */
   events: SubmissionEvent[]
   loaded: Promise<void>
-  /** Those who were told `events`, and are told what follows. */
+  /** Followers that have received `events` and get further ones. */
   followers: Set<Follower>
-  /** How many are still to be told. */
+  /** The number of followers that have not received `events` yet. */
   coming: number
-  /** Something may have been missed. */
+  /** Events may have been missed. */
   hasGap: boolean
-  /** Listens no more, and is found by nobody. */
+  /** Unsubscribes, and removes the submission from the cache. */
   forget: () => void
 }
 
 interface Sources {
-  /** How a submission stands, as events of one moment. */
+  /** Reads the current state of a submission as events of one snapshot. */
   read: (submissionId: number) => Promise<SubmissionEvent[]>
   hub: Pick<SubmissionHub, 'follow'>
   places: Pick<Places, 'watch'>
@@ -118,12 +118,15 @@ export function followedSubmissions({ read, hub, places }: Sources): FollowedSub
   }
 }
 
-/** Nothing is told after it. */
+/** Returns whether this is the last event of a submission. */
 export function isLast({ event, data }: SubmissionEvent): boolean {
   return event === 'verdict' || (event === 'state' && data.state === 'failed')
 }
 
-/** The same list when this is nothing new: what was found may be heard once more. */
+/**
+ * Adds an event. Returns the same list if it is not new, because an event may be received after it
+ * was read.
+ */
 function withEvent(events: SubmissionEvent[], event: SubmissionEvent): SubmissionEvent[] {
   if (event.event === 'verdict') return [...events, event]
   if (event.event === 'test') {
@@ -134,6 +137,6 @@ function withEvent(events: SubmissionEvent[], event: SubmissionEvent): Submissio
   const [first, ...rest] = events
   const { state } = event.data
   if (first?.event === 'state' && first.data.state === state && state !== 'queued') return events
-  // Whatever is not running yet begins anew.
+  // A submission that is not running starts from the beginning.
   return state === 'running' ? [event, ...rest] : [event]
 }

@@ -1,6 +1,6 @@
 /**
- * All of a user's submissions as a zip that is made while it is sent: a batch of rows at a time, as
- * fast as the reader takes them, so that thousands cost no more memory than a few.
+ * Streams a zip of all submissions of a user. Rows are read in batches as fast as the client
+ * downloads, so that thousands need no more memory than a few.
  */
 import { Readable } from 'node:stream'
 import { TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
@@ -10,10 +10,10 @@ import { findSources, type SourceRow } from './submissions.queries.ts'
 
 const batch = 100
 
-/** @returns the bytes of the zip; the stream fails when the database does */
+/** @returns the bytes of the zip; the stream fails if the database does */
 export function ownArchive(db: Connection, userId: number): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  // Whoever leaves ends the stream, and with it the writing: that is nobody's fault.
+  // A client that disconnects ends the stream and so the writing, which is not an error.
   writeArchive(db, userId, writable).catch((error: unknown) =>
     writable.abort(error).catch(() => {}),
   )
@@ -54,7 +54,9 @@ function listed(row: SourceRow, file: string): object {
   }
 }
 
-/** As in `submissions/17-apple-crates.py`: letters and digits only, whatever the title. */
+/**
+ * Returns a name such as `submissions/17-apple-crates.py`: only letters and digits of the title.
+ */
 function fileName({ id, title, language }: SourceRow): string {
   const words = title
     .normalize('NFKD')

@@ -1,8 +1,8 @@
 /**
- * Tells those who wait how many are before them. Places change whenever a submission leaves the
- * queue, and when one comes whose owner has not waited for so many (database/queue/tickets.ts); then one
- * query serves everybody who waits on this server; at most twice a second, and more rarely when
- * there are so many to tell that it takes a while.
+ * Sends waiting submissions their place in the queue. Places change when a submission leaves the
+ * queue, and when one arrives that is ahead of others by fair queueing (database/queue/tickets.ts).
+ * One query then serves all waiting followers on this server, at most twice a second, and less
+ * often if there are so many followers that sending takes long.
  */
 import type { Database } from '#database/connection.ts'
 import type { Notifications } from '#database/notifications.ts'
@@ -10,13 +10,18 @@ import { coalesced } from '../live/coalesced.ts'
 import { placesInQueue } from './submissions.queries.ts'
 
 const pauseMs = 500
-/** Of the time that telling took; writing what was told, to each by itself, takes several times as long. */
+/**
+ * The pause, as a multiple of the sending time. Writing the events to each connection takes several
+ * times as long.
+ */
 const pauseFactor = 50
 
 export interface Places {
-  /** Each waiting submission's place; callers of the same moment share one read of the queue. */
+  /**
+   * Returns the place of each waiting submission; concurrent callers share one read of the queue.
+   */
   now: () => Promise<Map<number, number>>
-  /** Calls back when the place has changed. Returns a function that ends it. */
+  /** Calls back when the place has changed. Returns a function that ends the watch. */
   watch: (submissionId: number, onPlace: (place: number) => void) => () => void
   close: () => void
 }
@@ -36,7 +41,7 @@ export function placesWatch(db: Database, notifications: Notifications): Places 
   async function look(): Promise<void> {
     timer = undefined
     if (watchers.size === 0) return
-    // If the database is away, the next change looks again.
+    // If the database is unavailable, the next change reads again.
     const places = await now().catch(() => new Map<number, number>())
     const startedMs = performance.now()
     for (const watcher of watchers) {

@@ -7,7 +7,7 @@ type ResultRow = Awaited<ReturnType<typeof findResults>>[number]
 type UserRow = Awaited<ReturnType<typeof findOfUser>>[number]
 type Neighbours = Pick<Submission, 'previous' | 'next'>
 
-/** A result; its texts only for those who may see them. */
+/** Returns a result, with its texts only if the caller may see them. */
 export function result(row: ResultRow, withTexts: boolean): Result {
   const leftOut = row.sum > limits.shownReplyBytes
   const { output_stored: outputStored, stderr_stored: stderrStored } = row

@@ -5,7 +5,10 @@ import { waitingJobs } from '#database/queue/admin.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
 import { pageRows } from '../catalogue/submission-page.ts'
 
-/** One submission with what its visibility depends on; undefined when there is none. */
+/**
+ * Returns a submission with the fields that its visibility depends on; undefined if it does not
+ * exist.
+ */
 export async function findSubmission(db: Connection, submissionId: number) {
   return (
     db
@@ -26,8 +29,8 @@ export async function findSubmission(db: Connection, submissionId: number) {
       .select(['submissions.test_count', 'submissions.revision', 'users.username'])
       .select(['problems.title', 'problems.difficulty', 'problems.status', 'problems.author_id'])
       .select(['problems.memory_limit_mb', 'problems.revision as problem_revision'])
-      // Until the problem is published: then its submissions are like all others, also if it is
-      // withdrawn afterwards.
+      // Only until the problem is published. After that its submissions are like all others, even
+      // if it is withdrawn later.
       .select(
         sql<boolean>`on_contribution and not exists (
         select from contribution_history history
@@ -57,8 +60,8 @@ export async function findNeighbours(db: Connection, { id, user_id, problem_id }
 }
 
 /**
- * The results of a submission, by test. With texts, as many as fit into `textBytes`, counted from
- * the last one back, because the last one is the failing test; the others' are null.
+ * Returns the results of a submission, by test. Texts are included from the last test backwards
+ * while they fit into `textBytes`, because the last one is the failing test; the others are null.
  */
 export async function findResults(
   db: Connection,
@@ -85,7 +88,7 @@ export async function findResults(
     .execute()
 }
 
-/** Results with their full texts, or with the starts that results keep where there are none. */
+/** Results with their full texts or, if there are none, with the beginnings that results store. */
 function longestTexts(db: Pick<Connection, 'selectFrom'>, submissionId: number) {
   return db
     .selectFrom('results')
@@ -115,7 +118,7 @@ function storedPart<Text extends 'output' | 'stderr'>(text: Text) {
     when is_full then 'dropped' else 'start' end`.as(`${text}_stored`)
 }
 
-/** A user's own submissions on a problem, newest first: a page from the one with this id. */
+/** Returns a user's own submissions on a problem, newest first: a page that starts at this id. */
 export async function findOwnOnProblem(
   db: Connection,
   { userId, problemId, from }: { userId: number; problemId: number; from: number },
@@ -133,7 +136,9 @@ export async function findOwnOnProblem(
     .execute()
 }
 
-/** A user's submissions with their problems, newest first: a page from the one with this id. */
+/**
+ * Returns a user's submissions with their problems, newest first: a page that starts at this id.
+ */
 export async function findOfUser(db: Connection, userId: number, from: number) {
   return withProblem(db)
     .where('submissions.user_id', '=', userId)
@@ -144,10 +149,10 @@ export async function findOfUser(db: Connection, userId: number, from: number) {
 }
 
 /**
- * A user's accepted submissions on published problems, newest first: the newest ones, and of each
- * other solved problem the newest one. So the list says which problems are solved, however many
- * submissions there are. Both parts read an index and end: one after some rows, the other after one
- * row for each published problem.
+ * Returns a user's accepted submissions on published problems, newest first: the newest ones, and
+ * the newest one of each other solved problem. So the list shows which problems are solved, however
+ * many submissions there are. Both parts use an index and are bounded: the first by a number of
+ * rows, the second by the number of published problems.
  */
 export async function findAccepted(db: Connection, userId: number) {
   const newest = db
@@ -202,7 +207,7 @@ function withProblem(db: Connection) {
     .where('again_of', 'is', null)
 }
 
-/** A user's submissions with their code, oldest first, some at a time. */
+/** Returns a user's submissions with their code, oldest first, in batches. */
 export async function findSources(
   db: Connection,
   userId: number,
@@ -232,7 +237,7 @@ export async function isUser(db: Connection, userId: number): Promise<boolean> {
   return user !== undefined
 }
 
-/** How many submissions would be judged before each waiting one if none came from now on, by id. */
+/** Returns, by id, how many submissions are judged before each waiting one if no more arrive. */
 export async function placesInQueue(db: Connection): Promise<Map<number, number>> {
   const waiting = await waitingJobs(db, 'judge')
   return new Map(waiting.map(({ submissionId }, place) => [submissionId, place]))

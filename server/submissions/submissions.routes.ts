@@ -29,7 +29,7 @@ export function submissionsRoutes(
 ): void {
   route(app, 'getSubmission', async ({ caller, parameters }) => {
     const { row, results, withCode } = await read(caller, parameters.submissionId)
-    // What else somebody has tried is nobody's concern.
+    // Other attempts of a user are private.
     const isOwn = caller?.userId === row.user_id
     const neighbours = isOwn ? await findNeighbours(db, row) : { previous: null, next: null }
     return { data: { submission: submission(row, results, withCode, neighbours) } }
@@ -91,7 +91,7 @@ export function submissionsRoutes(
   }
 }
 
-/** What a submission's visibility depends on. */
+/** Returns the fields that a submission's visibility depends on. */
 export function seenOf(row: FoundSubmission): Seen {
   return {
     submitterId: row.user_id,

@@ -7,7 +7,7 @@ import { followRoutes } from './follow.routes.ts'
 import { submissionsRoutes } from './submissions.routes.ts'
 import { submitRoutes } from './submit.routes.ts'
 
-/** Submitting, looking at submissions, and following them. */
+/** The calls for submitting, and for viewing and following submissions. */
 export function submissions(app: FastifyInstance, parts: Parts, open: OpenStreams): void {
   const hub = submissionHub(parts.notifications)
   app.addHook('onClose', async () => hub.close())

@@ -11,14 +11,14 @@ export interface NewSubmission {
   userId: number
   language: Language
   code: string
-  /** Of the call that brings it, for the judge's log. */
+  /** The id of the HTTP request, for the judge's log. */
   requestId: string
 }
 
 /**
  * Stores the submission and its job in one transaction.
  * @returns the submission's id
- * @throws Refusal 429 when too many submissions of the user wait
+ * @throws Refusal 429 if too many submissions of the user are waiting
  */
 export async function insertSubmission(
   db: Database,
@@ -27,7 +27,8 @@ export async function insertSubmission(
 ): Promise<number> {
   const onContribution = problem.status !== problemStatus.published
   return db.transaction().execute(async (transaction) => {
-    // Sent together with what follows. One user's submissions are counted one after the other.
+    // Sent in one round trip with the next statements. The lock serialises the submissions of one
+    // user.
     const counting = Promise.all([
       sql`select pg_advisory_xact_lock(hashtext(${`submissions of ${userId}`}))`.execute(
         transaction,

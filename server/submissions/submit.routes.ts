@@ -48,7 +48,7 @@ export function submitRoutes(
     return { data: { submissionId } }
   })
 
-  /** Waits for the verdict, or until the time is over. */
+  /** Waits for the verdict, or until the time is up. */
   async function endsInCompileError(submissionId: number, waitSeconds: number): Promise<boolean> {
     const { promise: told, resolve } = Promise.withResolvers<void>()
     const off = hub.follow(submissionId, {
@@ -59,7 +59,7 @@ export function submitRoutes(
     })
     const timer = setTimeout(resolve, waitSeconds * 1000)
     try {
-      // It may have been judged before this began to listen.
+      // The verdict may have come before this subscribed.
       const state = (await findSubmission(db, submissionId))?.state
       if (state !== undefined && !isFinal(state)) await told
       return (await findSubmission(db, submissionId))?.verdict === 'COMPILE_ERROR'
@@ -70,7 +70,7 @@ export function submitRoutes(
   }
 }
 
-/** Seconds of `Prefer: wait=N`, at most 30; 0 when it does not say so. */
+/** Returns the seconds of `Prefer: wait=N`, at most 30; 0 without this header. */
 function wantedWait(request: FastifyRequest): number {
   const prefer = [request.headers['prefer'] ?? []].flat().join(',')
   const seconds = /(?:^|[,;\s])wait\s*=\s*"?([0-9]{1,9})"?(?=$|[,;\s])/i.exec(prefer)?.[1]

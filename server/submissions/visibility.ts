@@ -1,4 +1,4 @@
-/** Decides who sees what of a submission: the table in the specification, in one place. */
+/** Decides who may see which parts of a submission: the specification's table, in one place. */
 import { type ProblemStatus, problemStatus, type Verdict } from '#contract'
 import type { Caller } from '../sessions/caller.ts'
 

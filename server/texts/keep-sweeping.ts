@@ -4,7 +4,10 @@ import { type SweptTexts, sweepTexts, type TextBounds } from './sweep-texts.ts'
 
 const hour = { key: 'texts_swept_at', everyMs: 3600 * 1000 }
 
-/** Sweeps stored texts once an hour, on one server. @returns stops, and waits for a sweep under way */
+/**
+ * Sweeps stored texts once an hour, on one server. @returns a function that stops and waits for a
+ * running sweep
+ */
 export function keepSweeping(
   parts: Pick<Parts, 'db'>,
   bounds: TextBounds,
@@ -13,7 +16,7 @@ export function keepSweeping(
   return runPeriodically((signal) => sweepIfDue(parts, bounds, signal), reports)
 }
 
-/** @returns undefined when it was not due, or another server sweeps */
+/** @returns undefined if a sweep is not due or another server is sweeping */
 export async function sweepIfDue(
   { db }: Pick<Parts, 'db'>,
   bounds: TextBounds,

@@ -1,6 +1,6 @@
 /**
- * Removes full texts of programs' outputs that are too old or too many, in batches. One server does
- * so at a time; each batch is a transaction of its own, so no lock is held for long.
+ * Removes full output texts that are too old or too many, in batches. One server sweeps at a time.
+ * Each batch is a separate transaction, so that no lock is held for long.
  */
 import { sql } from 'kysely'
 import { limits } from '#contract'
@@ -9,11 +9,11 @@ import { trimmedAtOnce, trimTextsOf } from '#database/stored-texts.ts'
 
 export interface TextBounds {
   retentionDays: number
-  /** Of all users together. */
+  /** The quota of all users together. */
   instanceBytes: number
 }
 
-/** Numbers of texts that were removed, by the reason. */
+/** Numbers of removed texts, by reason. */
 export interface SweptTexts {
   expired: number
   overUserQuota: number
@@ -22,7 +22,7 @@ export interface SweptTexts {
 
 const batchSize = 1000
 
-/** @returns undefined while another server sweeps */
+/** @returns undefined if another server is sweeping */
 export async function sweepTexts(
   db: Database,
   { retentionDays, instanceBytes }: TextBounds,
@@ -65,7 +65,7 @@ async function removeExpired(
   return removed
 }
 
-/** Judges keep to the quota with each verdict; this is for all else that stores texts. */
+/** Judges enforce the quota with each verdict; this covers all other code that stores texts. */
 async function trimUsers(held: Connection, signal: AbortSignal | undefined): Promise<number> {
   const users = await held
     .selectFrom('stored_texts')
@@ -106,7 +106,7 @@ async function trimInstance(
         ) as summed where older_bytes < ${excess}
       ) returning size_bytes
     `.execute(held)
-    // Others may have removed the rest meanwhile.
+    // Another process may have removed the rest meanwhile.
     if (rows.length === 0) break
     for (const row of rows) excess -= row.size_bytes
     removed += rows.length
