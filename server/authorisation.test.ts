@@ -1,7 +1,7 @@
 /**
- * Who may do what: everybody makes every call, and gets what the `who` of its row in the call table
- * says. The cases are made from the table, so a new row is asked about from its first day: it needs
- * a sample in testing/sample-calls.ts.
+ * Tests authorisation: every role makes every call, and must get the result that `who` in the call
+ * table states. The cases are generated from the table, so a new row is tested at once: it needs a
+ * sample in testing/sample-calls.ts.
  */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CallName, calls, sessionDays, type Who } from '#contract'
@@ -20,20 +20,20 @@ const roles = ['visitor', 'learner', 'other', 'author', 'admin'] as const satisf
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name)
 const names = Object.keys(calls).filter(isCall)
 
-/** What the word says of each person; `in`: the call succeeds. */
+/** The expected result for each role; `in`: the call succeeds. */
 const answers: Record<Who, Record<Role, 'in' | 401 | 403 | 404>> = {
   visitor: { visitor: 'in', learner: 'in', other: 'in', author: 'in', admin: 'in' },
   anyone: { visitor: 'in', learner: 'in', other: 'in', author: 'in', admin: 'in' },
   user: { visitor: 401, learner: 'in', other: 'in', author: 'in', admin: 'in' },
   author: { visitor: 401, learner: 403, other: 403, author: 'in', admin: 'in' },
   admin: { visitor: 401, learner: 403, other: 403, author: 403, admin: 'in' },
-  // The learner made it.
+  // The learner created it.
   owner: { visitor: 401, learner: 'in', other: 404, author: 404, admin: 404 },
 }
 
 type Statuses = Record<Role, number>
 
-/** What everybody gets from this call, when whoever is let in gets the status of `inside`. */
+/** The expected results of all roles, if allowed roles get the status of `inside`. */
 function expected(name: CallName, inside: (role: Role) => number): Statuses {
   const statusOf = (role: Role) => {
     const answer = answers[calls[name].who][role]
@@ -43,7 +43,7 @@ function expected(name: CallName, inside: (role: Role) => number): Statuses {
   return Object.fromEntries(roles.map((role) => [role, statusOf(role)])) as Statuses
 }
 
-/** What everybody got, each with a call made anew. */
+/** The results of all roles, each with a new call. */
 async function got(
   name: CallName,
   stage: Stage,
@@ -60,7 +60,7 @@ async function got(
 function send(name: CallName, { parameters = {}, body, headers }: AnyCall, authorization?: string) {
   const { method, path, reply } = calls[name]
   return inject({
-    // A stream does not end by itself; whether it begins, its head tells.
+    // A stream does not end; its head is enough to see whether it begins.
     method: reply === 'events' ? 'HEAD' : method,
     url: path.replaceAll(/:([A-Za-z]+)/g, (_, key: string) => String(parameters[key])),
     headers: { ...headers, ...(authorization !== undefined && { authorization }) },
@@ -68,16 +68,16 @@ function send(name: CallName, { parameters = {}, body, headers }: AnyCall, autho
   })
 }
 
-describe('a call about something that is there', () => {
-  it.each(names)('%s answers everybody as its row says', async (name) => {
+describe('a call about an existing thing', () => {
+  it.each(names)('%s answers each role as its row says', async (name) => {
     const stage = await newStage(parts())
     expect(await got(name, stage)).toEqual(expected(name, () => calls[name].status))
   })
 })
 
-describe('a call about nothing', () => {
+describe('a call about a missing thing', () => {
   const named = names.filter((name) => calls[name].path.includes(':'))
-  it.each(named)('%s is 404 to whoever is let in', async (name) => {
+  it.each(named)('%s returns 404 to the allowed roles', async (name) => {
     const stage = await newStage(parts())
     const ask = async () => {
       const { parameters = {}, ...sample } = await sampleCall(name, stage)
@@ -88,14 +88,14 @@ describe('a call about nothing', () => {
       return { ...sample, parameters: Object.fromEntries(unknown) }
     }
     const everybody = expected(name, () => 404)
-    // Of what is not there nobody is the author.
+    // A missing thing has no author.
     if (calls[name].who === 'author') everybody.author = 403
     expect(await got(name, stage, ask)).toEqual(everybody)
   })
 })
 
-describe('a call about what is hidden', () => {
-  it.each(hiddenCalls)('$name: $what is there for $seenBy only', async ({ name, seenBy, ask }) => {
+describe('a call about a hidden thing', () => {
+  it.each(hiddenCalls)('$name: $what exists only for $seenBy', async ({ name, seenBy, ask }) => {
     const stage = await newStage(parts())
     const { status } = calls[name]
     const everybody = expected(name, (role) => (seenBy.includes(role) ? status : 404))
@@ -103,7 +103,7 @@ describe('a call about what is hidden', () => {
   })
 })
 
-describe('a token that is not good', () => {
+describe('an invalid token', () => {
   const tokens: Record<string, string> = {
     nonsense: 'Bearer nonsense',
     empty: 'Bearer',
@@ -142,7 +142,7 @@ describe('a token that is not good', () => {
     tokens['expired'] = bearer({ token })
   })
 
-  it.each(names)('is 401 to %s, unless it looks at none', async (name) => {
+  it.each(names)('gives 401 with %s, unless the call ignores tokens', async (name) => {
     const stage = await newStage(parts())
     const { who, status } = calls[name]
     for (const [what, authorization] of Object.entries(tokens)) {
@@ -156,8 +156,8 @@ describe('a token that is not good', () => {
   })
 })
 
-describe('beside the calls of the table', () => {
-  it('there are only a description of them, the health, the figures, pictures and files', () => {
+describe('besides the calls of the table', () => {
+  it('there are only the API description, health checks, metrics, pictures and files', () => {
     const paths: ReadonlySet<string> = new Set(names.map((name) => calls[name].path))
     const others = routesOf(app().printRoutes({ commonPrefix: false })).filter(
       (path) => !paths.has(path),
@@ -174,7 +174,7 @@ describe('beside the calls of the table', () => {
   })
 })
 
-/** The paths of a drawn tree, in which each line adds to the one that it hangs from. */
+/** Returns the paths of a printed route tree, in which each line extends its parent. */
 function routesOf(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -4,7 +4,7 @@ import { type Environment, readConfig } from './config.ts'
 const least = { DATA_DIR: '/data', DATABASE_URL: 'postgres://me:pw@127.0.0.1:5432/assay' }
 
 describe('the settings', () => {
-  it('need little, and are safe by default', () => {
+  it('have safe defaults and few required values', () => {
     expect(readConfig({ ...least })).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -77,7 +77,7 @@ describe('the settings', () => {
     })
   })
 
-  it('that are secret leave the environment', () => {
+  it('are removed from the environment if they are secret', () => {
     const environment: Environment = {
       ...least,
       SESSION_SECRET: 'x'.repeat(32),
@@ -171,7 +171,7 @@ describe('the settings', () => {
     expect(() => readConfig({ ...least, ...set })).toThrow(says)
   })
 
-  it('that are wrong are told all at once, and never give a secret away', () => {
+  it('report all wrong values at once, and never reveal a secret', () => {
     const wrong = {
       PORT: 'x',
       SESSION_SECRET: 'secret-value',
@@ -185,9 +185,12 @@ describe('the settings', () => {
     expect(read).not.toThrow(/secret-value/)
   })
 
-  it.each(['127.0.0.1', '127.9.9.9', 'localhost', '::1'])('may have no limits on %s', (HOST) => {
-    expect(readConfig({ ...least, HOST, RATE_LIMITS: 'off' }).rateLimits).toBe(false)
-  })
+  it.each(['127.0.0.1', '127.9.9.9', 'localhost', '::1'])(
+    'may not switch off limits on %s',
+    (HOST) => {
+      expect(readConfig({ ...least, HOST, RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+    },
+  )
 
   it.each<{ what: string; set: Environment; outbox: boolean }>([
     { what: 'on loopback', set: {}, outbox: true },

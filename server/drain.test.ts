@@ -21,9 +21,9 @@ beforeAll(async () => {
 
 interface Server {
   origin: string
-  /** Asks it to end. Resolves when it has. */
+  /** Stops the server. Resolves once it has stopped. */
   end: (finishMs?: number) => Promise<void>
-  /** Whoever sends people elsewhere has had time enough. */
+  /** Load balancers have had time to switch. */
   hurry: () => void
   app: FastifyInstance
 }
@@ -43,7 +43,7 @@ async function start(): Promise<Server> {
 
 const statusOf = async (url: string) => (await fetch(url)).status
 
-/** Whatever asks for a problem waits. Returns how to let it go on. */
+/** Blocks requests for a problem. Returns a function that releases them. */
 async function holdProblems(): Promise<() => Promise<void>> {
   const letGo = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -69,8 +69,8 @@ async function waitingForProblems(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('a server that is asked to end', () => {
-  it('first says that it is not ready, and answers all the same', async () => {
+describe('a server that is stopping', () => {
+  it('first reports that it is not ready, and still answers', async () => {
     const server = await start()
     expect(await statusOf(`${server.origin}/readyz`)).toBe(200)
     const ended = server.end()
@@ -82,7 +82,7 @@ describe('a server that is asked to end', () => {
     await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
   })
 
-  it('answers what was asked before, and nothing more', async () => {
+  it('answers requests in progress, and no new ones', async () => {
     const server = await start()
     const letGo = await holdProblems()
     const asked = fetch(`${server.origin}/api/submissions/${submissionId}`, {
@@ -100,7 +100,7 @@ describe('a server that is asked to end', () => {
     await ended
   })
 
-  it('waits for no connection on which nothing was asked', async () => {
+  it('does not wait for idle connections', async () => {
     const server = await start()
     const unused = connect(Number(new URL(server.origin).port), '127.0.0.1')
     await once(unused, 'connect')
@@ -111,7 +111,7 @@ describe('a server that is asked to end', () => {
     await Promise.all([ended, once(unused, 'close')])
   })
 
-  it('cuts what takes too long', async () => {
+  it('cuts off requests that take too long', async () => {
     const server = await start()
     const letGo = await holdProblems()
     const asked = fetch(`${server.origin}/api/submissions/${submissionId}`)
@@ -124,7 +124,7 @@ describe('a server that is asked to end', () => {
     await ended
   })
 
-  it('ends its event streams, and another server goes on with them', async () => {
+  it('ends its event streams, and another server continues them', async () => {
     const [server, other] = [await start(), await start()]
     const follow = async ({ origin }: Server) =>
       fetch(`${origin}/api/submissions/${submissionId}/events`)

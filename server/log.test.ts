@@ -1,4 +1,4 @@
-/** Everything that can be done with an account, right and wrong, and what the log then says of it. */
+/** All successful and failed actions on an account, and the log lines they cause. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waitingJobs } from '#database/queue/admin.ts'
@@ -50,7 +50,7 @@ const third = 'third#Password3'
 const wrong = 'wrong#Password4'
 
 describe('the log', () => {
-  it('has a line for each thing done with an account, and none of its secrets', async () => {
+  it('has a line for each action on an account, and none of its secrets', async () => {
     const signIn = (password: string, usernameOrEmail = account.email) =>
       call('login', { body: { usernameOrEmail, password } })
     await call('register', { body: account })
@@ -104,7 +104,7 @@ describe('the log', () => {
       ...[account.email, account.fullname, account.username, 'nobody@example.org'],
     ]
     for (const secret of secrets) expect(text).not.toContain(secret)
-    // Not a part of a token either: the second one says whose it is.
+    // Not even the second part of a token, which names the account.
     for (const token of [first, fresh, last]) {
       for (const part of token.split('.').slice(1)) expect(text).not.toContain(part)
     }
@@ -115,7 +115,7 @@ describe('the log', () => {
     expect(lines().filter(({ userId }) => userId === id)).toHaveLength(12)
   })
 
-  it('carries in each line of a call the id that the caller got', async () => {
+  it('has the id that the caller received in each line of a call', async () => {
     const { headers } = await call('login', { body: { usernameOrEmail: 'x', password: 'y' } })
     const parameters = { problemId: await problem() }
     const body = { code: 'x', language: 'c' }
@@ -131,7 +131,7 @@ describe('the log', () => {
     ])
     const { submissionId } = submitted.data
     const requestId = submitted.headers['x-request-id']
-    // From here on the judge's log goes on with the two.
+    // From here on the judge's log continues with both ids.
     expect(await waitingJobs(parts().db, 'judge')).toContainEqual({ submissionId, requestId })
   })
 
@@ -144,7 +144,7 @@ describe('the log', () => {
     expect(text).not.toContain('a.bad.token')
   })
 
-  it('has none for what is done all the time', async () => {
+  it('has no line for frequent actions', async () => {
     await call('listContributions')
     await call('getUser', { as: 'learner' })
     await inject({ method: 'GET', url: '/api/nothing?key=secret' })
@@ -152,7 +152,7 @@ describe('the log', () => {
     expect(said()).toEqual([])
   })
 
-  it('tells of a bug where it is, and quotes nothing that was stored or sent', async () => {
+  it('says where a bug is, and quotes no stored or sent data', async () => {
     const { db } = parts()
     await sql`alter table users add constraint not_this check (fullname <> 'Secret Name')`.execute(
       db,

@@ -15,7 +15,7 @@ const good = {
 }
 
 describe('registration', () => {
-  it('makes an account, tidies what is text, and answers with it', async () => {
+  it('creates an account, trims its texts, and returns it', async () => {
     const { status, data } = await call('register', { body: { ...good, isAdmin: true } })
     expect(status).toBe(201)
     expect(data.user).toEqual({
@@ -61,14 +61,14 @@ describe('registration', () => {
       change: { username: 'Admin', email: 'j@example.org' },
       fields: ['username'],
     },
-  ])('is a conflict with $what', async ({ change, fields }) => {
+  ])('returns 409 for $what', async ({ change, fields }) => {
     const { status, errors, message } = await call('register', { body: { ...good, ...change } })
     expect(status).toBe(409)
     expect(errors?.map(({ field }) => field)).toEqual(fields)
     expect(message).toBe(errors?.[0]?.message)
   })
 
-  it('tells all that is wrong, in the specified order, the first of it as the message', async () => {
+  it('reports all errors in the specified order, with the first as the message', async () => {
     const body = { username: 'a b', password: 'short', email: 'nobody', fullname: '' }
     const { status, errors, message } = await call('register', { body })
     expect(status).toBe(400)
@@ -119,7 +119,7 @@ describe('registration', () => {
     })
   })
 
-  it('makes one account of two equal requests at the same moment', async () => {
+  it('creates one account for two equal requests at the same moment', async () => {
     const body = { ...good, username: 'twin', email: 'twin@example.org' }
     const both = await Promise.all([call('register', { body }), call('register', { body })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -132,7 +132,7 @@ describe('signing in', () => {
     { what: 'an unknown name', name: 'nobody', password: 'wrong password' },
     { what: 'an unknown address', name: 'nobody@example.org', password: 'wrong password' },
     { what: 'no password', name: 'learner', password: '' },
-  ])('says the same for $what', async ({ name, password }) => {
+  ])('gives the same reply for $what', async ({ name, password }) => {
     const result = await call('login', { body: { usernameOrEmail: name, password } })
     expect(result).toMatchObject({
       status: 401,
@@ -150,7 +150,7 @@ describe('signing in', () => {
     },
   )
 
-  it('is refused to a stolen hash as a password', async () => {
+  it('does not accept a stolen hash as a password', async () => {
     const { password_hash: hash } = await parts()
       .db.selectFrom('users')
       .select('password_hash')
@@ -170,7 +170,7 @@ describe('failed sign-ins', () => {
     return (await call('login', { body: { usernameOrEmail, password } })).status
   }
 
-  it('are ten in five minutes for an account, however it is named', async () => {
+  it('are limited to ten in five minutes for an account, by user name and e-mail address together', async () => {
     const { password } = people().other
     for (let count = 0; count < 5; count++) {
       expect(await attempt('other', 'wrong')).toBe(401)
@@ -184,12 +184,12 @@ describe('failed sign-ins', () => {
     expect(await attempt('learner', people().learner.password)).toBe(200)
   })
 
-  it('count when they come at the same moment', async () => {
+  it('count even if they are sent at the same moment', async () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, () => attempt('other', 'wrong')))
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
-  it('are not those that are right, also of many at the same moment', async () => {
+  it('do not include right passwords, even many at the same moment', async () => {
     const { db } = parts()
     await attempt('other', 'wrong')
     await sql`update rate_limits set count = 95 where key = 'sign-in:127.0.0.1'`.execute(db)
@@ -207,7 +207,7 @@ describe('failed sign-ins', () => {
     expect(counts.map(({ count }) => count)).toEqual([0, 1, 95])
   })
 
-  it('use up no more of their address once the account is closed to it', async () => {
+  it('do not count for the address once the account is locked for it', async () => {
     const { db } = parts()
     for (let count = 0; count < 15; count++) await attempt('other', 'wrong')
     const ofAddress = db.selectFrom('rate_limits').select('count')
@@ -215,13 +215,13 @@ describe('failed sign-ins', () => {
     expect(found?.count).toBe(10)
   })
 
-  it('are not counted when they were none', async () => {
+  it('do not count if the password was not checked', async () => {
     for (let count = 0; count < 12; count++) {
       expect(await attempt('other', people().other.password)).toBe(200)
     }
   })
 
-  it('are a hundred for one address over all accounts', async () => {
+  it('are limited to a hundred for one address over all accounts', async () => {
     await sql`
       update rate_limits set count = 100 where key = 'sign-in:127.0.0.1'
     `.execute(parts().db)
@@ -231,13 +231,13 @@ describe('failed sign-ins', () => {
     expect(await attempt('somebody-else', 'wrong')).toBe(429)
   })
 
-  it('for a name without an account do not count for the account whose id it is', async () => {
+  it('by a numeric name without an account do not count for the account with that id', async () => {
     const { userId, password } = people().other
     for (let count = 0; count < 12; count++) await attempt(String(userId), 'wrong')
     expect(await attempt('other', password)).toBe(200)
   })
 
-  it('of one address do not lock out another one', async () => {
+  it('from one address do not lock out another address', async () => {
     await sql`
       insert into rate_limits values ('sign-in:127.0.0.1', now() + interval '1 minute', 100)
     `.execute(parts().db)
@@ -251,8 +251,8 @@ describe('failed sign-ins', () => {
   })
 })
 
-describe('good sign-ins', () => {
-  it('are limited for an account, wherever they come from', async () => {
+describe('successful sign-ins', () => {
+  it('are limited for an account, across all addresses', async () => {
     const { db } = parts()
     await sql`truncate rate_limits`.execute(db)
     await sql`
@@ -271,7 +271,7 @@ describe('good sign-ins', () => {
 })
 
 describe('new accounts', () => {
-  it('are a hundred an hour for one address', async () => {
+  it('are limited to a hundred an hour for one address', async () => {
     await sql`truncate rate_limits`.execute(parts().db)
     await sql`
       insert into rate_limits values ('accounts:127.0.0.1', now() + interval '1 minute', 99)
@@ -293,7 +293,7 @@ describe('signing out', () => {
     expect((await call('logout', { token: data.token })).status).toBe(401)
   })
 
-  it('does not look at a body, whatever it is', async () => {
+  it('ignores the body', async () => {
     const { token } = await makePerson(parts().db, parts().sessions, { username: 'leaver2' })
     const headers = { 'content-type': 'text/plain' }
     expect((await call('logout', { token, body: '{{{', headers })).status).toBe(200)

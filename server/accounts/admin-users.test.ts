@@ -21,7 +21,7 @@ const suspend = ({ userId }: Person, reason = 'Spam.') =>
   call('suspendUser', { as: 'admin', parameters: { userId }, body: { reason } })
 const acts = async () => (await call('listAdminActs', { as: 'admin' })).data.acts
 
-describe('an account that is suspended', () => {
+describe('a suspended account', () => {
   it('loses its tokens at once, and cannot sign in', async () => {
     const person = await somebody()
     const { status, data } = await suspend(person)
@@ -34,7 +34,7 @@ describe('an account that is suspended', () => {
     expect([wrong.status, wrong.message]).toEqual([401, 'Wrong username, e-mail or password'])
   })
 
-  it('does not come back by a link for a new password', async () => {
+  it('cannot sign in by a reset link', async () => {
     const person = await somebody()
     await suspend(person)
     const { db } = parts()
@@ -45,18 +45,18 @@ describe('an account that is suspended', () => {
     expect((await signIn(person)).status).toBe(403)
   })
 
-  it('keeps its public page, and may sign in again when the suspension is lifted', async () => {
+  it('keeps its public page, and may sign in again after the suspension', async () => {
     const person = await somebody()
     const { userId, username } = person
     await suspend(person)
     expect((await call('getUserByName', { parameters: { username } })).status).toBe(200)
     await call('restoreUser', { as: 'admin', parameters: { userId }, body: {} })
     expect((await signIn(person)).status).toBe(200)
-    // The tokens of before stay void.
+    // Tokens from before the suspension stay void.
     expect((await call('getUser', { token: person.token })).status).toBe(401)
   })
 
-  it('is told of to every server', async () => {
+  it('is announced to every server', async () => {
     const person = await somebody()
     const ended: number[] = []
     parts().notifications.on('session', { heard: ({ userId }) => ended.push(userId) })
@@ -68,14 +68,14 @@ describe('an account that is suspended', () => {
     ['', 'Please say why'],
     [' ', 'Please say why'],
     ['x'.repeat(2001), 'Reason must be at most 2000 characters'],
-  ])('needs a reason that can be kept: %j', async (reason, message) => {
+  ])('needs a reason that can be stored: %j', async (reason, message) => {
     const { status, errors } = await suspend(await somebody(), reason)
     expect([status, errors]).toEqual([400, [{ field: 'reason', message }]])
   })
 })
 
 describe('an admin', () => {
-  it('who is one no more loses what is open, on every server', async () => {
+  it('loses open streams on every server when demoted', async () => {
     const { userId, token } = await somebody(true)
     const ended: number[] = []
     parts().notifications.on('session', { heard: (end) => ended.push(end.userId) })
@@ -84,7 +84,7 @@ describe('an admin', () => {
     expect((await call('getUser', { token })).status).toBe(200)
   })
 
-  it('is made, and is one no more, by an admin', async () => {
+  it('is promoted and demoted by an admin', async () => {
     const { userId, username, token } = await somebody()
     const parameters = { userId }
     const options = { as: 'admin', parameters, body: {} } as const
@@ -100,14 +100,14 @@ describe('an admin', () => {
     ])
   })
 
-  it('cannot suspend the own account', async () => {
+  it('cannot suspend their own account', async () => {
     await somebody(true)
     const { status, message } = await suspend(people().admin)
     expect([status, message]).toEqual([409, 'You cannot suspend your own account.'])
   })
 
   it.each(['demoteUser', 'suspendUser'] as const)(
-    'who acts on another at the same moment waits, and finds the right gone: %s',
+    'waits for a concurrent act of another admin, and then has lost the right: %s',
     async (act) => {
       const pairs = await Promise.all(
         Array.from(
@@ -121,13 +121,13 @@ describe('an admin', () => {
         const done = await Promise.all([by(one, other), by(other, one)])
         const [first, second] = done.map(({ status }) => status).toSorted()
         expect(first).toBe(200)
-        // Without its token, or without its right, whichever was looked at.
+        // Refused for the token or for the right, depending on which is checked first.
         expect([401, 403]).toContain(second)
       }
     },
   )
 
-  it('can act on another while deleting the own account', async () => {
+  it('can act on another while deleting their own account', async () => {
     const { db } = parts()
     for (let round = 0; round < 10; round++) {
       const [{ userId: byId }, { userId }] = [await somebody(true), await somebody(true)]
@@ -142,7 +142,7 @@ describe('an admin', () => {
     }
   })
 
-  it('who is the last one that may sign in stays one', async () => {
+  it('stays an admin if they are the last one that may sign in', async () => {
     const { db } = parts()
     const { userId, username } = people().admin
     await db.updateTable('users').set({ is_admin: false }).where('id', '<>', userId).execute()
@@ -164,7 +164,7 @@ describe('the list of users', () => {
     ['a part of the name', 'ADA-LOVE'],
     ['a part of the address', 'love@EXAMPLE'],
     ['a part of the full name', 'da-lov'],
-  ])('finds somebody by %s', async (_, text) => {
+  ])('finds an account by %s', async (_, text) => {
     const { db, sessions } = parts()
     if (made < 1000) await makePerson(db, sessions, { username: 'ada-love' })
     made = 1000
@@ -173,12 +173,12 @@ describe('the list of users', () => {
     expect(data.users.map(({ username }) => username)).toEqual(['ada-love'])
   })
 
-  it.each(['%', '_', '\\', '\u0000'])('takes %j for what it is', async (text) => {
+  it.each(['%', '_', '\\', '\u0000'])('treats %j as literal text', async (text) => {
     const query = `?search=${encodeURIComponent(text)}`
     expect((await call('listUsers', { as: 'admin', query })).data.users).toEqual([])
   })
 
-  it('comes in pages, the newest first, each account once', async () => {
+  it('is paged, newest first, with each account once', async () => {
     const { db } = parts()
     await db
       .insertInto('users')

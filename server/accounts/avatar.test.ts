@@ -9,7 +9,7 @@ const { call, inject, parts } = testApp()
 
 async function upload(file: Buffer, { as = 'learner', name = 'me.png', field = 'file' } = {}) {
   const form = new FormData()
-  // Its name and type may say what they like.
+  // The name and the type of the file are ignored.
   form.set(field, new Blob([new Uint8Array(file)], { type: 'text/html' }), name)
   return send(form, as)
 }
@@ -38,7 +38,7 @@ describe('an avatar', () => {
   it.each([
     ['PNG', () => picture().png().toBuffer()],
     ['JPEG', () => picture().jpeg().toBuffer()],
-  ])('is made of a %s, whatever the file is called', async (_, make) => {
+  ])('is made from a %s, whatever the file is called', async (_, make) => {
     const { status, data } = await upload(await make())
     expect(status).toBe(200)
     const { url = '' } = data.user.avatar ?? {}
@@ -50,7 +50,7 @@ describe('an avatar', () => {
     expect(await sharp(picture).metadata()).toMatchObject(size)
   })
 
-  it('is shown to everybody, for good, as the picture it is and nothing else', async () => {
+  it('is served to every user as an immutable picture', async () => {
     const { data } = await upload(await picture().png().toBuffer())
     const { response } = await shown(data.user.avatar?.url ?? '')
     expect(response.headers).toMatchObject({
@@ -60,7 +60,7 @@ describe('an avatar', () => {
     })
   })
 
-  it('takes the place of the one before, which goes', async () => {
+  it('replaces the previous one, which is removed', async () => {
     const first = await upload(await picture().png().toBuffer())
     const second = await upload(await picture().png().toBuffer())
     const urls = [first, second].map(({ data }) => data.user.avatar?.url ?? '')
@@ -72,7 +72,7 @@ describe('an avatar', () => {
     expect(await parts().blobs.has(hashIn(urls[0]))).toBe(false)
   })
 
-  it('is deleted, and stays with who else has the same', async () => {
+  it('can be deleted, and stays for other users with the same picture', async () => {
     const file = await picture().png().toBuffer()
     const { data } = await upload(file)
     const url = data.user.avatar?.url ?? ''
@@ -86,17 +86,17 @@ describe('an avatar', () => {
     expect(await parts().blobs.has(hashIn(url))).toBe(false)
   })
 
-  it('can be deleted where there is none', async () => {
+  it('can be deleted if there is none', async () => {
     const { status, data } = await call('deleteAvatar', { as: 'learner' })
     expect([status, data.user.avatar]).toEqual([200, null])
   })
 
-  it('is no way to other blobs: a test is not shown, whoever knows its hash', async () => {
+  it('does not give access to other blobs: a test is not served, even by its hash', async () => {
     const { hash } = await parts().blobs.put(Buffer.from('a hidden input'))
     expect((await shown(`/avatars/${hash}.webp`)).response.statusCode).toBe(404)
   })
 
-  it('changes sixty times an hour at most', async () => {
+  it('can be changed sixty times an hour', async () => {
     const key = `avatars:${(await call('getUser', { as: 'other' })).data.user.userId}`
     const window_ends_at = new Date(Date.now() + 60_000)
     const count = limits.avatar.changesPerHour
@@ -114,7 +114,7 @@ describe('an avatar', () => {
   })
 })
 
-describe('what is no avatar', () => {
+describe('an invalid avatar', () => {
   const { notAPicture, tooManyPixels, damaged, foreign, missing, tooLarge } = pictureFaults
 
   it.each<[what: string, make: () => Buffer | Promise<Buffer>, message: string]>([
@@ -153,7 +153,7 @@ describe('what is no avatar', () => {
     expect(status).toBe(400)
   })
 
-  it('the picture that was there before stays', async () => {
+  it('does not replace the previous picture', async () => {
     const { data } = await upload(await picture().png().toBuffer())
     await upload(Buffer.from('no picture'))
     expect(await avatarOf('learner')).toEqual(data.user.avatar)

@@ -8,7 +8,7 @@ import { getUser } from './users.queries.ts'
 
 const { call, people, parts } = testApp()
 
-/** Keeps all places for hashing taken, and all places to wait: whoever leaves is followed at once. */
+/** Keeps all hashing permits and all places in the queue taken. */
 async function inCrowd<Result>(work: () => Promise<Result>): Promise<Result> {
   let over = false
   const crowd = Array.from({ length: 300 }, async () => {
@@ -38,8 +38,8 @@ const busy = {
   headers: { 'retry-after': '2' },
 }
 
-describe('when too many passwords are being looked at', () => {
-  it('a sign-in is asked to come again, and that is no failed one', async () => {
+describe('when the queue for password hashing is full', () => {
+  it('a sign-in gets 503 and does not count as failed', async () => {
     const { username: usernameOrEmail, password } = people().learner
     const body = { usernameOrEmail, password }
     await inCrowd(() => expect.poll(() => call('login', { body })).toMatchObject(busy))
@@ -47,7 +47,7 @@ describe('when too many passwords are being looked at', () => {
     expect((await call('login', { body })).status).toBe(200)
   })
 
-  it('a registration is asked to come again, and that is no new account', async () => {
+  it('a registration gets 503 and does not count as a new account', async () => {
     let good = 0
     const registered = await inCrowd(async () => {
       for (let count = 0; ; count++) {

@@ -36,7 +36,7 @@ describe('deleting an account', () => {
     expect((await call('getUser', { token: person.token })).status).toBe(200)
   })
 
-  it('cannot be had by guessing: ten wrong passwords in five minutes', async () => {
+  it('is limited to ten wrong passwords in five minutes', async () => {
     for (let count = 0; count < 10; count++) await leave({ ...person, password: 'a guess' })
     expect((await leave(person)).status).toBe(429)
   })
@@ -46,7 +46,7 @@ describe('deleting an account', () => {
     expect(status).toBe(401)
   })
 
-  it('ends all sessions, and nobody signs in or finds the profile any more', async () => {
+  it('ends all sessions; the user cannot sign in and the profile is gone', async () => {
     const { username, email, password } = person
     const { data } = await call('login', { body: { usernameOrEmail: username, password } })
     expect((await leave(person)).status).toBe(200)
@@ -64,7 +64,7 @@ describe('deleting an account', () => {
     expect((await call('listAcceptedSubmissions', { parameters })).status).toBe(404)
   })
 
-  it('leaves nothing of who it was in the row that stays', async () => {
+  it('removes all personal data from the remaining row', async () => {
     await call('updateUser', { token: person.token, body: { githubLink: 'github.com/x' } })
     await leave(person)
     const row = await parts()
@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(retired)).not.toContain(person.username)
   })
 
-  it('gives the name and the address to nobody else, in any case', async () => {
+  it('keeps the name and the address reserved, ignoring case', async () => {
     await leave(person)
     const register = (username: string, email: string) =>
       call('register', {
@@ -109,7 +109,7 @@ describe('deleting an account', () => {
     expect(data.submission).toMatchObject({ username: deletedUsername, code: 'print(1)' })
   })
 
-  it('leaves only the starts of what their programs wrote', async () => {
+  it('leaves only the beginnings of program outputs', async () => {
     const submissionId = await submitted(await problem(), person)
     const output = 'x'.repeat(1000)
     const judge = pretendJudge(parts().db)
@@ -120,7 +120,7 @@ describe('deleting an account', () => {
     expect(data.results).toMatchObject([{ output: output.slice(0, 256), outputStored: 'dropped' }])
   })
 
-  it('withdraws what waits for review', async () => {
+  it('withdraws contributions that wait for review', async () => {
     const problemId = await problem({ authorId: person.userId, status: 0 })
     await leave(person)
     const list = await call('listContributions', { as: 'admin' })
@@ -133,12 +133,12 @@ describe('deleting an account', () => {
     })
   })
 
-  it('can be done by two people: their rows have one name', async () => {
+  it('works for two users: their rows get the same name', async () => {
     const second = await makePerson(parts().db, parts().sessions, { username: `second${made}` })
     expect([(await leave(person)).status, (await leave(second)).status]).toEqual([200, 200])
   })
 
-  it('is done once when it is asked for twice at the same moment', async () => {
+  it('happens once if it is requested twice at the same moment', async () => {
     const both = await Promise.all([leave(person), leave(person)])
     const statuses = both.map(({ status }) => status).toSorted()
     expect(statuses[0]).toBe(200)
@@ -147,7 +147,7 @@ describe('deleting an account', () => {
 })
 
 describe('an admin', () => {
-  it('who is the last one cannot delete the account; of two at once, one can', async () => {
+  it('cannot delete the account if it is the last one; of two at once, one can', async () => {
     const last = await leave(people().admin)
     expect([last.status, last.message]).toEqual([
       409,

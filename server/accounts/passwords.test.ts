@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 describe('a password', () => {
-  it('is kept as Argon2id, with another salt each time', async () => {
+  it('is stored as Argon2id, with another salt each time', async () => {
     const [one, other] = await Promise.all([hashPassword('same#Same1'), hashPassword('same#Same1')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
@@ -11,17 +11,17 @@ describe('a password', () => {
     expect(await isPassword('Same#Same1', one)).toBe(false)
   })
 
-  it('is never right where there is no account', async () => {
+  it('is never right without an account', async () => {
     expect(await isPassword('no password of anybody', undefined)).toBe(false)
   })
 
-  it('is hashed beside everything else, which goes on meanwhile', async () => {
+  it('is hashed without blocking the event loop', async () => {
     let turns = 0
     let hashing = true
     const hashes = Promise.all(Array.from({ length: 4 }, () => hashPassword('x'))).finally(() => {
       hashing = false
     })
-    // If hashing held the event loop, there would be no turn before it is done.
+    // If hashing blocked the event loop, the timer would not fire before it is done.
     while (hashing) {
       await new Promise((resolve) => setImmediate(resolve))
       turns++
@@ -30,7 +30,7 @@ describe('a password', () => {
     expect(turns).toBeGreaterThan(4)
   })
 
-  it('makes 260 people wait at most, and asks the others to come again', async () => {
+  it('lets 260 callers hash or wait, and returns 503 to further ones', async () => {
     const all = await Promise.allSettled(Array.from({ length: 274 }, () => hashPassword('x')))
     const refused = all.filter(({ status }) => status === 'rejected')
     expect(refused).toHaveLength(14)

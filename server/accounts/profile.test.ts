@@ -22,7 +22,7 @@ describe('editing a profile', () => {
     [{ facebookLink: 'https://facebook.com/ada' }, { facebookLink: 'https://facebook.com/ada' }],
     [{ facebookLink: '' }, { facebookLink: null }],
     [{ fullname: 'Ada', isAdmin: true, username: 'x', email: 'y' }, { fullname: 'Ada' }],
-  ])('%j changes that and nothing else', async (body, changed) => {
+  ])('%j changes only that field', async (body, changed) => {
     const before = await call('getUser', { as: 'learner' })
     const { status, data } = await call('updateUser', { as: 'learner', body })
     expect(status).toBe(200)
@@ -36,7 +36,7 @@ describe('editing a profile', () => {
     { fullname: 'Ada', githubLink: null },
     { facebookLink: null, githubLink: null },
     { fullname: 'Ada', newPassword: 'x' },
-  ])('%j is not one thing', async (body) => {
+  ])('%j is refused, because it is not exactly one change', async (body) => {
     const { status, message } = await call('updateUser', { as: 'learner', body })
     expect([status, message]).toEqual([400, exactlyOne])
   })
@@ -84,7 +84,7 @@ describe('a new password', () => {
     person = await makePerson(parts().db, parts().sessions, { username })
   })
 
-  it('ends all sessions, and the answer carries the token of a new one', async () => {
+  it('ends all sessions, and the reply has a new token', async () => {
     const signedIn = { usernameOrEmail: person.username, password: person.password }
     const elsewhere = (await call('login', { body: signedIn })).data.token
     const body = { currentPassword: person.password, newPassword }
@@ -101,7 +101,7 @@ describe('a new password', () => {
     expect((await call('login', { body: again })).status).toBe(200)
   })
 
-  it('is set once when it is changed twice at the same moment', async () => {
+  it('is set once if it is changed twice at the same moment', async () => {
     const change = (password: string) =>
       call('updateUser', {
         token: person.token,
@@ -113,7 +113,7 @@ describe('a new password', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('cannot be had by guessing the current one: ten wrong ones in five minutes', async () => {
+  it('is limited to ten wrong current passwords in five minutes', async () => {
     const body = { currentPassword: 'a guess', newPassword }
     for (let count = 0; count < 10; count++) {
       expect((await call('updateUser', { token: person.token, body })).status).toBe(400)

@@ -17,13 +17,13 @@ const errors: unknown[] = []
 let stop = async () => {}
 let names = 0
 
-/** Works on the queue, as a server does. */
+/** Processes the queue like a server. */
 function work(mailer: Mailer): void {
   const onError = (error: unknown) => void errors.push(error)
   stop = sendResetMails(parts(), { mailer, origin, site: 'Assay', onError })
 }
 
-/** A mailer that keeps what it is given. */
+/** A mailer that collects the mails. */
 function keeper(): { mails: Mail[]; mailer: Mailer } {
   const mails: Mail[] = []
   return { mails, mailer: { send: async (mail) => void mails.push(mail) } }
@@ -38,7 +38,7 @@ async function request(email: string): Promise<number> {
   return (await call('requestResetLink', { body: { email } })).status
 }
 
-/** The key of the mail that this request leads to. */
+/** Returns the key in the mail that this request causes. */
 async function keyFor({ email }: Person): Promise<string> {
   const { mails, mailer } = keeper()
   work(mailer)
@@ -70,7 +70,7 @@ describe('a request for a reset link', () => {
   it.each<readonly [unknown, string]>([
     ...resetLinkFaults.map(({ value, message }) => [value, message] as const),
     [7, 'email must be text'],
-  ])('with %j says %j', async (email, message) => {
+  ])('with %j returns %j', async (email, message) => {
     expect(await call('requestResetLink', { body: { email } })).toMatchObject({
       status: 400,
       message,
@@ -79,11 +79,11 @@ describe('a request for a reset link', () => {
     expect(await waitingJobs(parts().db, 'mail')).toEqual([])
   })
 
-  it('is answered alike for known and unknown addresses, and looks at no account', async () => {
+  it('gets the same reply for known and unknown addresses, and reads no account', async () => {
     const answers = await parts()
       .db.transaction()
       .execute(async (transaction) => {
-        // Whoever looked at an account now would wait for ever.
+        // Reading an account now would wait forever.
         await sql`lock table users in access exclusive mode`.execute(transaction)
         const bodies = [{ email: 'learner@example.org' }, { email: 'nobody@example.org' }]
         return Promise.all(bodies.map((body) => call('requestResetLink', { body })))
@@ -96,13 +96,13 @@ describe('a request for a reset link', () => {
     expect(known).toMatchObject({ status: 200, text: '{"data":{}}' })
   })
 
-  it('leaves a job that holds only whom to write to', async () => {
+  it('creates a job that holds only the recipient', async () => {
     await request(' Learner@Example.org ')
     expect(await waitingJobs(parts().db, 'mail')).toEqual([{ email: 'Learner@Example.org' }])
     expect(await parts().db.selectFrom('password_resets').selectAll().execute()).toEqual([])
   })
 
-  it('may be made five times an hour for one address, in whatever case, known or not', async () => {
+  it('is limited to five an hour for one address, ignoring case, known or not', async () => {
     for (const email of ['learner@example.org', 'nobody@example.org']) {
       for (let count = 0; count < 4; count++) expect(await request(email)).toBe(200)
       expect(await request(email.toUpperCase())).toBe(200)
@@ -113,7 +113,7 @@ describe('a request for a reset link', () => {
     expect(await request('other@example.org')).toBe(200)
   })
 
-  it('may be made a thousand times an hour in all', async () => {
+  it('is limited to a thousand an hour in total', async () => {
     await sql`
       insert into rate_limits values
         ('reset-mails:all', now() + interval '1 minute', ${limits.resetMailsPerHour.all - 1})
@@ -126,7 +126,7 @@ describe('a request for a reset link', () => {
     expect(await waitingJobs(parts().db, 'mail')).toHaveLength(1)
   })
 
-  it('may be made twenty times an hour from one IP address', async () => {
+  it('is limited to twenty an hour from one IP address', async () => {
     for (let count = 0; count < 20; count++) {
       expect(await request(`person${count}@example.org`)).toBe(200)
     }
@@ -168,7 +168,7 @@ describe('the mail', () => {
     }
   })
 
-  it('is not written for an address that nobody has', async () => {
+  it('is not sent to an address without an account', async () => {
     const { mails, mailer } = keeper()
     work(mailer)
     await request('nobody@example.org')
@@ -178,7 +178,7 @@ describe('the mail', () => {
     expect(mails.map(({ to }) => to)).toEqual(['learner@example.org'])
   })
 
-  it('is tried again until the mail server takes it, with a key of its own each time', async () => {
+  it('is retried until the mail server accepts it, with another key each time', async () => {
     const links: string[] = []
     work({
       send: async ({ link }) => {
@@ -197,7 +197,7 @@ describe('the mail', () => {
     expect((await choose(last ?? '')).status).toBe(200)
   })
 
-  it('that is refused for good is not tried again', async () => {
+  it('is not retried after a permanent refusal', async () => {
     let tries = 0
     work({
       send: async () => {
@@ -212,7 +212,7 @@ describe('the mail', () => {
     expect(await waitingJobs(parts().db, 'mail')).toEqual([])
   })
 
-  it('that nobody waits for any more is given up', async () => {
+  it('is abandoned once it is too late', async () => {
     await request('learner@example.org')
     await sql`update jobs set created_at = now() - interval '61 minutes'`.execute(parts().db)
     const { mails, mailer } = keeper()
@@ -223,7 +223,7 @@ describe('the mail', () => {
     expect(await waitingJobs(parts().db, 'mail')).toEqual([])
   })
 
-  it('goes back to the queue when the server ends', async () => {
+  it('is requeued when the server stops', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     work({
       send: (_, signal) =>
@@ -240,7 +240,7 @@ describe('the mail', () => {
 })
 
 describe('a new password by link', () => {
-  it('is the one that counts, and ends every session of the account', async () => {
+  it('replaces the old one and ends every session of the account', async () => {
     const person = await newcomer()
     const bystander = people().other
     const { data } = await call('login', {
@@ -258,7 +258,7 @@ describe('a new password by link', () => {
     await expect.poll(() => ended).toEqual([{ userId: person.userId, jti: null }])
   })
 
-  it('is chosen by a key that is kept as its hash only, for an hour', async () => {
+  it('needs a key that is stored only as a hash, for an hour', async () => {
     const person = await newcomer()
     const { mails, mailer } = keeper()
     let jobs: unknown[] = []
@@ -283,7 +283,7 @@ describe('a new password by link', () => {
     expect(JSON.stringify(jobs)).not.toContain(key)
   })
 
-  it('may be used at once by who was wrong about the old one too often', async () => {
+  it('works at once for a user with too many wrong attempts', async () => {
     const person = await newcomer()
     for (let count = 0; count < 10; count++) await signIn(person.username, 'wrong')
     expect(await signIn(person.username, person.password)).toBe(429)
@@ -294,14 +294,14 @@ describe('a new password by link', () => {
   it.each<readonly [unknown, string]>([
     ...newPasswordFaults.map(({ value, message }) => [value, message] as const),
     [12345678, 'newPassword must be text'],
-  ])('%j says %j, and does not use the link up', async (newPassword, message) => {
+  ])('%j returns %j, and does not use the link up', async (newPassword, message) => {
     const key = await keyFor(await newcomer())
     const refused = await call('changePasswordByLink', { body: { newPassword, token: key } })
     expect(refused).toMatchObject({ status: 400, errors: [{ field: 'newPassword', message }] })
     expect((await choose(key)).status).toBe(200)
   })
 
-  it('is set once by a link, also of two at the same moment', async () => {
+  it('is set once by a link, even by two requests at the same moment', async () => {
     const person = await newcomer()
     const key = await keyFor(person)
     const both = await Promise.all([choose(key, 'first#One1'), choose(key, 'second#One2')])

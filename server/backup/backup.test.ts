@@ -28,14 +28,14 @@ import { allBlobs, allRows } from './testing/everything.ts'
 import { writeBackup } from './write-backup.ts'
 
 const site = testDatabase()
-/** Stays empty: whatever is restored here is refused. */
+/** Stays empty, because every restore into it is refused. */
 const empty = testDatabase()
 const never = new AbortController().signal
 const folder = await mkdtemp(join(tmpdir(), 'assay-backup-'))
 const file = join(folder, 'site.tar')
 const blobs = folderBlobs(join(folder, 'blobs'))
 const emptyBlobs = folderBlobs(join(folder, 'empty'))
-/** In the site's store, though no row names it. */
+/** A blob of the site's store that no row refers to. */
 let unnamed = ''
 let made: Awaited<ReturnType<typeof fillSite>>
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A database without a single table. */
+/** A database without tables. */
 async function newDatabase(): Promise<string> {
   const name = `restored_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: inject('serverUrl') })
@@ -71,7 +71,7 @@ async function entriesOf(path: string): Promise<[name: string, bytes: Buffer][]>
   return entries
 }
 
-/** A backup whose sums are right, whatever was done to what it holds. */
+/** A backup with valid checksums, whatever was changed in its content. */
 async function forged(
   change: (entries: [name: string, bytes: Buffer][]) => [name: string, bytes: Buffer][],
 ): Promise<string> {
@@ -103,7 +103,7 @@ async function damaged(change: (bytes: Buffer) => Buffer): Promise<string> {
 }
 
 describe('a backup', () => {
-  it('restored into an empty place is the same site, row by row and blob by blob', async () => {
+  it('restored into an empty place gives the same site, row by row and blob by blob', async () => {
     const url = await newDatabase()
     const s3 = await startS3(join(folder, 's3'))
     const store = s3Blobs({
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect(await allBlobs(store)).toEqual(used)
     expect(manifest).toMatchObject({ blobs: used.length, missing: [] })
 
-    // What comes next has a number of its own, also after one that is gone.
+    // New rows get new numbers, even after deleted ones.
     const restored = connect({ url, name: 'assay test' })
     const next = await restored
       .insertInto('problem_reports')
@@ -132,7 +132,7 @@ describe('a backup', () => {
     expect(person.id).toBe(made.userId + 2)
     await restored.destroy()
 
-    // And what was written to S3 can be backed up from there.
+    // The restored S3 store can be backed up too.
     const again = join(folder, 'again.tar')
     await writeBackup({ databaseUrl: site.url, blobs: store, version: '0.1.0' }, again, never)
     const blobsOf = (entries: [string, Buffer][]) =>
@@ -160,13 +160,13 @@ describe('a backup', () => {
     await restored.destroy()
   })
 
-  it('is for its owner only, and takes no name that is there already', async () => {
+  it('is readable by its owner only, and never overwrites a file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const source = { databaseUrl: site.url, blobs, version: '0.1.0' }
     await expect(writeBackup(source, file, never)).rejects.toThrow('is there already')
   })
 
-  it('that is stopped leaves no file behind', async () => {
+  it('leaves no file if it is interrupted', async () => {
     const stopped = join(folder, 'stopped')
     await rm(stopped, { recursive: true, force: true })
     const target = await mkdtemp(stopped)
@@ -176,7 +176,7 @@ describe('a backup', () => {
     expect(await readdir(target)).toEqual([])
   })
 
-  it('names blobs that are lost or damaged, and holds all else', async () => {
+  it('lists lost or damaged blobs, and contains all others', async () => {
     const store = folderBlobs(join(folder, 'lossy'))
     for (const [entry, bytes] of await entriesOf(file)) {
       if (entry.startsWith('blobs/')) await store.put(bytes)
@@ -194,7 +194,7 @@ describe('a backup', () => {
     expect(await allBlobs(restored)).toHaveLength(manifest.blobs)
   })
 
-  it('is not robbed of blobs while it is made', async () => {
+  it('prevents the removal of blobs while it is made', async () => {
     const { hash } = await blobs.put(Buffer.from('about to go'))
     const reader = new pg.Client({ connectionString: site.url })
     await reader.connect()
@@ -208,7 +208,7 @@ describe('a backup', () => {
   })
 })
 
-describe('what is refused, and leaves the place empty', () => {
+describe('a refused restore leaves the place empty', () => {
   it.each([
     {
       what: 'is cut short',
@@ -312,7 +312,7 @@ describe('what is refused, and leaves the place empty', () => {
     await expect(restoreBackup(join(folder, 'none'), place, never)).rejects.toThrow('no file')
   })
 
-  it('a database with rows, which are named', async () => {
+  it('a database with rows, which are listed', async () => {
     const before = await allRows(site.url)
     const place = { databaseUrl: site.url, blobs: emptyBlobs }
     await expect(restoreBackup(file, place, never)).rejects.toThrow(
@@ -330,7 +330,7 @@ describe('what is refused, and leaves the place empty', () => {
 })
 
 describe('a backup of a site in use', () => {
-  it('holds one moment, whatever is written while it is made', async () => {
+  it('is consistent, whatever is written while it is made', async () => {
     const before = await allRows(site.url)
     const busy: BlobStore = {
       ...blobs,

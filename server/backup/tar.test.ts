@@ -34,7 +34,7 @@ async function* failing(fails = true): AsyncGenerator<Uint8Array> {
   if (fails) throw new Error('cut')
 }
 
-/** In chunks that fit nothing, as a disk may give them. */
+/** In chunks of odd sizes, as a disk may return them. */
 async function* chunked(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 313) yield bytes.subarray(at, at + 313)
 }
@@ -56,7 +56,7 @@ function changed(change: (bytes: Buffer) => void): Buffer {
   return bytes
 }
 
-/** A header whose sum is right again after it was changed. */
+/** A changed header with a corrected checksum. */
 function rewritten(change: (header: Buffer) => void): Buffer {
   return changed((bytes) => {
     const header = bytes.subarray(0, 512)
@@ -67,8 +67,8 @@ function rewritten(change: (header: Buffer) => void): Buffer {
   })
 }
 
-describe('a tar of ours', () => {
-  it('is read as it was written, without what failed half way', async () => {
+describe('our tar', () => {
+  it('is read back as written, without files that failed half way', async () => {
     const [sums, ...rest] = (await readAll(whole)).toReversed()
     expect(rest.toReversed()).toEqual(files)
     expect(sums?.[1].split('\n').map((line) => line.slice(66))).toEqual([
@@ -77,7 +77,7 @@ describe('a tar of ours', () => {
     ])
   })
 
-  it('is unpacked by tar, and sha256sum finds every file right', async () => {
+  it('is unpacked by tar, and sha256sum verifies every file', async () => {
     const path = join(folder, 'whole.tar')
     const unpacked = spawnSync('tar', ['-xf', path, '-C', folder], { encoding: 'utf8' })
     expect(unpacked).toMatchObject({ status: 0, stderr: '' })
@@ -122,11 +122,11 @@ describe('a tar of ours', () => {
       bytes: () => rewritten((header) => header.writeUInt8(0x80, 124)),
       says: 'not a backup',
     },
-  ])('that $what is refused', async ({ bytes, says }) => {
+  ])('is refused if it $what', async ({ bytes, says }) => {
     await expect(readAll(bytes())).rejects.toThrow(says)
   })
 
-  it('is read from a file that is no larger than what it claims to be', async () => {
+  it('is refused if the file is shorter than its header says', async () => {
     const path = join(folder, 'claims.tar')
     await writeFile(
       path,

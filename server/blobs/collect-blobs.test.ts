@@ -15,7 +15,7 @@ const { db } = testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'assay-collect-'))
 const blobs = folderBlobs(folder)
 const parts = { db, blobs }
-/** Everything is older than that. */
+/** All blobs of the tests are older. */
 const any = { graceMs: -60_000 }
 let used: string[] = []
 let unused = ''
@@ -35,23 +35,23 @@ async function there(): Promise<string[]> {
 }
 
 describe('collecting blobs', () => {
-  it('takes those that no row names, and only them', async () => {
+  it('removes unreferenced blobs, and only them', async () => {
     expect(await collectBlobs(parts, any)).toEqual({ blobs: 1, sizeBytes: 26, left: 0 })
     expect(await there()).toEqual(used)
     expect(await collectBlobs(parts, any)).toEqual({ blobs: 0, sizeBytes: 0, left: 0 })
   })
 
-  it('leaves what is younger than a day', async () => {
+  it('keeps blobs younger than a day', async () => {
     expect(await collectBlobs(parts)).toMatchObject({ blobs: 0, left: 0 })
     expect(await blobs.has(unused)).toBe(true)
   })
 
-  it('only tells what it would take, when asked', async () => {
+  it('only reports what it would remove in a dry run', async () => {
     expect(await collectBlobs(parts, { ...any, dryRun: true })).toMatchObject({ blobs: 1 })
     expect(await blobs.has(unused)).toBe(true)
   })
 
-  it('takes nothing while somebody stores a contribution, and keeps nobody waiting', async () => {
+  it('removes nothing while a contribution is being stored, and does not delay it', async () => {
     await db.transaction().execute(async (transaction) => {
       await keepBlobs(transaction)
       expect(await collectBlobs(parts, any)).toMatchObject({ blobs: 0, left: 1 })
@@ -59,7 +59,7 @@ describe('collecting blobs', () => {
     expect(await collectBlobs(parts, any)).toMatchObject({ blobs: 1, left: 0 })
   })
 
-  it('is done by one at a time', async () => {
+  it('runs on one server at a time', async () => {
     await db.connection().execute(async (other) => {
       await sql`select pg_advisory_lock(hashtext('blob collection'))`.execute(other)
       expect(await collectBlobs(parts, any)).toBeUndefined()
@@ -68,7 +68,7 @@ describe('collecting blobs', () => {
     expect(await collectBlobs(parts, any)).toMatchObject({ blobs: 1 })
   })
 
-  it('is due once a day, whichever server looks', async () => {
+  it('is due once a day, across servers', async () => {
     const { signal } = new AbortController()
     expect(await collectIfDue(parts, signal)).toBeDefined()
     expect(await collectIfDue(parts, signal)).toBeUndefined()

@@ -7,10 +7,10 @@ import { specifiedArchives } from '#contract/archive/testing/specified-archives.
 import { testApp } from '../testing/test-app.ts'
 import { contributionForm } from './testing/contribution-form.ts'
 
-/** The same archives as for the check itself: here as bytes that arrive over HTTP. */
+/** The archives of the test of the check itself, here sent over HTTP. */
 const { call, parts } = testApp()
 
-/** Rows of problems, and files below the folders of blobs and uploads. */
+/** Counts rows of problems, and files in the folders of blobs and uploads. */
 async function kept(): Promise<[number, string[]]> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from problems
@@ -20,7 +20,7 @@ async function kept(): Promise<[number, string[]]> {
   return [rows[0]?.count ?? 0, found.filter((entry) => entry.isFile()).map(({ name }) => name)]
 }
 
-describe('an archive that is sent is refused with its message, and nothing of it is kept', () => {
+describe('refuses an archive with its message and stores nothing', () => {
   it.each([...specifiedArchives, ...hostileArchives])('$what', async ({ make, message }) => {
     const form = await contributionForm({ archive: make() })
     const answer = await call('contribute', { as: 'author', ...form })

@@ -37,7 +37,7 @@ async function countRows(): Promise<{ problems: number; tests: number }> {
 }
 
 describe('a contribution', () => {
-  it('is kept as a pending problem with everything that was sent', async () => {
+  it('is stored as a pending problem with all of its content', async () => {
     const { status, data } = await contribute({
       fields: {
         title: '  Cafe\u0301 sums ',
@@ -68,7 +68,7 @@ describe('a contribution', () => {
       title: 'Café sums',
       difficulty: 3,
       tags: 'Array,Math',
-      // Sent as CR LF, like each line end of a form's texts.
+      // Sent as CR LF, like every line end in a form.
       description: '# Story\n\nAdd $a$.\n\n![map](https://example.org/map.png)\n',
       description_html: expect.stringMatching(
         /^<h2>Story<\/h2>\n<p>Add <span class="one-piece"><math .*\.<\/span><\/p>\n<p>map<\/p>$/s,
@@ -109,7 +109,7 @@ describe('a contribution', () => {
     ])
   })
 
-  it('may leave out what is optional', async () => {
+  it('may omit optional fields', async () => {
     const { data } = await contribute({ fields: { tags: '' } })
     const row = await parts()
       .db.selectFrom('problems')
@@ -126,7 +126,7 @@ describe('a contribution', () => {
     })
   })
 
-  it('is warned about tests that may take longer than it gets', async () => {
+  it('is warned about tests that may take too long', async () => {
     const { data } = await contribute({ fields: { timeLimit: '10000' }, archive: manyTests(13) })
     const { data: own } = await call('listOwnContributions', { as: 'author' })
     const mine = own.contributions.find(({ problemId }) => problemId === data.problemId)
@@ -141,8 +141,8 @@ describe('a contribution', () => {
   })
 })
 
-describe('invalid fields', () => {
-  it('are told all at once, in their order, the file last', async () => {
+describe('errors in fields', () => {
+  it('are reported all at once, in order, with the file last', async () => {
     const { status, message, errors } = await contribute({
       fields: { title: ' ', difficulty: '4', tags: 'Maths', timeLimit: '99', memoryLimit: '2e2' },
       archive: null,
@@ -178,7 +178,7 @@ describe('invalid fields', () => {
   })
 
   it.each(['caf\u00e9', '\u00ed\u00a0\u0080'])(
-    'with a field that is no UTF-8 text says so, and nothing else of that field: %j',
+    'in a field that is not UTF-8 are reported once for that field: %j',
     async (latin) => {
       const { body, headers } = await contributionForm({ fields: { title: 'TITLE' } })
       const sent = Buffer.from(body.toString('latin1').replace('TITLE', latin), 'latin1')
@@ -190,7 +190,7 @@ describe('invalid fields', () => {
     },
   )
 
-  it('with a second file is refused', async () => {
+  it('a second file is refused', async () => {
     const { body, headers } = await contributionForm({ fields: { wrongSolutions: '' } })
     const twice = body
       .toString('latin1')
@@ -204,7 +204,7 @@ describe('invalid fields', () => {
   })
 })
 
-describe('the archive is checked on the real bytes', () => {
+describe('the archive is checked by its real bytes', () => {
   const names = (...list: string[]) => list.map((name) => ({ name, data: 'x' }))
   const cases: [string, FormFixture, string][] = [
     ['no file', { archive: null }, 'Please upload a test case file'],
@@ -272,13 +272,13 @@ describe('the archive is checked on the real bytes', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  it('refuses more than 64 MB while they arrive', async () => {
+  it('refuses more than 64 MB during the upload', async () => {
     const archive = new Uint8Array(limits.archive.packedBytes + 1)
     const { status, message } = await contribute({ archive })
     expect([status, message]).toEqual([413, unsafe.packedTooLarge])
   })
 
-  it('takes no text for a file', async () => {
+  it('does not accept a text field as the file', async () => {
     const { status, errors } = await contribute({ fields: { file: 'PK' }, archive: null })
     expect([status, errors?.[0]?.message]).toEqual([400, 'Please upload a test case file'])
   })
@@ -289,14 +289,14 @@ describe('titles', () => {
     ['Taken Title', 'taken TITLE'],
     ['Übung Äpfel', ' übung ÄPFEL'],
     ['Caf\u00e9', 'CAFE\u0301'],
-  ])('are unique among published problems, in any case: %s', async (taken, title) => {
+  ])('are unique among published problems, ignoring case: %s', async (taken, title) => {
     await problem({ title: taken })
     const { status, errors } = await contribute({ fields: { title } })
     const message = 'A problem with this title exists already'
     expect([status, errors]).toEqual([409, [{ field: 'title', message }]])
   })
 
-  it("are unique among one's own pending ones, and free again after a rejection", async () => {
+  it("are unique among the user's own pending ones, and free again after a rejection", async () => {
     const fixture = { fields: { title: 'Own Title' } }
     const { data } = await contribute(fixture)
     expect((await contribute({ fields: { title: 'OWN TITLE' } })).status).toBe(409)
@@ -306,7 +306,7 @@ describe('titles', () => {
     expect((await contribute(fixture)).status).toBe(201)
   })
 
-  it('go to one of two that come at the same moment', async () => {
+  it('go to one of two concurrent contributions', async () => {
     const fixture = { fields: { title: 'Twin Title' } }
     const both = await Promise.all([contribute(fixture), contribute(fixture)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -356,7 +356,7 @@ describe('limits', () => {
     expect((await contribute()).status).toBe(429)
   })
 
-  it('are 100 contributions that are not published', async () => {
+  it('are 100 unpublished contributions', async () => {
     const { token, userId } = await makePerson(parts().db, parts().sessions, { username: 'busy' })
     const form = await contributionForm()
     const { data } = await call('contribute', { token, ...form })
@@ -376,7 +376,7 @@ describe('limits', () => {
     expect(revision.status).toBe(200)
   })
 
-  it('are 64 MB of descriptions that are not published, also of revisions without tests', async () => {
+  it('are 64 MB of unpublished descriptions, including revisions without tests', async () => {
     const { token, userId } = await makePerson(parts().db, parts().sessions, { username: 'wordy' })
     const form = await contributionForm({ archive: null })
     const problemId = await problem({ authorId: userId, status: 0 })
@@ -397,7 +397,7 @@ describe('limits', () => {
     })
   })
 
-  it('are three uploads of one user at once', async () => {
+  it('are three concurrent uploads of one user', async () => {
     const forms = await Promise.all(Array.from({ length: 5 }, () => contributionForm()))
     const answers = await Promise.all(
       forms.map((form) => call('contribute', { as: 'other', ...form })),
@@ -408,7 +408,7 @@ describe('limits', () => {
     )
   })
 
-  it('are 2 GB of tests that are not published', async () => {
+  it('are 2 GB of unpublished tests', async () => {
     const authorId = people().learner.userId
     const problemId = await problem({ authorId, status: 1, tests: [['a', 'b']] })
     await parts()
@@ -428,8 +428,8 @@ describe('limits', () => {
   })
 })
 
-describe('whoever deletes the account while the archive is on its way', () => {
-  it('has sent nothing', async () => {
+describe('a user who deletes the account during the upload', () => {
+  it('creates no contribution', async () => {
     const leaver = await makePerson(parts().db, parts().sessions, { username: 'leaver' })
     const { token, password } = leaver
     const { limits: limited } = parts()
@@ -447,8 +447,8 @@ describe('whoever deletes the account while the archive is on its way', () => {
   })
 })
 
-describe('when it fails half way', () => {
-  it('keeps no row and no blob, but those that another problem uses', async () => {
+describe('a contribution that fails half way', () => {
+  it('leaves no rows or blobs, except blobs that another problem uses', async () => {
     const shared = 'used by another problem'
     const alone = 'used by nobody else'
     const archive = [
@@ -478,7 +478,7 @@ describe('when it fails half way', () => {
   })
 })
 
-describe('a form that is none', () => {
+describe('a malformed form', () => {
   const part = 'content-disposition: form-data; name="title"\r\n\r\nx\r\n'
   const cases: { what: string; type: string; body: string; status: number }[] = [
     { what: 'JSON', type: 'application/json', body: '{}', status: 415 },
@@ -511,14 +511,14 @@ describe('a form that is none', () => {
       status: 400,
     },
   ]
-  it.each(cases)('is refused in words: $what', async ({ type, body, status }) => {
+  it.each(cases)('is refused with a message: $what', async ({ type, body, status }) => {
     const headers = { ...(type && { 'content-type': type }) }
     const result = await call('contribute', { as: 'author', headers, body })
     expect([result.status, result.message]).toEqual([status, expect.stringMatching(/\w{3}/)])
     expect(result.message).not.toBe('Something went wrong.')
   })
 
-  it('is not read at all without a token', async () => {
+  it('is not read without a token', async () => {
     const { body, headers } = await contributionForm()
     const response = await inject({ method: 'POST', url: '/api/contributions/', headers, body })
     expect(response.statusCode).toBe(401)

@@ -77,7 +77,7 @@ describe('who may see and decide what', () => {
     }
   })
 
-  it.each([pending, rejected])('under /api/problems with status %i: nobody', async (status) => {
+  it.each([pending, rejected])('under /api/problems with status %i: no role', async (status) => {
     const parameters = { problemId: await contribution(status) }
     for (const as of roles) {
       const statuses = [
@@ -91,7 +91,7 @@ describe('who may see and decide what', () => {
 })
 
 describe('the list of contributions', () => {
-  it('shows pending ones, the oldest first, with their author', async () => {
+  it('shows pending ones, oldest first, with their author', async () => {
     const first = await contribution(pending, 'Oldest')
     const second = await contribution(pending)
     await parts()
@@ -118,7 +118,7 @@ describe('the list of contributions', () => {
     })
   })
 
-  it('says which of them the admin has solved', async () => {
+  it('shows which of them the admin has solved', async () => {
     const problemId = await contribution()
     const id = await submission(problemId, people().admin.userId)
     const { data } = await call('listContributions', { as: 'admin' })
@@ -145,8 +145,8 @@ describe('the list of contributions', () => {
   })
 })
 
-describe("the list of one's own", () => {
-  it('has all of them with status, reason and report, the newest first, and nobody else’s', async () => {
+describe("the list of one's own contributions", () => {
+  it('has all of them with status, reason and report, newest first, and no other user’s', async () => {
     const authorId = people().other.userId
     const first = await problem({ authorId, title: 'Mine' })
     const second = await problem({ authorId, status: rejected, title: 'Mine too' })
@@ -193,7 +193,7 @@ describe("the list of one's own", () => {
 })
 
 describe('accepting', () => {
-  it('publishes: from the answer on, everybody finds it', async () => {
+  it('publishes: from the reply on, every user finds it', async () => {
     const form = await contributionForm({ fields: { title: 'Published Soon', samples: '1' } })
     const posted = await call('contribute', { as: 'author', ...form })
     const parameters = { problemId: posted.data.problemId }
@@ -215,7 +215,7 @@ describe('accepting', () => {
     expect((await call('getProblem', { parameters })).data.problem.title).toBe('Published Soon')
   })
 
-  it('is refused while another problem with this title is published', async () => {
+  it('is refused while another published problem has this title', async () => {
     const parameters = { problemId: await contribution(pending, 'Same Name') }
     await problem({ title: 'SAME name' })
     const { status, message } = await call('acceptContribution', { as: 'admin', parameters })
@@ -263,7 +263,7 @@ describe('rejecting', () => {
     { body: { reason: 'a\0' }, message: 'reason must not contain the character U+0000' },
     { body: { reason: 'x'.repeat(2001) }, message: 'Reason must be at most 2000 characters' },
     { body: [], message: 'The request must be a JSON object.' },
-  ])('not for a reason that is none: $message', async ({ body, message }) => {
+  ])('needs a valid reason: $message', async ({ body, message }) => {
     const parameters = { problemId: await contribution() }
     const answer = await call('rejectContribution', { as: 'admin', parameters, body })
     expect([answer.status, answer.message]).toEqual([400, message])
@@ -278,7 +278,7 @@ describe('a decision', () => {
     { first: calls.accept, second: calls.reject, word: 'accepted' },
     { first: calls.reject, second: calls.accept, word: 'rejected' },
     { first: calls.reject, second: calls.reject, word: 'rejected' },
-  ])('stands: $first, then $second', async ({ first, second, word }) => {
+  ])('is final: $first, then $second', async ({ first, second, word }) => {
     const parameters = { problemId: await contribution() }
     expect((await call(first, { as: 'admin', parameters })).status).toBe(200)
     const again = await call(second, { as: 'admin', parameters, body: { reason: 'late' } })
@@ -302,15 +302,15 @@ describe('a decision', () => {
     }
   })
 
-  it('is not needed by a problem without an author', async () => {
+  it('is not needed for a problem without an author', async () => {
     const parameters = { problemId: await problem() }
     const { status, message } = await call('acceptContribution', { as: 'admin', parameters })
     expect([status, message]).toEqual([409, 'This contribution was already accepted.'])
   })
 })
 
-describe('lists have an end', () => {
-  it('shows the oldest pending contributions, and the next ones once these are decided', async () => {
+describe('limited lists', () => {
+  it('show the oldest pending contributions, and the next ones once these are decided', async () => {
     const atMost = limits.listed.contributions
     await sql`
       insert into problems (author_id, status, title, difficulty, tags, description,

@@ -15,14 +15,14 @@ beforeAll(async () => {
   port = Number(new URL(address).port)
 })
 
-/** Files below the folder of blobs and uploads. */
+/** Returns the files in the folders of blobs and uploads. */
 async function files(): Promise<string[]> {
   const folder = join(parts().uploadFolder, '..')
   const found = await readdir(folder, { withFileTypes: true, recursive: true })
   return found.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** How many files the tests in the database make. */
+/** The number of files of the tests in the database. */
 async function keptFiles(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct hash)::int as count
@@ -65,7 +65,7 @@ describe('an upload whose connection is cut', () => {
     expect(rows).toEqual([])
   })
 
-  it('does not hold up the next one', async () => {
+  it('does not delay the next one', async () => {
     const form = await contributionForm()
     const response = await fetch(`http://127.0.0.1:${port}/api/contributions`, {
       method: 'POST',
@@ -87,7 +87,7 @@ describe('an upload that is refused before its end', () => {
       },
       status: 413,
     },
-  ])('is answered all the same: $what', async ({ fixture, status }) => {
+  ])('still gets a reply: $what', async ({ fixture, status }) => {
     const form = await contributionForm(fixture)
     const socket = connect(port, '127.0.0.1')
     socket.write(head(form, 'close'))
@@ -99,7 +99,7 @@ describe('an upload that is refused before its end', () => {
   })
 })
 
-describe('a caller who goes away while the archive is checked', () => {
+describe('a caller who disconnects while the archive is checked', () => {
   it('leaves nothing', async () => {
     const { blobs } = parts()
     const reached = Promise.withResolvers<void>()

@@ -14,7 +14,7 @@ vi.mock('node:child_process', async (original) => {
 
 import { renderDescription, TooHard } from './render-description.ts'
 
-describe('rendering a description in its own process', () => {
+describe('rendering a description in a separate process', () => {
   it('returns the HTML and its notes', async () => {
     expect(await renderDescription('*a* <b>')).toEqual({
       html: '<p><em>a</em> </p>',
@@ -22,7 +22,7 @@ describe('rendering a description in its own process', () => {
     })
   })
 
-  it('renders one text after the other with one process, which has no environment', async () => {
+  it('renders all texts with one process, which has an empty environment', async () => {
     const texts = ['a', 'b', '$c$']
     const rendered = await Promise.all(texts.map((text) => renderDescription(text)))
     expect(rendered.map(({ html }) => html)).toEqual([
@@ -36,7 +36,7 @@ describe('rendering a description in its own process', () => {
     expect(forked[0]?.pid).not.toBe(process.pid)
   })
 
-  it('ends a text that takes too long, and the server goes on meanwhile', async () => {
+  it('ends a text that takes too long, and the server stays responsive', async () => {
     let ticks = 0
     const clock = setInterval(() => ticks++, 10)
     const endless = '> - '.repeat(16_000)
@@ -50,7 +50,7 @@ describe('rendering a description in its own process', () => {
     expect(forked).toHaveLength(2)
   })
 
-  it('survives a process that is killed, as for its memory', async () => {
+  it('survives a killed process, for example out of memory', async () => {
     const hard = renderDescription('> - '.repeat(16_000))
     process.kill(forked.at(-1)?.pid ?? 0, 'SIGABRT')
     await expect(hard).rejects.toThrow(TooHard)

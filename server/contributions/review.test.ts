@@ -12,7 +12,7 @@ let origin = ''
 let stop = async () => {}
 const errors: unknown[] = []
 
-/** Works on the queue, as a server does. */
+/** Processes the queue like a server. */
 function work(): void {
   stop = reviewContributions(parts(), { onError: (error) => void errors.push(error) })
 }
@@ -49,8 +49,8 @@ const pair = (number: number, input: string | Uint8Array<ArrayBuffer>, output = 
   { name: `output${number}.txt`, data: output },
 ]
 
-describe("the machine's review", () => {
-  it('tells what it found, and blocks nothing', async () => {
+describe('the automated review', () => {
+  it('lists its findings and blocks nothing', async () => {
     await problem({ title: 'Sums of Neighbours' })
     const parameters = await contribute({
       fields: {
@@ -94,7 +94,7 @@ describe("the machine's review", () => {
     expect(errors).toEqual([])
   })
 
-  it('is made again when it could not be made', async () => {
+  it('is retried after a failure', async () => {
     const parameters = await contribute()
     const failing = vi.spyOn(parts().blobs, 'get').mockRejectedValueOnce(new Error('away'))
     work()
@@ -103,7 +103,7 @@ describe("the machine's review", () => {
     failing.mockRestore()
   })
 
-  it('is given up after some attempts, and says so', async () => {
+  it('is abandoned after some attempts, with a finding', async () => {
     const parameters = await contribute()
     await parts()
       .db.updateTable('revisions')
@@ -114,7 +114,7 @@ describe("the machine's review", () => {
     expect((await reviewed(parameters)).findings).toEqual(givenUp)
   })
 
-  it('of one that was decided on, or of nothing, changes nothing', async () => {
+  it('does nothing for a decided or missing contribution', async () => {
     const { queue, db } = parts()
     await queue.send(db, 'review', { problemId: 2147483647, revision: 1 })
     const problemId = await problem()
@@ -138,7 +138,7 @@ describe("the author's solutions", () => {
     scaleTimeLimit: 'true',
   }
 
-  it('are judged as submissions of the author, and told live until all is done', async () => {
+  it('are judged as submissions of the author, with live events until all are done', async () => {
     const parameters = await contribute({ fields })
     const { solutions } = (await look(parameters)).review
     const base = { verdict: null, state: 'queued', slowestMs: null }
@@ -167,7 +167,7 @@ describe("the author's solutions", () => {
     })
   })
 
-  it('are kept for a revision that says nothing of them, and dropped by one that has none', async () => {
+  it('are kept by a revision that does not mention them, and dropped by one without any', async () => {
     const parameters = await contribute({ fields })
     const revise = async (change: Record<string, string>) => {
       const form = await contributionForm({ fields: change, archive: null })
@@ -179,7 +179,7 @@ describe("the author's solutions", () => {
     expect(await revise({ referenceCode: '' })).toEqual([])
   })
 
-  it('stay the author’s when an admin revises: nobody solves a problem by that', async () => {
+  it('stay the author’s when an admin revises, who does not solve the problem by it', async () => {
     const parameters = await contribute({ fields })
     const form = await contributionForm({ archive: null })
     const { data } = await call('reviseContribution', { as: 'admin', parameters, ...form })
@@ -194,7 +194,7 @@ describe("the author's solutions", () => {
     expect(data.contribution.history.at(-1)).toMatchObject({ action: 'sent', by: 'admin' })
   })
 
-  /** All that a stream says until it ends. */
+  /** Returns all events of a stream until it ends. */
   async function follow({ problemId }: { problemId: number }): Promise<Review[]> {
     const response = await fetch(`${origin}/api/contributions/${problemId}/events`, {
       headers: { authorization: `Bearer ${people().author.token}` },
@@ -207,7 +207,7 @@ describe("the author's solutions", () => {
   }
 })
 
-describe('titles like the one that is typed', () => {
+describe('titles similar to the one being typed', () => {
   it.each([
     ['shortest PATH in a maze', [['Shortest Path in a Maze', true]]],
     ['Shortest paths in mazes', [['Shortest Path in a Maze', false]]],
@@ -226,7 +226,7 @@ describe('titles like the one that is typed', () => {
     made = problem({ title: 'Shortest Path in a Maze' })
   })
 
-  it('are those of published problems and of own contributions, but the one at hand', async () => {
+  it("come from published problems and the user's own contributions, except the current one", async () => {
     const { problemId } = await contribute({ fields: { title: 'Only mine so far' } })
     const ask = async (as: 'author' | 'other', more = '') => {
       const query = `?title=only%20mine%20so%20far${more}`

@@ -64,7 +64,7 @@ describe('a new revision', () => {
         await withdraw(parameters)
       },
     },
-  ])('of $of waits in its place, under the same id', async ({ actions, prepare }) => {
+  ])('of $of replaces it, under the same id', async ({ actions, prepare }) => {
     const parameters = await contribute()
     await prepare(parameters)
     const { status, data } = await revise(parameters, {
@@ -82,12 +82,12 @@ describe('a new revision', () => {
     await withdrawTitle(parameters)
   })
 
-  /** Makes room for the next one of this title. */
+  /** Frees the title for the next contribution. */
   async function withdrawTitle(parameters: { problemId: number }) {
     expect((await reject(parameters)).status).toBe(200)
   }
 
-  it('has the tests of the former one where no file is sent, and others where one is', async () => {
+  it('keeps the tests of the former one without a file, and replaces them with one', async () => {
     const parameters = await contribute()
     const kept = await revise(parameters)
     const pairs = kept.data.contribution.review.pairs
@@ -102,7 +102,7 @@ describe('a new revision', () => {
     ])
   })
 
-  it('takes the room of those before, but of what is compared, submitted to or still judged', async () => {
+  it('frees former tests, except those that are compared, submitted to or being judged', async () => {
     const parameters = await contribute()
     const send = async (text: string) => {
       const archive = [
@@ -170,7 +170,7 @@ describe('a new revision', () => {
     expect((await look(parameters)).author).toEqual({ username: 'author' })
   })
 
-  it('of an admin, whose author is leaving at that moment, is stored before that', async () => {
+  it('by an admin is stored before a concurrent deletion of its author', async () => {
     const { db, sessions } = parts()
     const leaving = await makePerson(db, sessions, { username: 'leaving' })
     const form = await contributionForm()
@@ -198,7 +198,7 @@ describe('a new revision', () => {
     expect((await look(parameters)).status).toBe(rejected)
   })
 
-  it('makes submissions on the one before count for nothing', async () => {
+  it('invalidates submissions on the one before', async () => {
     const parameters = await contribute()
     const submissionId = await makeSubmission(parts().db, {
       ...parameters,
@@ -211,7 +211,7 @@ describe('a new revision', () => {
     expect(data.submission).toMatchObject({ verdict: 'OK', current: false })
   })
 
-  it('tells the admin what it changes against what was decided on before', async () => {
+  it('shows the admin the changes since the last decision', async () => {
     const parameters = await contribute({ fields: { title: 'Changing', tags: 'Math' } })
     expect((await look(parameters)).changes).toBeNull()
     await reject(parameters)
@@ -244,7 +244,7 @@ describe('a revision of a published problem', () => {
     return { parameters, sent }
   }
 
-  it('waits beside it, and readers see nothing of it', async () => {
+  it('waits beside it, invisible to readers', async () => {
     const { parameters, sent } = await proposed('Stays')
     expect(sent.data.contribution).toMatchObject({
       ...{ title: 'Stays, better', status: pending, published: true, revision: 2 },
@@ -260,7 +260,7 @@ describe('a revision of a published problem', () => {
     expect(own).toMatchObject({ title: 'Stays, better', status: pending, published: true })
   })
 
-  it('replaces it when it is accepted, and older submissions may be judged again', async () => {
+  it('replaces it when it is accepted, and older submissions may be rejudged', async () => {
     const { parameters } = await proposed('Replaced')
     const userId = people().learner.userId
     const submissionId = await makeSubmission(parts().db, { ...parameters, userId })
@@ -274,7 +274,7 @@ describe('a revision of a published problem', () => {
     expect(shown.data.submission.current).toBe(false)
   })
 
-  it('leaves it as it is when it is rejected', async () => {
+  it('leaves it unchanged when it is rejected', async () => {
     const { parameters } = await proposed('Left')
     const { data } = await reject(parameters, undefined, { reason: 'Worse.' })
     expect(data.contribution).toMatchObject({ status: rejected, published: true, reason: 'Worse.' })
@@ -282,7 +282,7 @@ describe('a revision of a published problem', () => {
     expect(await isListed(parameters)).toBe(false)
   })
 
-  it('has its own solutions, which nobody else sees before it is published', async () => {
+  it('has its own solutions, which other users cannot see before it is published', async () => {
     const parameters = await contribute()
     await accept(parameters)
     const fields = { referenceCode: 'int main(){}', referenceLanguage: 'c' }
@@ -297,7 +297,7 @@ describe('a revision of a published problem', () => {
 })
 
 describe('while the tests of a revision are stored', () => {
-  it('people go on submitting to the problem that is published', async () => {
+  it('users can still submit to the published problem', async () => {
     const parameters = await contribute()
     await accept(parameters)
     const { blobs } = parts()
@@ -327,7 +327,7 @@ describe('while the tests of a revision are stored', () => {
 })
 
 describe('deciding', () => {
-  it('is refused when another revision is there than the one that was looked at', async () => {
+  it('is refused if the newest revision is not the one that the admin has seen', async () => {
     const parameters = await contribute()
     await revise(parameters)
     for (const decideOn of [accept, reject]) {
@@ -340,18 +340,21 @@ describe('deciding', () => {
     expect((await accept(parameters, 2)).status).toBe(200)
   })
 
-  it.each(['2', '"0"', '"1.5"', 'W/"1"', '"1", "2"'])('takes %s for no revision', async (tag) => {
-    const parameters = await contribute()
-    const headers = { 'if-match': tag }
-    const { status, message } = await call('acceptContribution', {
-      as: 'admin',
-      parameters,
-      headers,
-    })
-    expect([status, message]).toEqual([400, 'If-Match must name a revision, as in "2".'])
-  })
+  it.each(['2', '"0"', '"1.5"', 'W/"1"', '"1", "2"'])(
+    'does not accept %s as a revision',
+    async (tag) => {
+      const parameters = await contribute()
+      const headers = { 'if-match': tag }
+      const { status, message } = await call('acceptContribution', {
+        as: 'admin',
+        parameters,
+        headers,
+      })
+      expect([status, message]).toEqual([400, 'If-Match must name a revision, as in "2".'])
+    },
+  )
 
-  it('is kept with who, when and why', async () => {
+  it('is stored with the admin, time and reason', async () => {
     const parameters = await contribute()
     await reject(parameters, undefined, { reason: 'Too easy.' })
     const contribution = await look(parameters)
@@ -395,11 +398,11 @@ describe('a decision is mailed to the author', () => {
   let stop = async () => {}
   afterEach(() => stop())
 
-  it('with the reason, and the way to go on', async () => {
+  it('with the reason and the next step', async () => {
     const mails: Mail[] = []
     const errors: unknown[] = []
     const title = 'Sums <of> & "two"'
-    // What a title may hold, and neither a subject nor a terminal should.
+    // Allowed in a title, but not in a subject or on a terminal.
     const fields = { title: title.replace(' ', '\n\u001b').replace('& ', '&\u0007') }
     const parameters = await contribute({ fields })
     await reject(parameters, undefined, { reason: 'The second test\ncontradicts the first.' })

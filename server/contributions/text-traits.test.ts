@@ -3,7 +3,7 @@ import { TextTraits } from './text-traits.ts'
 
 const plain = { isEmpty: false, lineEnds: false, byteOrderMark: false, isUtf8: true }
 
-describe('what the bytes of a test show', () => {
+describe("the properties of a test's bytes", () => {
   it.each([
     ['nothing', [], { ...plain, isEmpty: true }],
     ['text', [...Buffer.from('1 2\nä€😀\n')], plain],
@@ -13,7 +13,7 @@ describe('what the bytes of a test show', () => {
     ['a byte-order mark later', [0x31, 0xef, 0xbb, 0xbf], plain],
     ['a byte that no text has', [0x31, 0xff], { ...plain, isUtf8: false }],
     ['a character that ends early', [0x31, 0xe2, 0x82], { ...plain, isUtf8: false }],
-  ])('%s, however the pieces are cut', (_, bytes, expected) => {
+  ])('%s, wherever the pieces are split', (_, bytes, expected) => {
     for (const size of [1, 2, 3, bytes.length + 1]) {
       const text = new TextTraits()
       for (let at = 0; at < bytes.length; at += size) {

@@ -8,8 +8,8 @@ const ask = async (url: string) => {
   return { status: statusCode, cache: headers['cache-control'], body: json() }
 }
 
-describe('a server that is asked how it is', () => {
-  it('is ready when the database answers', async () => {
+describe('the health of a server', () => {
+  it('is ready if the database answers', async () => {
     expect(await ask('/readyz')).toEqual({
       status: 200,
       cache: 'no-store',
@@ -17,7 +17,7 @@ describe('a server that is asked how it is', () => {
     })
   })
 
-  it('lives, but is not ready, without the database', async () => {
+  it('is alive, but not ready, without the database', async () => {
     const { db } = parts()
     // As on a server whose connections are all stuck.
     const held = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import { testApp } from '../testing/test-app.ts'
 
 const { inject, parts } = testApp({ trustProxy: ['192.0.2.1'] })
 
-/** Whose failed sign-in is counted. */
+/** The address that a failed sign-in counts for. */
 async function countedAddress(remoteAddress: string, forwardedFor: string): Promise<string[]> {
   await parts().db.deleteFrom('rate_limits').execute()
   await inject({

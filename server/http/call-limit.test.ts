@@ -10,7 +10,7 @@ async function countGood(times: number, make: () => Promise<number>): Promise<nu
 }
 
 describe('the limit on all calls', () => {
-  it('is one for each user, wherever the calls come from', async () => {
+  it('applies to each user, across addresses', async () => {
     const headers = { authorization: `Bearer ${people().learner.token}` }
     let address = 0
     const make = async () => {
@@ -22,7 +22,7 @@ describe('the limit on all calls', () => {
     expect((await call('getUser', { as: 'other' })).status).toBe(200)
   })
 
-  it('is one for each address of visitors, bad tokens and unknown calls included', async () => {
+  it('applies to each address of visitors, including invalid tokens and unknown calls', async () => {
     let turn = 0
     const make = async () => {
       turn++
@@ -36,7 +36,7 @@ describe('the limit on all calls', () => {
     expect(await countGood(70, make)).toBe(60)
   })
 
-  it('says when to come again', async () => {
+  it('says when to retry', async () => {
     const refused = await call('getUser', { as: 'learner' })
     expect(refused).toMatchObject({ status: 429, message: expect.stringContaining('Try again in') })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

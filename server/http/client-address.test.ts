@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { callerAddress } from './client-address.ts'
 
-describe('what counts as one caller', () => {
+describe('the address that identifies a caller', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

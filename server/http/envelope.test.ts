@@ -1,4 +1,4 @@
-/** Whatever is sent, the reply is our envelope: a message for a person, and nothing that tells of us. */
+/** Every reply uses our envelope: a readable message, and nothing about the implementation. */
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, calls } from '#contract'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   await problem()
 })
 
-/** Sends these very bytes and returns the whole answer. */
+/** Sends exactly these bytes and returns the whole reply. */
 async function sendRaw(bytes: string): Promise<{ status: number; body: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.end(bytes)
@@ -80,12 +80,12 @@ describe('a malformed request', () => {
     expectEnvelope(response.body)
   })
 
-  it('may be 32 levels deep, and then speaks of the fields', async () => {
+  it('may be 32 levels deep, and then its fields are checked', async () => {
     const { message } = await call('login', { body: deep(32), headers: json })
     expect(message).toBe('Wrong username, e-mail or password')
   })
 
-  it('may hold names that mean something to JavaScript, which mean nothing here', async () => {
+  it('may contain names that are special in JavaScript, without effect', async () => {
     const body =
       '{"__proto__":{"isAdmin":true},"constructor":1,"usernameOrEmail":"x","password":"y"}'
     expect((await call('login', { body, headers: json })).status).toBe(401)
@@ -177,7 +177,7 @@ describe('a method that a path does not have', () => {
     { method: 'POST', url: '/api/problems/no-account/', allow: 'GET, HEAD' },
     { method: 'OPTIONS', url: '/api/problems/no-account/7', allow: 'GET, HEAD' },
     { method: 'PATCH', url: '/api/user/by-name/learner', allow: 'GET, HEAD' },
-  ] as const)('is 405: $method $url', async ({ method, url, allow }) => {
+  ] as const)('returns 405: $method $url', async ({ method, url, allow }) => {
     const headers = { authorization: `Bearer ${people().learner.token}` }
     const response = await inject({ method, url, headers })
     expect([response.statusCode, response.headers['allow']]).toEqual([405, allow])
@@ -188,7 +188,7 @@ describe('a method that a path does not have', () => {
     { what: 'text', type: 'text/plain', payload: 'x' },
     { what: 'broken JSON', type: 'application/json', payload: '{' },
     { what: 'more than is read', type: 'application/json', payload: `"${'x'.repeat(600_000)}"` },
-  ])('is 405 whatever is sent: $what', async ({ type, payload }) => {
+  ])('returns 405 whatever is sent: $what', async ({ type, payload }) => {
     const headers = { 'content-type': type }
     const known = await inject({ method: 'PUT', url: '/api/user', headers, payload })
     expect([known.statusCode, known.headers['allow']]).toEqual([405, 'GET, HEAD, PATCH'])
@@ -197,7 +197,7 @@ describe('a method that a path does not have', () => {
     expect(unknown.statusCode).toBe(404)
   })
 
-  it('is 405 even if the framework has its own rules for it', async () => {
+  it('returns 405 even if the framework has its own rules for it', async () => {
     const query = (url: string) => `QUERY ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
     const known = await sendRaw(query('/api/user'))
     expect(known.status).toBe(405)
@@ -205,7 +205,7 @@ describe('a method that a path does not have', () => {
     expect((await sendRaw(query('/api/nothing'))).status).toBe(404)
   })
 
-  it('is 404 when the path is none', async () => {
+  it('returns 404 if the path does not exist', async () => {
     const response = await inject({ method: 'DELETE', url: '/api/problems/abc' })
     expect(response.statusCode).toBe(404)
   })
@@ -229,7 +229,7 @@ describe('a path', () => {
 
 const names = Object.keys(calls).filter((name): name is CallName => name in calls)
 describe('a reply', () => {
-  it('to a signed-in caller is kept by nobody else', async () => {
+  it('to a signed-in caller is not cached', async () => {
     for (const name of ['getUser', 'listOwnSubmissions', 'listProblemsWithAccount'] as const) {
       const { headers } = await call(name, { as: 'learner' })
       expect(headers['cache-control']).toBe('no-store')
@@ -238,7 +238,7 @@ describe('a reply', () => {
     expect(refused.headers['cache-control']).toBe('no-store')
   })
 
-  it('carries the strict policy, with another nonce each time', async () => {
+  it('has the strict policy, with another nonce each time', async () => {
     const policies = await Promise.all(
       [1, 2].map(async () => {
         const { headers } = await call('getUserByName', { parameters: { username: 'learner' } })

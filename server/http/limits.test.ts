@@ -30,7 +30,7 @@ async function endWindow(key: LimitKey): Promise<void> {
 describe('a limit', () => {
   const limit = { key: limitKey('runs', 1), atMost: 5, windowSeconds: 60 }
 
-  it('holds across servers, also for calls of the same moment', async () => {
+  it('applies across servers, even to concurrent calls', async () => {
     const servers = [limitsIn(db), limitsIn(db)]
     const tries = Array.from(
       { length: 20 },
@@ -39,7 +39,7 @@ describe('a limit', () => {
     expect(await outcomes(tries)).toEqual({ good: 5, refused: 15 })
   })
 
-  it('says when to come again', async () => {
+  it('says when to retry', async () => {
     const refusal = await limitsIn(db)
       .take(limit)
       .catch((error: unknown) => error)
@@ -50,13 +50,13 @@ describe('a limit', () => {
     })
   })
 
-  it('begins anew when its window has ended', async () => {
+  it('is reset when its window has ended', async () => {
     await endWindow(limit.key)
     const tries = Array.from({ length: 6 }, () => limitsIn(db).take(limit))
     expect(await outcomes(tries)).toEqual({ good: 5, refused: 1 })
   })
 
-  it('forgets what is given back', async () => {
+  it('does not count reverted calls', async () => {
     const other = { ...limit, key: limitKey('runs', 2), atMost: 1 }
     const limits = limitsIn(db)
     for (let count = 0; count < 3; count++) {
@@ -67,7 +67,7 @@ describe('a limit', () => {
     await expect(limits.take(other)).rejects.toThrow('Too many requests')
   })
 
-  it('is swept away when its window has ended', async () => {
+  it('is deleted when its window has ended', async () => {
     await endWindow(limit.key)
     await limitsIn(db).sweep()
     const keys = await db.selectFrom('rate_limits').select('key').execute()

@@ -32,7 +32,7 @@ async function visit(port: number): Promise<Socket> {
 }
 
 describe('listening', () => {
-  it('lets many in with each turn of the event loop', async () => {
+  it('accepts many connections in each iteration of the event loop', async () => {
     const { app, listening } = await opened()
     const count = 64
     let turns = 0
@@ -63,7 +63,7 @@ describe('listening', () => {
     expect(new Set(await Promise.all(visits))).toEqual(new Set(['here']))
   })
 
-  it('refuses a port that another server has, of whatever kind', async () => {
+  it('refuses a port that any other server uses', async () => {
     const { listening } = await opened()
     await expect(opened(portOf(listening))).rejects.toMatchObject({ code: 'EADDRINUSE' })
     const other = createServer().listen(0, host)
@@ -73,7 +73,7 @@ describe('listening', () => {
     await expect(opened(port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   })
 
-  it('takes a port that was just free, and lets nobody in once it has stopped', async () => {
+  it('accepts a port that was just freed, and no connections once it has stopped', async () => {
     const { app, listening } = await opened()
     const port = portOf(listening)
     const before = await visit(port)

@@ -32,7 +32,7 @@ it.each<[what: string, fail: () => Promise<unknown>, status: number, message: st
   ["the database's disk is full", () => raising('53100'), 503, noRoom],
   ["the server's disk is full", () => writeFile('/dev/full', 'x'), 503, noRoom],
   ['a query is wrong', () => sql`select nothing`.execute(db), 500, 'Something went wrong.'],
-])('where %s, a call says so and no more', async (_, fail, status, message) => {
+])('if %s, a call returns 503 and no details', async (_, fail, status, message) => {
   const app = Fastify()
   onTestFinished(() => app.close())
   app.setErrorHandler(answerFailure)

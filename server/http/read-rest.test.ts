@@ -11,7 +11,7 @@ function part(name: string, sizeBytes: number): Buffer {
   return Buffer.concat([Buffer.from(head), Buffer.alloc(sizeBytes), Buffer.from('\r\n')])
 }
 
-it('a form that is refused half way does not hold up the next call on its connection', async () => {
+it('a form that is refused half way does not delay the next call on its connection', async () => {
   const origin = await app().listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())

@@ -1,4 +1,4 @@
-/** What a browser is told with every reply, and what the server does before it reads a body. */
+/** The headers of every reply, and the checks before a body is read. */
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
@@ -60,7 +60,7 @@ describe('every reply', () => {
     expect(told.replace(/nonce-[A-Za-z0-9+/]{22}==/, 'nonce-…').split('; ')).toEqual(policy)
   })
 
-  it('has another nonce and another id each time, whatever id is sent', async () => {
+  it('has another nonce and another request id each time, even if the client sends an id', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
     const [one, other] = [1, 2].map(() => inject({ method: 'GET', url: '/api/user', headers }))
     const told = [(await one)?.headers, (await other)?.headers]
@@ -70,7 +70,7 @@ describe('every reply', () => {
     }
   })
 
-  it('to what is not HTTP has those that mean something', async () => {
+  it('to malformed HTTP has the headers that apply', async () => {
     const answer = await sendRaw('hello\r\n\r\n')
     expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
     expect(answer).toContain(
@@ -78,7 +78,7 @@ describe('every reply', () => {
     )
   })
 
-  it('allows other origins nothing', async () => {
+  it('allows no other origin', async () => {
     const origin = 'https://elsewhere.example'
     const asked = {
       origin,
@@ -97,7 +97,7 @@ describe('every reply', () => {
 })
 
 describe('a body', () => {
-  // Only the head is sent: whoever answers has not waited for the body.
+  // Only the head is sent, so a reply proves that the server has not waited for the body.
   const head = (path: string, type: string, token?: string, bytes = 60_000_000) =>
     [
       `POST ${path} HTTP/1.1`,
@@ -131,7 +131,7 @@ describe('a body', () => {
   })
 })
 
-/** Sends these bytes, no more, and returns what comes back first. */
+/** Sends exactly these bytes and returns the first bytes of the reply. */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { textFields } from './text-fields.ts'
 
 describe('reading text fields', () => {
-  it('leaves texts as they are, and reads an absent one or null as nothing', () => {
+  it("leaves texts unchanged, and reads a missing one or null as ''", () => {
     expect(textFields({ a: ' x ', b: null, d: 'never looked at' }, ['a', 'b', 'c'])).toEqual({
       a: ' x ',
       b: '',
@@ -10,7 +10,7 @@ describe('reading text fields', () => {
     })
   })
 
-  it('tells of every field that is none, in the order asked for', () => {
+  it('reports every field that is not a text, in the order of the names', () => {
     const read = () => textFields({ b: 1, a: 'x\u0000' }, ['a', 'b'])
     expect(read).toThrow(
       expect.objectContaining({
@@ -25,7 +25,7 @@ describe('reading text fields', () => {
     )
   })
 
-  it('takes inherited names for no fields', () => {
+  it('ignores inherited properties', () => {
     expect(textFields(Object.create({ a: 'inherited' }), ['a'])).toEqual({ a: '' })
   })
 

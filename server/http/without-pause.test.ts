@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { paused, withoutPause } from './without-pause.ts'
 
-it('passes on what comes steadily', async () => {
+it('passes on pieces that arrive steadily', async () => {
   const pieces = Readable.from(withoutPause(Readable.from(['a', 'b']), 60_000))
   expect(await pieces.toArray()).toEqual(['a', 'b'])
 })
 
-it('refuses a source that stops', async () => {
+it('refuses a source that stalls', async () => {
   const stopped = new Readable({ read() {} })
   stopped.push('a')
   const pieces = withoutPause(stopped, 20)

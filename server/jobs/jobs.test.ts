@@ -37,7 +37,7 @@ async function stateOf(id: number) {
 }
 
 describe('a submission that the judge has given up', () => {
-  it('is listed with why, and judged again when an admin says so', async () => {
+  it('is listed with the error, and judged again when an admin retries it', async () => {
     const submissionId = await failedSubmission()
     const job = (await list()).find((one) => one.submissionId === submissionId)
     expect(job).toMatchObject({
@@ -54,7 +54,7 @@ describe('a submission that the judge has given up', () => {
     expect((await retry(job?.jobId ?? '')).status).toBe(404)
   })
 
-  it('is not tried again by itself once an admin has given it up, and says so to its owner', async () => {
+  it('is not retried once an admin has given it up, and its owner sees that', async () => {
     const submissionId = await failedSubmission()
     expect((await giveUp(`submission-${submissionId}`)).status).toBe(200)
     expect(await stateOf(submissionId)).toEqual({ state: 'failed', given_up: true })
@@ -65,7 +65,7 @@ describe('a submission that the judge has given up', () => {
 })
 
 describe('a review that was given up', () => {
-  it('is begun anew when an admin says so', async () => {
+  it('starts again when an admin retries it', async () => {
     const review = { problemId, revision: 1 }
     await noteFailure(parts().db, 'review', review, { tries: 5, error: 'Error: no' })
     const job = (await list()).find(({ kind }) => kind === 'review')
@@ -76,8 +76,8 @@ describe('a review that was given up', () => {
   })
 })
 
-describe('a job that comes back again and again', () => {
-  it('is listed with its last error; given up, its submission has failed', async () => {
+describe('a job that keeps being retried', () => {
+  it('is listed with its last error; if given up, its submission has failed', async () => {
     const { db, queue, notifications } = parts()
     const submissionId = await makeSubmission(db, { problemId, userId: people().learner.userId })
     await db
@@ -113,7 +113,7 @@ describe('a job that comes back again and again', () => {
     '999999999999999',
     '9999999999999999999',
     '00000000-0000-0000-0000-000000000000',
-  ])('that is not there is 404: "%s"', async (jobId) => {
+  ])('returns 404 if it does not exist: "%s"', async (jobId) => {
     expect((await retry(jobId)).status).toBe(404)
     expect((await giveUp(jobId)).status).toBe(404)
   })

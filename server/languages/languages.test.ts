@@ -17,12 +17,12 @@ const c: LanguageEnvironment = {
   libraries: 'The standard library.',
 }
 
-it('Nothing is known of the languages before a judge has started', async () => {
+it('The list of languages is empty before a judge has started', async () => {
   const { status, data } = await call('listLanguages')
   expect([status, data]).toEqual([200, { languages: [] }])
 })
 
-it('What the last judge told is there for everybody, and may be kept for a minute', async () => {
+it("The last judge's report is public, and cached for a minute", async () => {
   await tellEnvironments(parts().db, [{ ...c, version: '11' }])
   await tellEnvironments(parts().db, [c])
   for (const as of ['visitor', 'learner'] as const) {
@@ -32,7 +32,7 @@ it('What the last judge told is there for everybody, and may be kept for a minut
   }
 })
 
-it('What a judge of another version told in another form is left out', async () => {
+it("A report of another version's judge in another format is left out", async () => {
   await parts().db.updateTable('settings').set({ value: '[{"language":"c"}]' }).execute()
   expect((await call('listLanguages')).data).toEqual({ languages: [] })
 })

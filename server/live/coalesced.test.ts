@@ -12,7 +12,7 @@ function reads() {
   return { begun, read }
 }
 
-it('answers all who ask during a read by one more read', async () => {
+it('answers all calls during a read by one more read', async () => {
   const { begun, read } = reads()
   const first = read()
   const others = Array.from({ length: 100 }, () => read())
@@ -25,7 +25,7 @@ it('answers all who ask during a read by one more read', async () => {
   expect(begun).toHaveLength(2)
 })
 
-it('tells only those who asked for it that a read has failed', async () => {
+it('rejects only the calls whose own read has failed', async () => {
   const { begun, read } = reads()
   const first = read()
   const second = read()

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { eventStream } from './event-stream.ts'
 
-it('says nothing after its end, however slow the reader is', async () => {
+it('sends nothing after its end, however slow the reader is', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { readable, send, end } = eventStream(() => {})
@@ -14,7 +14,7 @@ it('says nothing after its end, however slow the reader is', async () => {
   expect(await text(readable)).toBe('event: state\ndata: {"place":1}\n\n')
 })
 
-it('ends for a reader who does not read, once too much waits', () => {
+it('ends for a stalled reader once too much is buffered', () => {
   const { readable, send } = eventStream(() => {})
   const data = { text: 'x'.repeat(64 * 1024) }
   for (let count = 0; count < 3; count++) send('state', data)

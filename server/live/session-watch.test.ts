@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => notifications.stop())
 
 let made = 0
-/** Somebody new, who has just come through the gate. */
+/** A new user who has just passed the gate. */
 beforeEach(async () => {
   const { token } = await makePerson(db, sessions, { username: `ada${++made}` })
   const found = await sessions.callerOf(token)
@@ -26,7 +26,7 @@ beforeEach(async () => {
   caller = found
 })
 
-/** Begins to watch. @returns what is called at the end */
+/** Starts to watch. @returns the function that is called at the end */
 function watch() {
   const onEnd = vi.fn()
   watchSession({ notifications, sessions }, caller, onEnd)
@@ -41,16 +41,13 @@ it.each([
   { what: 'a new password', end: () => change({ session_number: 2 }) },
   { what: 'a suspension', end: () => change({ suspended_at: new Date() }) },
   { what: 'another right', end: () => change({ is_admin: true }) },
-])(
-  '$what between the gate and the watch is noticed, though nothing is told any more',
-  async ({ end }) => {
-    await end()
-    const onEnd = watch()
-    await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
-  },
-)
+])('notices $what between the gate and the watch, without a notification', async ({ end }) => {
+  await end()
+  const onEnd = watch()
+  await expect.poll(() => onEnd.mock.calls.length).toBeGreaterThan(0)
+})
 
-it('goes on with a token that is good, until that one ends', async () => {
+it('continues while the token is valid, and ends with it', async () => {
   const onEnd = watch()
   await vi.waitUntil(() => sessions.holds(caller))
   expect(onEnd).not.toHaveBeenCalled()

@@ -33,7 +33,7 @@ const toLearner = () => ({
 const mails = async () => (await call('listMails', { as: 'admin' })).data.mails
 
 describe('the outbox of the admins', () => {
-  it('tells what was sent after how many tries, and never what stood in it', async () => {
+  it('shows what was sent after how many attempts, and never its content', async () => {
     const away = new MailNotSent('A mail could not be sent: ECONNREFUSED.')
     const mailer = mailerThat(away, null)
     const whose = toLearner()
@@ -48,7 +48,7 @@ describe('the outbox of the admins', () => {
     ])
   })
 
-  it('has what was refused, or given up, before all else; once again it waits', async () => {
+  it('lists refused and abandoned mails first; a resent one waits', async () => {
     const refused = new MailRefused('A mail was refused: EENVELOPE 550.')
     await deliver(delivery(mailerThat(refused)), toLearner(), mail, signal)
     expect(errors).toEqual([refused])
@@ -68,14 +68,14 @@ describe('the outbox of the admins', () => {
     })
   })
 
-  it('sends nothing again that was sent', async () => {
+  it('does not resend mails that were sent', async () => {
     const sent = (await mails()).find(({ state }) => state === 'sent')
     const parameters = { mailId: sent?.mailId ?? 0 }
     const { status, message } = await call('resendMail', { as: 'admin', parameters, body: {} })
     expect([status, message]).toEqual([409, 'This mail is not one that failed.'])
   })
 
-  it('forgets them after 30 days', async () => {
+  it('deletes entries after 30 days', async () => {
     const { db } = parts()
     await db
       .updateTable('mails')

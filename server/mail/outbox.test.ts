@@ -14,7 +14,7 @@ const { inject } = testApp({ outbox, dist })
 const { inject: injectWithout } = testApp({ dist })
 const never = new AbortController().signal
 
-/** Pages, none of which is at this path. */
+/** Pages, none of which exists at this path. */
 beforeAll(async () => {
   await mkdir(join(dist, 'renderer'))
   const pages = `
@@ -40,7 +40,7 @@ function open(headers: Record<string, string> = {}, key = outbox.key) {
 }
 
 describe('the outbox', () => {
-  it('shows mails to who has the key, the newest first, and tells the terminal of each', async () => {
+  it('shows mails, newest first, to a user with the key, and reports each on the terminal', async () => {
     expect((await open()).body).toContain('There is no mail yet.')
     await outbox.send(letter('The first'), never)
     await outbox.send(letter('The second'), never)
@@ -61,7 +61,7 @@ describe('the outbox', () => {
   })
 
   it.each(['127.0.0.1:3000', '127.0.0.1', 'localhost:3000', '[::1]:3000', '127.8.8.8'])(
-    'is there under the name %s',
+    'exists under the name %s',
     async (host) => {
       expect((await open({ host })).statusCode).toBe(200)
     },
@@ -77,24 +77,24 @@ describe('the outbox', () => {
     ['through a proxy of the new kind', { forwarded: 'for=127.0.0.1' }],
     ['through a gateway', { via: '1.1 gateway' }],
     ['through nginx', { 'x-real-ip': '127.0.0.1' }],
-  ])('is not there %s', async (_, headers) => {
+  ])('does not exist %s', async (_, headers) => {
     const { statusCode, body } = await open(headers)
     expect([statusCode, body]).toEqual([404, 'Page not found'])
   })
 
-  it.each(['', 'x', 'x'.repeat(22), '%zz'])('is not there for the key %j', async (key) => {
+  it.each(['', 'x', 'x'.repeat(22), '%zz'])('does not exist for the key %j', async (key) => {
     const { statusCode, body } = await open({}, key)
     expect([statusCode, body]).toEqual([404, 'Page not found'])
   })
 
-  it('is not there at all where mails leave, or where others can come', async () => {
+  it('does not exist if mails are sent, or other machines can reach the server', async () => {
     const url = `/dev/mail?key=${outbox.key}`
     const headers = { host: '127.0.0.1:3000' }
     const { statusCode, body } = await injectWithout({ method: 'GET', url, headers })
     expect([statusCode, body]).toEqual([404, 'Page not found'])
   })
 
-  it('keeps the last fifty', async () => {
+  it('keeps the last fifty mails', async () => {
     const mine = openOutbox(() => {})
     for (let count = 1; count <= 60; count++) await mine.send(letter(`Mail ${count}`), never)
     expect(mine.mails()).toHaveLength(50)

@@ -4,7 +4,7 @@ import { makePerson } from '../../testing/person.ts'
 import { makeProblem } from '../../testing/problem.ts'
 import { makeSubmission } from '../../testing/submission.ts'
 
-/** Rows in many tables, jobs that wait, numbers that nobody has any more, and texts that are awkward. */
+/** Rows in many tables, waiting jobs, gaps in numbers, and awkward texts. */
 export async function fillSite(parts: Pick<Parts, 'db' | 'blobs' | 'sessions' | 'queue'>) {
   const { db, blobs, sessions, queue } = parts
   const { userId } = await makePerson(db, sessions, { username: 'ada' })
@@ -25,7 +25,7 @@ export async function fillSite(parts: Pick<Parts, 'db' | 'blobs' | 'sessions' | 
       ['', '\u0001'.repeat(70_000)],
     ],
   })
-  // A change after it was made: restoring must not have the trigger write a revision of its own.
+  // A later change: restoring must not make the trigger write another revision.
   await db
     .updateTable('problems')
     .set({ revision: 2, report: ['a, "note"'] })

@@ -3,7 +3,7 @@ import type { BlobStore } from '#storage/blobs.ts'
 import { allOf } from '#storage/testing/all-of.ts'
 import { quoted, tablesOf } from '../tables.ts'
 
-/** All rows of all tables, as text and in order. */
+/** Returns all rows of all tables, as text and in order. */
 export async function allRows(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,9 +1,9 @@
 import { writeZip, type ZipEntry } from '#contract/archive/testing/write-zip.ts'
 
-/** A form that nothing is wrong with; a null leaves a field out. */
+/** A valid form; null leaves a field out. */
 export interface FormFixture {
   fields?: Record<string, string | null>
-  /** What lies in the archive, or the file's own bytes; null: no file. */
+  /** The files of the archive, or the file's bytes; null: no file. */
   archive?: readonly ZipEntry[] | Uint8Array<ArrayBuffer> | null
   fileName?: string
 }
