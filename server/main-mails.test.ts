@@ -1,4 +1,4 @@
-/** Mails, from the call to whoever reads them, by a server as it is started. */
+/** Mails of a real server process, from the call to the recipient. */
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { freePort } from '../scripts/free-port.mjs'
@@ -15,7 +15,7 @@ async function askForLink(address: string): Promise<void> {
 }
 
 describe('mails of a server', { timeout: 60_000 }, () => {
-  it('without SMTP_URL are shown on its own page, and their links on the terminal', async () => {
+  it('are shown on its own page without SMTP_URL, with their links on the terminal', async () => {
     const { said, ready } = await start()
     const address = await ready()
     await askForLink(address)
@@ -29,7 +29,7 @@ describe('mails of a server', { timeout: 60_000 }, () => {
     expect(await (await fetch(page ?? '')).text()).toContain(`<a href="${link()}">`)
   })
 
-  it('without SMTP_URL in the open go nowhere, and the terminal is told', async () => {
+  it('are not sent from a public server without SMTP_URL, which the terminal reports', async () => {
     const { said, ready } = await start({ PUBLIC_URL: 'https://assay.example.org' })
     await ready()
     const told = () => said.map(({ text }) => text).join('\n')
@@ -37,7 +37,7 @@ describe('mails of a server', { timeout: 60_000 }, () => {
     expect(told()).not.toContain('/dev/mail')
   })
 
-  it('leave by SMTP_URL, tried again until they are taken, with links to PUBLIC_URL', async () => {
+  it('are sent by SMTP_URL, with retries and with links to PUBLIC_URL', async () => {
     let asked = 0
     const smtp = await smtpServer({
       onRcptTo(_recipient, _session, done) {

@@ -1,4 +1,4 @@
-/** The server as a process of its own, as the supervisor starts it. */
+/** Tests the server as a separate process, started like by the supervisor. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
@@ -8,8 +8,8 @@ import { post, serverProcesses } from './testing/server-process.ts'
 const { db, url } = testDatabase()
 const start = serverProcesses(url)
 
-describe('the server as a process', { timeout: 60_000 }, () => {
-  it('says where it is and who may come in first, answers, and ends when asked', async () => {
+describe('the server process', { timeout: 60_000 }, () => {
+  it('reports its address and the first admin, answers, and stops when asked', async () => {
     const { child, said, ended, ready } = await start()
     const address = await ready()
     expect(said[0]).toMatchObject({
@@ -22,7 +22,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(await ended).toEqual([0, null])
   })
 
-  it('tells the first password once only, and ends with whoever started it', async () => {
+  it('shows the first password only once, and stops with its parent process', async () => {
     const { child, said, ended, ready } = await start()
     await ready()
     expect(said.map(({ kind }) => kind)).not.toContain('secret')
@@ -36,7 +36,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(admins).toEqual([{ username: 'admin' }])
   })
 
-  it('keeps tokens good over a restart', async () => {
+  it('accepts older tokens after a restart', async () => {
     const first = await start({ ADMIN_PASSWORD: 'unused#Password1' })
     const before = await first.ready()
     const registration = {
@@ -61,7 +61,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     expect(own.status).toBe(200)
   })
 
-  it('ends with 78 and a line for each wrong setting', async () => {
+  it('exits with 78 and a line for each wrong setting', async () => {
     const { errors, ended } = await start({ PORT: 'http', SESSION_SECRET: 'short' })
     expect(await ended).toEqual([78, null])
     expect((await errors).trim().split('\n').toSorted()).toEqual([
@@ -70,7 +70,7 @@ describe('the server as a process', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('ends with 78 and one line when its port is taken', async () => {
+  it('exits with 78 and one line if its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const taken = other.address()

@@ -7,7 +7,7 @@ const key = (address: string) => limitKey('address', address)
 const refused = expect.objectContaining({ status: 429, message: full })
 
 describe('seats', () => {
-  it('are limited for one key, and free again when one leaves', () => {
+  it('are limited for one key, and free again when one is released', () => {
     const { take } = seats({ atMost: 10, full })
     const leave = take(key('a'), 2)
     take(key('a'), 2)

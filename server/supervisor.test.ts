@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 
 const module = JSON.stringify(new URL('./supervisor.ts', import.meta.url).href)
 
-describe('what the server tells its supervisor', () => {
-  it('does not end it when the supervisor has just gone', async () => {
+describe('a message to the supervisor', () => {
+  it('does not end the server if the supervisor has just gone', async () => {
     const code = `
       import { tell } from ${module}
       process.disconnect()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { turns } from './turns.ts'
 
-/** Works that begin when they get their turn and end when they are told to. */
+/** Work that records its start and ends when the test says so. */
 function works(rules: Parameters<typeof turns>[0]) {
   const inTurn = turns(rules)
   const began: string[] = []
@@ -17,14 +17,14 @@ function works(rules: Parameters<typeof turns>[0]) {
     },
     async end(name: string) {
       ends.get(name)?.()
-      // Hands over within a few turns of the microtask queue.
+      // Permits are passed on within a few microtasks.
       for (let turn = 0; turn < 10; turn++) await Promise.resolve()
     },
   }
 }
 
-describe('work that waits its turn', () => {
-  it('goes on as many at once as there are places, first come first served', async () => {
+describe('limited work', () => {
+  it('runs up to the limit at once, first come first served', async () => {
     const { began, come, end } = works({ atOnce: 2 })
     for (const name of ['a', 'b', 'c', 'd']) void come(name)
     expect(began).toEqual(['a', 'b'])
@@ -34,7 +34,7 @@ describe('work that waits its turn', () => {
     expect(began).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('is refused where too many wait', async () => {
+  it('is refused when too many wait', async () => {
     const { come, end } = works({ atOnce: 1, mayWait: 1, busy: 'Later.' })
     void come('a')
     void come('b')
@@ -42,7 +42,7 @@ describe('work that waits its turn', () => {
     await end('a')
   })
 
-  it('is not begun for somebody who has left, and holds up nobody', async () => {
+  it('does not start for a caller that has left, and delays no other', async () => {
     const { began, come, end } = works({ atOnce: 1 })
     const leaving = new AbortController()
     void come('a')
@@ -53,7 +53,7 @@ describe('work that waits its turn', () => {
     expect(began).toEqual(['a', 'c'])
   })
 
-  it('of one owner is done one after the other, and others do not wait for it', async () => {
+  it('of one owner runs one at a time, without delaying other owners', async () => {
     const { began, come, end } = works({ atOnce: 2 })
     for (const name of ['a1', 'a2', 'a3']) void come(name, { owner: 1 })
     expect(began).toEqual(['a1'])

@@ -1,6 +1,6 @@
 /**
- * Two servers on one database, as behind a balancer: a caller may meet either, each limit is one, what
- * ends a session ends it everywhere, and what either keeps in memory is not older than the database.
+ * Two servers on one database, as behind a load balancer. Each call may reach either one. Limits
+ * are shared, an ended session is ended on both, and caches are never older than the database.
  */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 let turn = 0
 
-/** Each call meets the other server than the one before. @returns its status */
+/** Each call uses the other server than the previous one. @returns its status */
 async function post(path: string, payload: object, remoteAddress = '192.0.2.1'): Promise<number> {
   turn++
   const response = await servers[turn % 2]?.inject({
@@ -62,7 +62,7 @@ async function post(path: string, payload: object, remoteAddress = '192.0.2.1'):
   return response?.statusCode ?? 0
 }
 
-/** How many of these were not too many. */
+/** The number of calls that were not refused with 429. */
 async function goodOf(count: number, make: (index: number) => Promise<number>): Promise<number> {
   let good = 0
   for (let index = 0; index < count; index++) if ((await make(index)) !== 429) good++
@@ -75,7 +75,7 @@ async function signIn(password: string): Promise<string> {
   return response?.json().data.token
 }
 
-/** One that these servers signed, for somebody whom the test app made. */
+/** A token of these servers, for a user whom the test app created. */
 async function newToken(who: 'admin' | 'other'): Promise<string> {
   const { db } = parts()
   const { userId } = people()[who]
@@ -83,22 +83,22 @@ async function newToken(who: 'admin' | 'other'): Promise<string> {
   return sessions.issue({ userId, sessionNumber: 1 })
 }
 
-/** What each server says to this token. */
+/** The replies of both servers to this token. */
 async function statuses(token: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` }
   const said = servers.map((server) => server.inject({ method: 'GET', url: '/api/user', headers }))
   return (await Promise.all(said)).map(({ statusCode }) => statusCode)
 }
 
-describe('over two servers together', () => {
-  it('an account has ten failed sign-ins for an IP address, and the right password comes too late', async () => {
+describe('two servers together', () => {
+  it('give an account ten failed sign-ins for an IP address, and then refuse the right password', async () => {
     const wrong = { usernameOrEmail: 'ada', password: 'wrong' }
     expect(await goodOf(12, () => post('login', wrong))).toBe(10)
     expect(await post('login', { ...wrong, password: ada.password })).toBe(429)
     expect(await post('login', { ...wrong, password: ada.password }, '192.0.2.2')).toBe(200)
   })
 
-  it('an IP address has a hundred failed sign-ins, whatever the names', async () => {
+  it('give an IP address a hundred failed sign-ins, whatever the names', async () => {
     await sql`
       insert into rate_limits values ('sign-in:192.0.2.1', now() + interval '1 minute', 95)
     `.execute(parts().db)
@@ -106,14 +106,14 @@ describe('over two servers together', () => {
     expect(await goodOf(8, (index) => post('login', wrong(index)))).toBe(5)
   })
 
-  it('an e-mail address has five reset mails, an IP address twenty', async () => {
+  it('give an e-mail address five reset mails, and an IP address twenty', async () => {
     const ask = (email: string) => post('password/reset-link', { email })
     expect(await goodOf(7, () => ask('ada@example.org'))).toBe(5)
     // The two that were refused counted for the IP address, too.
     expect(await goodOf(16, (index) => ask(`nobody${index}@example.org`))).toBe(13)
   })
 
-  it('an IP address has a hundred new accounts', async () => {
+  it('give an IP address a hundred new accounts', async () => {
     await sql`
       insert into rate_limits values ('accounts:192.0.2.1', now() + interval '1 minute', 98)
     `.execute(parts().db)
@@ -133,7 +133,7 @@ describe('over two servers together', () => {
       headers: () => ({ authorization: `Bearer ${busy.token}` }),
     },
     { who: 'the /64 of an IPv6 address', headers: () => ({}) },
-  ])('$who never has more calls than the limit', async ({ who, headers }) => {
+  ])('never allow $who more calls than the limit', async ({ who, headers }) => {
     const isUser = who.startsWith('a user')
     const statusOf = async (index: number) => {
       const response = await servers[index % 2]?.inject({
@@ -144,13 +144,13 @@ describe('over two servers together', () => {
       })
       return response?.statusCode ?? 0
     }
-    // A server takes fifty at a time, so what it has not used is lost to the other one.
+    // A server reserves fifty at a time, so the other one cannot use what is left of these.
     const good = await goodOf(callsPerMinute + 20, statusOf)
     expect(good).toBeLessThanOrEqual(callsPerMinute)
     expect(good).toBeGreaterThan(callsPerMinute - 50)
   })
 
-  it('a token that one server gave is good at the other, until one of them ends it', async () => {
+  it('accept a token of each other, until one of them ends it', async () => {
     const token = await signIn(ada.password)
     expect(await statuses(token)).toEqual([200, 200])
     const headers = { authorization: `Bearer ${token}` }
@@ -159,7 +159,7 @@ describe('over two servers together', () => {
     expect(await statuses(ada.token)).toEqual([200, 200])
   })
 
-  it('a new password at one ends all older tokens at the other', async () => {
+  it('end all older tokens when one of them sets a new password', async () => {
     const token = await signIn(ada.password)
     const key = await makeResetKey(parts().db, await getUser(parts().db, ada.userId))
     expect(await post('password/change', { newPassword: 'brand#New1', token: key })).toBe(200)
@@ -168,7 +168,7 @@ describe('over two servers together', () => {
     expect(await statuses(await signIn('brand#New1'))).toEqual([200, 200])
   })
 
-  it('a problem that is published at one is in the list of the other, also for who titles one alike', async () => {
+  it('both list a problem that one publishes, also among similar titles', async () => {
     const title = `Counting ${turn} boats`
     const problemId = await problem({ title, status: 0, authorId: people().author.userId })
     const titles = async () => {
@@ -200,7 +200,7 @@ describe('over two servers together', () => {
     await expect.poll(alike).toEqual([true, true])
   })
 
-  it('what a judge tells of its languages is known at both at once', async () => {
+  it('both know at once the languages that a judge reports', async () => {
     const told = async () => {
       const asked = servers.map((server) => server.inject({ method: 'GET', url: '/api/languages' }))
       return (await Promise.all(asked)).map((reply) => reply.json().data.languages.length)
@@ -216,7 +216,7 @@ describe('over two servers together', () => {
     expect(await told()).toEqual([1, 1])
   })
 
-  it('what is submitted at one is followed at the other, until its token ends at the first', async () => {
+  it('follow a submission of each other, until its token ends', async () => {
     const token = await newToken('other')
     const headers = { authorization: `Bearer ${token}` }
     const url = `/api/problems/${await problem()}`

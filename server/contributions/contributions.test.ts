@@ -323,12 +323,12 @@ describe('limited lists', () => {
     expect(own.data.contributions).toHaveLength(atMost)
   })
 
-  it('finds reviews of more contributions than PostgreSQL takes as parameters', async () => {
+  it('find reviews of more contributions than PostgreSQL takes as parameters', async () => {
     const wanted = Array.from({ length: 70_000 }, (_, id) => ({ problemId: id + 1, revision: 1 }))
     expect((await readFindings(parts().db, wanted)).size).toBeGreaterThan(1000)
   })
 
-  it('shows the newest entries of a history', async () => {
+  it('show the newest entries of a history', async () => {
     const problemId = await contribution()
     await sql`
       insert into contribution_history (problem_id, revision, action)

@@ -50,7 +50,7 @@ function mailer(port: number, change: Partial<SmtpSettings> = {}, patienceMs = 1
   return smtpMailer(settings, { sender: 'Assay', patienceMs })
 }
 
-/** Why it was not sent. */
+/** The error of the attempt to send. */
 function failure(port: number, change: Partial<SmtpSettings> = {}, patienceMs?: number) {
   return mailer(port, change, patienceMs)
     .send(mail, never)
@@ -82,7 +82,7 @@ describe('a mail by SMTP', () => {
     expect(received?.body).toContain('Hello Ada &amp; &lt;Grace&gt;,')
   })
 
-  it('is sent by who has the right password', async () => {
+  it('is sent with the right password', async () => {
     const { port, mails } = await server({
       authOptional: false,
       onAuth({ username, password }, _session, done) {
@@ -132,7 +132,7 @@ describe('a mail by SMTP', () => {
     expect(mails).toEqual([])
   })
 
-  it('that is repeated in the refusal is not repeated in what goes to the log', async () => {
+  it('quoted in a refusal does not get into the log', async () => {
     const { port } = await server({}, ({ body }) =>
       answer(554, `spam: ${body.slice(0, 400)} ${link}`),
     )
@@ -142,7 +142,7 @@ describe('a mail by SMTP', () => {
     expect(Object(error).cause).toBeUndefined()
   })
 
-  it('comes again when nobody listens there', async () => {
+  it('is retried if the server cannot be reached', async () => {
     const { port, stop } = await smtpServer()
     await stop()
     expect(String(await failure(port))).toMatch(
@@ -150,7 +150,7 @@ describe('a mail by SMTP', () => {
     )
   })
 
-  it('says nothing to a server that should become private and does not', async () => {
+  it('is not sent to a server that should switch to TLS and does not', async () => {
     const said: string[] = []
     const { port, mails } = await server({
       hideSTARTTLS: true,
@@ -175,7 +175,7 @@ describe('a mail by SMTP', () => {
     { tls: 'first', options: {} },
     { tls: 'always', options: { secure: true } },
   ] as const)(
-    'is not given to a server whose certificate nobody vouches for ($tls)',
+    'is not sent to a server with an untrusted certificate ($tls)',
     async ({ tls, options }) => {
       const { port, mails } = await server(options)
       expect(await failure(port, { tls })).toBeInstanceOf(MailNotSent)
@@ -185,7 +185,7 @@ describe('a mail by SMTP', () => {
 })
 
 describe('a slow mail server', () => {
-  /** Talks to each connection as told. */
+  /** Runs this script on each connection. */
   async function talker(talk: (socket: Socket) => void): Promise<number> {
     const sockets = new Set<Socket>()
     const tcp = createServer((socket) => {
@@ -213,12 +213,12 @@ describe('a slow mail server', () => {
       },
     ],
     ['greets and then falls silent', (socket) => void socket.write('220 hello\r\n')],
-  ])('that %s is left, and asked again', async (_, talk) => {
+  ])('that %s is left, and the mail retried', async (_, talk) => {
     const port = await talker(talk)
     expect(await failure(port, {}, 300)).toBeInstanceOf(MailNotSent)
   })
 
-  it('is left at once when the server ends', async () => {
+  it('is left at once when our server stops', async () => {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>()
     const { promise: met, resolve: meet } = Promise.withResolvers<void>()
     const port = await talker((socket) => {

@@ -53,7 +53,7 @@ describe('SMTP_URL', () => {
     expect(readSmtpUrl(url, site)).toMatch(says)
   })
 
-  it('needs a sender where the site has no name', () => {
+  it('needs a sender if the site has no name', () => {
     expect(readSmtpUrl('smtp://h', 'http://[::1]:3000')).toMatch(/needs \?from=/)
     expect(readSmtpUrl('smtp://h', 'http://localhost:3000')).toMatch(/needs \?from=/)
   })

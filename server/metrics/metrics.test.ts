@@ -42,7 +42,7 @@ async function metrics(): Promise<string> {
 }
 
 describe('the metrics', () => {
-  it('tell how long calls took, by call and status, and the process itself', async () => {
+  it('include the duration of calls by call and status, and the process itself', async () => {
     await call('listProblemsNoAccount')
     await call('getUser')
     const text = await metrics()
@@ -52,7 +52,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   })
 
-  it('tell what waits, by kind, and for how long', async () => {
+  it('include the number and age of waiting jobs by kind', async () => {
     expect(await metrics()).toContain('assay_queue_oldest_seconds{queue="judge"} 0')
     const problemId = await problem()
     const body = { code: 'int main() {}', language: 'cpp' }
@@ -69,7 +69,7 @@ describe('the metrics', () => {
     expect(Number(seconds)).toBeGreaterThanOrEqual(100)
   })
 
-  it('tell what each judge that is there counted', async () => {
+  it('include the metrics of each running judge', async () => {
     const first = await judgeThatCounted(3)
     const second = await judgeThatCounted(4)
     const gone = await judgeThatCounted(5, 31)
@@ -85,7 +85,7 @@ describe('the metrics', () => {
     { what: 'that a proxy without forwarding headers passed on', headers: { host: 'localhost' } },
     { what: 'with a token', headers: { authorization: `Bearer ${token}` } },
     { what: 'with the word of a token that is not set', headers: { authorization: 'Bearer ' } },
-  ])('return 404 without METRICS_TOKEN, also to a request $what', async ({ headers }) => {
+  ])('return 404 without METRICS_TOKEN, even to a request $what', async ({ headers }) => {
     const { statusCode } = await withoutToken.inject({ method: 'GET', url: '/metrics', headers })
     expect(statusCode).toBe(404)
   })

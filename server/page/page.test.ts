@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dist, { recursive: true }))
 
-/** A renderer that shows what it was given. */
+/** A renderer that shows its input. */
 async function build(body: string): Promise<void> {
   await mkdir(join(dist, 'renderer'), { recursive: true })
   const file = join(dist, 'renderer', 'render.js')
   await writeFile(file, body)
-  // The clock of the file system may be coarser than two builds of a test.
+  // File times may be too coarse to tell two builds of a test apart.
   versions++
   await utimes(file, new Date(), new Date(1_700_000_000_000 + versions * 1000))
 }
@@ -56,14 +56,14 @@ async function load(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('a page', () => {
-  it('says that it is being built while it is', async () => {
+  it('reports a running build', async () => {
     const { response } = await load('/problems')
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(response.body).toContain('being built')
   })
 
-  it('is there as soon as it is built, and new when it is built anew', async () => {
+  it('appears as soon as it is built, and changes with a new build', async () => {
     await build(honest('v1'))
     expect((await load('/')).response.body).toMatch(/^v1/)
     await build(honest('v2'))
@@ -84,15 +84,18 @@ describe('a page', () => {
     ['/Accounts/Password/Reset/Key/abc', 'no-referrer', 'no-store'],
     ['/accounts/password/reset/done', 'strict-origin-when-cross-origin', 'no-cache'],
     ['/problems', 'strict-origin-when-cross-origin', 'no-cache'],
-  ])('at %s tells others: %s, and is kept: %s', async (url, referrerPolicy, cacheControl) => {
-    const { headers } = (await load(url)).response
-    expect(headers).toMatchObject({
-      'referrer-policy': referrerPolicy,
-      'cache-control': cacheControl,
-    })
-  })
+  ])(
+    'at %s has the referrer policy %s and the cache policy %s',
+    async (url, referrerPolicy, cacheControl) => {
+      const { headers } = (await load(url)).response
+      expect(headers).toMatchObject({
+        'referrer-policy': referrerPolicy,
+        'cache-control': cacheControl,
+      })
+    },
+  )
 
-  it('begins with the replies that a visitor would get, whoever asks', async () => {
+  it('starts with the replies for a visitor, even for a signed-in user', async () => {
     const authorization = `Bearer ${people().author.token}`
     const { response, shown } = await load(`/problems/${problemId}/description`, { authorization })
     expect(response.statusCode).toBe(200)
@@ -106,7 +109,7 @@ describe('a page', () => {
     ])
   })
 
-  it('of a person begins with what they solved, unless that is too much', async () => {
+  it('of a user starts with the problems they have solved, unless these are too many', async () => {
     const { userId, username } = people().learner
     const asked = async () => {
       const { replies } = (await load(`/u/${username}`)).shown.firstData
@@ -128,7 +131,7 @@ describe('a page', () => {
     expect(await asked()).toEqual([['getUserByName', undefined]])
   })
 
-  it('of something that one may not see is 404 and tells nothing of it', async () => {
+  it('of a hidden thing is 404 and reveals nothing', async () => {
     const authorization = `Bearer ${people().author.token}`
     const { response, shown } = await load(`/problems/${pendingId}/description`, { authorization })
     expect(response.statusCode).toBe(404)
@@ -143,7 +146,7 @@ describe('a page', () => {
     expect(response.body).not.toContain('Hidden')
   })
 
-  it('of a long list begins with its first 50 rows, and follows its changes', async () => {
+  it('with a long list starts with its first 50 rows, and follows its changes', async () => {
     for (let count = 0; count < 60; count++) await problem()
     const first = await expect
       .poll(async () => (await load('/problems')).shown.firstData.replies[0].total)
@@ -157,14 +160,17 @@ describe('a page', () => {
   it.each([
     { accept: 'br, gzip', encoding: 'br', read: brotliDecompressSync },
     { accept: 'gzip', encoding: 'gzip', read: gunzipSync },
-  ])('comes as $encoding to who takes that', async ({ accept, encoding, read }) => {
-    const headers = { 'accept-encoding': accept }
-    const { response } = await load('/', headers)
-    expect(response.headers['content-encoding']).toBe(encoding)
-    expect(read(response.rawPayload).toString()).toMatch(/^v2/)
-  })
+  ])(
+    'is compressed as $encoding for a client that accepts it',
+    async ({ accept, encoding, read }) => {
+      const headers = { 'accept-encoding': accept }
+      const { response } = await load('/', headers)
+      expect(response.headers['content-encoding']).toBe(encoding)
+      expect(read(response.rawPayload).toString()).toMatch(/^v2/)
+    },
+  )
 
-  it('that cannot be made says so without saying why', async () => {
+  it('that fails to render says so without the reason', async () => {
     await build(
       'export const firstCalls = () => []; export const furtherCalls = firstCalls; ' +
         'export const render = () => { throw Error("secret") }',
@@ -182,7 +188,7 @@ describe('a page', () => {
     ['//problems', '/%2Fproblems'],
     ['//example.org:99999/?a=1', '/%2Fexample.org:99999/?a=1'],
     ['/\\example.org/problems', '/%2Fexample.org/problems'],
-  ])('is of this site, whatever its address looks like: %s', async (url, path) => {
+  ])('belongs to this site, whatever its address looks like: %s', async (url, path) => {
     await build(honest('v3'))
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
     get({ host: '127.0.0.1', port, path: url, agent: false }, resolve).on('error', reject)
@@ -190,7 +196,7 @@ describe('a page', () => {
     expect(shown).toMatchObject({ path, firstData: { replies: [] } })
   })
 
-  it('is only read', async () => {
+  it('allows only GET and HEAD', async () => {
     const response = await inject({ method: 'DELETE', url: '/problems' })
     expect([response.statusCode, response.headers['allow']]).toEqual([405, 'GET, HEAD'])
   })
@@ -207,7 +213,7 @@ describe('a file of the build', () => {
     await writeFile(join(dist, 'secret.txt'), 'outside')
   })
 
-  it('is kept for good, and comes packed to who takes that', async () => {
+  it('is cached forever, and compressed for clients that accept it', async () => {
     const url = '/assets/main-abc.js'
     const packed = await inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } })
     const plain = await inject({ method: 'GET', url })
@@ -220,12 +226,12 @@ describe('a file of the build', () => {
     }
   })
 
-  it('without a hash in its name is asked for again', async () => {
+  it('is revalidated if its name has no hash', async () => {
     const { body, headers } = await inject({ method: 'GET', url: '/robots.txt' })
     expect([body, headers['cache-control']]).toEqual(['robots', 'no-cache'])
   })
 
-  it('is asked for once a day if it is the icon', async () => {
+  it('is revalidated once a day if it is the icon', async () => {
     const { body, headers } = await inject({ method: 'GET', url: '/icon.svg' })
     expect([body, headers['cache-control']]).toEqual(['<svg/>', 'public, max-age=86400'])
   })
@@ -237,14 +243,14 @@ describe('a file of the build', () => {
     '/assets/..%5c..%5csecret.txt',
     '/assets/%00',
     '/assets/..',
-  ])('is nothing else: %s', async (url) => {
+  ])('cannot be outside its folder: %s', async (url) => {
     const response = await inject({ method: 'GET', url })
     expect(response.body).not.toContain('outside')
-    // What climbs out of the folder is the address of a page, and the page of the test is always there.
+    // A path that leaves the folder is the address of a page, and the test's page always exists.
     expect(response.statusCode).toBe(url.endsWith('..') || url.includes('%2e') ? 200 : 404)
   })
 
-  it('that is hidden stays so', async () => {
+  it('is not served if it is hidden', async () => {
     const { body } = await inject({ method: 'GET', url: '/.hidden' })
     expect(body).not.toBe('hidden')
   })

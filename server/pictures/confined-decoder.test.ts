@@ -32,9 +32,9 @@ async function attempt(name: string, options: Confinement = {}) {
   return made.toString()
 }
 
-describe('a decoder that an attacker has taken over', () => {
+describe('a decoder that an attacker controls', () => {
   it.each([
-    // Sharp's own.
+    // Set by sharp itself.
     ['environment', () => '', 'reached: {"VIPS_CONCURRENCY":"1"}'],
     ['decoders', () => '', 'reached: WebAssembly'],
     ['read a file', () => '', 'refused: ERR_ACCESS_DENIED'],
@@ -49,7 +49,7 @@ describe('a decoder that an attacker has taken over', () => {
     ['fetch a page', () => port, 'refused: EMFILE'],
     ['start a program', () => '', 'refused: ERR_ACCESS_DENIED'],
     ['take all memory', () => '', 'refused: RangeError'],
-  ])('finds: %s', async (name, argument, outcome) => {
+  ])('reaches: %s', async (name, argument, outcome) => {
     expect(await attempt(`${name}:${argument()}`)).toBe(outcome)
   })
 
@@ -57,7 +57,7 @@ describe('a decoder that an attacker has taken over', () => {
     ['end itself', {}],
     ['never end', { timeoutMs: 3000 }],
     ['write without end', {}],
-  ])('is ended: %s; the next picture is decoded', async (name, options) => {
+  ])('is killed: %s; the next picture is decoded', async (name, options) => {
     expect(await attempt(name, options)).toBe('damaged')
     const next = await decodeConfined(await picture().png().toBuffer())
     expect(next).toBeInstanceOf(Buffer)
@@ -77,7 +77,7 @@ it('returns the fault of a picture', async () => {
   expect(await decodeConfined(await cut(picture().jpeg().toBuffer()))).toBe('damaged')
 })
 
-it('throws when the program cannot start', async () => {
+it('throws if the program cannot start', async () => {
   const missing = decodeConfined(Buffer.from(''), { program: join(folder, 'missing.ts') })
   await expect(missing).rejects.toThrow('ended with 1')
 })

@@ -40,14 +40,14 @@ describe('a square', () => {
           .png()
           .toBuffer(),
     ],
-  ])('is drawn of a %s: a WebP of 256 x 256 pixels', async (_, make) => {
+  ])('is made from a %s: a WebP of 256 x 256 pixels', async (_, make) => {
     const drawn = await drawnOf(await make())
     const size = { format: 'webp', width: 256, height: 256 }
     expect(await sharp(drawn).metadata()).toMatchObject(size)
   })
 
-  it('shows the middle of the picture, as the camera was held, and nothing of where it was', async () => {
-    // Red above, blue below; said to be turned by 90 degrees, so that red is at the right.
+  it("shows the middle of the picture with the camera's orientation, and no location data", async () => {
+    // Red above, blue below; marked as turned by 90 degrees, so that red is at the right.
     const blue = { create: { width: 300, height: 300, channels: 3, background: 'blue' } } as const
     const turned = await sharp({ create: { ...blue.create, height: 600, background: 'red' } })
       .composite([{ input: blue, top: 300, left: 0 }])
@@ -64,7 +64,7 @@ describe('a square', () => {
   })
 })
 
-describe('what is no picture, or more than one', () => {
+describe('files that are no picture, or a picture and something else', () => {
   const { notAPicture, tooManyPixels, damaged, foreign } = pictureFaults
   const script = '<script>alert(1)</script>'
 

@@ -31,7 +31,7 @@ async function submission(fixture: SubmissionFixture): Promise<void> {
     .execute()
 }
 
-/** Tells that the list changed, and waits until this server has heard it. */
+/** Announces a change of the list, and waits until this server has received it. */
 async function listChanged(): Promise<void> {
   const { db, notifications } = parts()
   const heard = Promise.withResolvers<void>()
@@ -42,7 +42,7 @@ async function listChanged(): Promise<void> {
 }
 
 describe('the list of problems', () => {
-  it('shows published problems by id, and nothing else of them', async () => {
+  it('shows published problems by id, and no others', async () => {
     const first = await problem({ title: 'Beta', tags: 'Array,Math', difficulty: 3 })
     await problem({ title: 'Pending', status: 0, authorId: people().author.userId })
     await problem({ title: 'Rejected', status: 1, authorId: people().author.userId })
@@ -60,7 +60,7 @@ describe('the list of problems', () => {
     expect([own.status, own.data]).toEqual([200, { problems: items }])
   })
 
-  it('carries what the caller has solved, on the revision that holds', async () => {
+  it('shows which the caller has solved, on the current revision', async () => {
     const { learner, other } = people()
     const solved = await problem()
     const failed = await problem()
@@ -85,7 +85,7 @@ describe('the list of problems', () => {
     expect(two.data.problem).toMatchObject({ userStatus: false, solvedBy: 1, submittedBy: 2 })
   })
 
-  it('needs an account where it tells of one', async () => {
+  it('needs an account for the list with account data', async () => {
     const { status, message } = await call('listProblemsWithAccount')
     expect([status, message]).toEqual([401, 'You need to sign in first.'])
     expect((await call('listProblemsNoAccount', { token: 'nonsense' })).status).toBe(200)
@@ -98,20 +98,23 @@ describe('the list of problems', () => {
     { accepts: 'br;q=0, gzip', encoding: 'gzip', decode: gunzipSync },
     { accepts: 'identity', encoding: undefined, decode: (bytes: Buffer) => bytes },
     { accepts: undefined, encoding: undefined, decode: (bytes: Buffer) => bytes },
-  ])('is sent as $encoding to who accepts $accepts', async ({ accepts, encoding, decode }) => {
-    const response = await inject({
-      method: 'GET',
-      url: callPath('listProblemsNoAccount', {}),
-      headers: accepts === undefined ? {} : { 'accept-encoding': accepts },
-    })
-    expect(response.headers['content-encoding']).toBe(encoding)
-    expect(response.headers['vary']).toBe('Accept-Encoding')
-    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-    const reply = JSON.parse(decode(response.rawPayload).toString())
-    expect(reply.data.problems.length).toBeGreaterThan(0)
-  })
+  ])(
+    'is sent as $encoding to a client that accepts $accepts',
+    async ({ accepts, encoding, decode }) => {
+      const response = await inject({
+        method: 'GET',
+        url: callPath('listProblemsNoAccount', {}),
+        headers: accepts === undefined ? {} : { 'accept-encoding': accepts },
+      })
+      expect(response.headers['content-encoding']).toBe(encoding)
+      expect(response.headers['vary']).toBe('Accept-Encoding')
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+      const reply = JSON.parse(decode(response.rawPayload).toString())
+      expect(reply.data.problems.length).toBeGreaterThan(0)
+    },
+  )
 
-  it('is not sent again to who has it, until it changes', async () => {
+  it('is not sent again to a client that has it, until it changes', async () => {
     const first = await call('listProblemsNoAccount')
     const etag = String(first.headers['etag'])
     expect(first.headers['cache-control']).toBe('public, no-cache')
@@ -125,20 +128,20 @@ describe('the list of problems', () => {
     expect(changed.headers['etag']).not.toBe(etag)
   })
 
-  it('is kept by nobody else when it belongs to a caller', async () => {
+  it('is not cached by others if it belongs to a caller', async () => {
     const own = await call('listProblemsWithAccount', { as: 'learner' })
     expect(own.headers['cache-control']).toBe('no-store')
     expect(own.headers['vary']).toBe('Authorization, Accept-Encoding')
   })
 
-  it('is compressed once, however many ask', async () => {
+  it('is compressed once for all callers', async () => {
     const prepared = prepareReply('{}')
     expect(prepared.encoded('br')).toBe(prepared.encoded('br'))
   })
 })
 
 describe('a problem', () => {
-  it('is shown with limits for each language, samples and everything its page needs', async () => {
+  it('has limits for each language, samples and all other fields of its page', async () => {
     await parts()
       .db.insertInto('allowances')
       .values([
@@ -195,7 +198,7 @@ describe('a problem', () => {
     expect(own.text).not.toContain('hidden')
   })
 
-  it('that is published is there for everybody', async () => {
+  it('is visible to every role if it is published', async () => {
     const authorId = people().author.userId
     const parameters = { problemId: await problem({ authorId }) }
     for (const as of ['visitor', 'learner', 'other', 'author', 'admin'] as const) {
@@ -210,7 +213,7 @@ describe('a problem', () => {
     expect((await call('getProblemNoAccount', { token: 'nonsense', parameters })).status).toBe(200)
   })
 
-  it('without an author has none', async () => {
+  it('without an author has no author field', async () => {
     const parameters = { problemId: await problem() }
     const { data } = await call('getProblem', { parameters })
     expect(data.problem.author).toBeNull()
@@ -224,7 +227,7 @@ describe('a problem', () => {
     expect(shown).toBe(`a${'é'.repeat(32_767)}\n… 65536 of 80001 bytes are shown`)
   })
 
-  it('carries at most 2 MB of samples, the first ones', async () => {
+  it('has at most 2 MB of samples, the first ones', async () => {
     const tests = Array.from({ length: 40 }, (_, index): [string, string] => {
       return [`${index} `.padEnd(40_000, 'x'), `${index} `.padEnd(40_000, 'y')]
     })
@@ -238,7 +241,7 @@ describe('a problem', () => {
   })
 
   it.each(['0', '01', '2147483648', '99999999999', 'abc', '1%2e', '-1', '1e3'])(
-    'is not there by the id %s',
+    'is not found by the id %s',
     async (id) => {
       const response = await inject({ method: 'GET', url: `/api/problems/no-account/${id}` })
       expect(response.statusCode).toBe(404)

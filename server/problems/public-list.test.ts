@@ -5,7 +5,7 @@ import { publicLists } from './public-list.ts'
 
 const { parts, problem } = testApp()
 
-/** Notifications that come when the test says so. */
+/** Notifications that arrive when the test says so. */
 function toldByHand() {
   let listener: { heard: () => void; gap?: () => void } | undefined
   const notifications: Notifications = {
@@ -25,7 +25,7 @@ function gapOf({ gap }: { gap?: () => void }) {
 }
 
 describe('the public list', () => {
-  it('is made once until it changes', async () => {
+  it('is read once until it changes', async () => {
     const lists = publicLists({ db: parts().db, ...toldByHand() })
     const [first, second] = await Promise.all([lists.current(), lists.current()])
     expect(first).toBe(second)
@@ -34,7 +34,7 @@ describe('the public list', () => {
   })
 
   it.each(['tell', 'lose'] as const)(
-    'is made anew for who asks after a change (%s), though the old one is still being made',
+    'is read again for requests after a change (%s), even during an earlier read',
     async (how) => {
       const told = toldByHand()
       const lists = publicLists({ db: parts().db, notifications: told.notifications })
@@ -48,7 +48,7 @@ describe('the public list', () => {
     },
   )
 
-  it('is tried again after a failure', async () => {
+  it('is read again after a failure', async () => {
     const { db } = parts()
     const lists = publicLists({ db, ...toldByHand() })
     const failing = vi.spyOn(db, 'selectFrom').mockImplementationOnce(() => {

@@ -8,7 +8,7 @@ const kib = 1024
 
 const tests = [1, 2, 3, 4].map((n): [string, string] => [`in ${n}`, `out ${n}`])
 
-/** A judged submission whose results are OK up to the last one. */
+/** A judged submission whose results are all OK except the last. */
 async function judged(fixture: {
   problemId: number
   userId: number
@@ -104,7 +104,7 @@ describe('who may see which test cases', () => {
     const { learner, other } = people()
     await judged({ problemId, userId: learner.userId, verdict: 'WRONG_ANSWER', failedOn: 4 })
     await judged({ problemId, userId: learner.userId, verdict: 'OK', failedOn: 3 })
-    // None of these shows a test: an older revision, and one that is still being judged.
+    // Neither an older revision nor an unfinished submission makes a test visible.
     const stale = {
       problemId,
       userId: other.userId,
@@ -119,7 +119,7 @@ describe('who may see which test cases', () => {
     }
   })
 
-  it('of a problem that does not exist: nobody', async () => {
+  it('of a problem that does not exist: no role', async () => {
     expect(await shownTo('admin', 2147483647)).toBe(404)
     expect(await downloadedBy('admin', 2147483647)).toBe(404)
   })
@@ -128,7 +128,7 @@ describe('who may see which test cases', () => {
 describe('long test cases', () => {
   const [a, b] = ['a'.repeat(100 * kib), 'b'.repeat(10)]
 
-  it('are cut, and can be downloaded whole', async () => {
+  it('are cut, and can be downloaded in full', async () => {
     const problemId = await problem({ tests: [[a, b]] })
     const { data } = await call('getTestcases', { parameters: { problemId } })
     expect(data.testcases).toEqual({

@@ -35,7 +35,7 @@ interface Judging {
   timeMs?: number
   output?: string
   stderr?: string
-  /** Happens while the judge has it in hand. */
+  /** Runs while the judge is working on it. */
   meanwhile?: () => Promise<void>
 }
 
@@ -68,7 +68,7 @@ async function copies(rejudgeId: number): Promise<number[]> {
   return rows.map((row) => row.copy_id ?? 0)
 }
 
-/** One that is judged, and waits for somebody to decide. */
+/** A rejudge that is judged and waits for a decision. */
 async function judgedRejudge(verdict: Verdict = 'OK') {
   const started = await start()
   await sendAll()
@@ -76,7 +76,7 @@ async function judgedRejudge(verdict: Verdict = 'OK') {
   return started
 }
 
-/** From now on each verdict that an update gives a submission that people see is counted. */
+/** Counts each verdict that an update gives a visible submission from now on. */
 async function countVerdicts(db: Database): Promise<void> {
   await sql`
     create table verdict_writes (submission_id integer);
@@ -91,7 +91,7 @@ async function countVerdicts(db: Database): Promise<void> {
   `.execute(db)
 }
 
-/** How often, for each submission that has got one. */
+/** Number of verdicts for each submission that got one. */
 async function verdictsWritten(db: Database): Promise<number[]> {
   const { rows } = await sql<{ times: number }>`
     select count(*)::integer as times from verdict_writes group by submission_id
@@ -108,7 +108,7 @@ async function shown(id = submissionId) {
 }
 
 describe('a rejudge', () => {
-  it('judges behind everything else, and shows nobody anything', async () => {
+  it('is judged after all other work, and is invisible to users', async () => {
     const { status, submissions, rejudgeId } = await start()
     expect([status, submissions]).toEqual([201, 1])
     await sendAll()
@@ -134,7 +134,7 @@ describe('a rejudge', () => {
     expect(await shown()).toMatchObject({ verdict: 'WRONG_ANSWER', results: [{ time: 15 }] })
   })
 
-  it('says how far it is, and what would change', async () => {
+  it('shows its progress and the changes it would make', async () => {
     await submit('OK')
     await submit('OK')
     const { rejudgeId, parameters } = await start()
@@ -172,7 +172,7 @@ describe('a rejudge', () => {
     })
   })
 
-  it('that is applied replaces verdict and results, and counts; twice is once', async () => {
+  it('replaces verdict and results when it is applied; applying it twice has no further effect', async () => {
     const { parameters } = await judgedRejudge()
     const status = async () => {
       const { data } = await call('getProblem', { as: 'learner', parameters: { problemId } })
@@ -192,7 +192,7 @@ describe('a rejudge', () => {
     expect([discard.status, discard.message]).toEqual([409, 'This rejudge was already applied.'])
   })
 
-  it('that is applied replaces full texts, which count for the user who submitted', async () => {
+  it('replaces full texts when it is applied, which count for the user who submitted', async () => {
     const { db } = parts()
     const text = (word: string) => `${word} ${'x'.repeat(1000)}`
     const judge = pretendJudge(db)
@@ -221,7 +221,7 @@ describe('a rejudge', () => {
     ])
   })
 
-  it('that two admins end at the same time gives each submission one new verdict or none', async () => {
+  it('ended by two admins at the same time gives each submission one new verdict or none', async () => {
     const { db, sessions } = parts()
     const { token } = await makePerson(db, sessions, { username: 'second', isAdmin: true })
     for (let more = 0; more < 5; more += 1) await submit('TIME_LIMIT_EXCEEDED')
@@ -242,7 +242,7 @@ describe('a rejudge', () => {
     expect(await verdictsWritten(db)).toEqual(Array(isApplied ? 6 : 0).fill(1))
   })
 
-  it('that is applied while one that had failed gets its verdict leaves that one out', async () => {
+  it('applied while a failed copy gets its verdict leaves that one out', async () => {
     const { db } = parts()
     const { rejudgeId, parameters } = await start()
     await sendAll()
@@ -264,7 +264,7 @@ describe('a rejudge', () => {
     expect((await shown()).verdict).toBe('WRONG_ANSWER')
   })
 
-  it('that is not judged yet cannot be applied', async () => {
+  it('cannot be applied before it is judged', async () => {
     const { parameters } = await start()
     const apply = () => call('applyRejudge', { as: 'admin', parameters })
     expect((await apply()).message).toBe('Not all of these are judged yet.')
@@ -273,7 +273,7 @@ describe('a rejudge', () => {
     expect((await shown()).verdict).toBe('WRONG_ANSWER')
   })
 
-  it('that is discarded changes nothing, and withdraws what waits', async () => {
+  it('changes nothing when it is discarded, and withdraws waiting copies', async () => {
     const { rejudgeId, parameters } = await start()
     await submit('OK')
     await sendAll()
@@ -311,7 +311,7 @@ describe('a rejudge', () => {
         await call('applyRejudge', { as: 'admin', parameters })
       },
     },
-  ])('leaves out what $what has overtaken', async ({ happens }) => {
+  ])('leaves out submissions after $what', async ({ happens }) => {
     const { parameters } = await judgedRejudge()
     await happens()
     const before = (await shown()).verdict
@@ -329,7 +329,7 @@ describe('a rejudge', () => {
     expect((await start(body)).status).toBe(status)
   })
 
-  it('of many is sent some at a time, and has few under way', async () => {
+  it('of many submissions is sent in batches, with few in progress', async () => {
     await sql`
       insert into submissions (problem_id, revision, user_id, language, code, test_count, state,
         verdict, judged_at)
@@ -355,7 +355,7 @@ describe('a rejudge', () => {
     await call('discardRejudge', { as: 'admin', parameters })
   })
 
-  it('goes through the queue to a judge and back', async () => {
+  it('passes through the queue to a judge and back', async () => {
     const { queue, notifications } = parts()
     const onError = (error: unknown) => expect(error).toBeUndefined()
     const stopSending = sendRejudges(parts(), { onError })

@@ -18,7 +18,7 @@ async function open() {
 }
 
 describe('a report on a problem', () => {
-  it('is read by admins, the oldest first, until one closes it', async () => {
+  it('is read by admins, oldest first, until one closes it', async () => {
     const problemId = await problem({ title: 'Odd Problem' })
     expect(await report('  The sample is wrong. ', problemId)).toMatchObject({ status: 201 })
     await report('So is the second.', problemId)
@@ -40,32 +40,32 @@ describe('a report on a problem', () => {
     ['', 'Please say what is wrong'],
     [' \n ', 'Please say what is wrong'],
     ['x'.repeat(2001), 'Text must be at most 2000 characters'],
-  ])('needs words: %j', async (text, message) => {
+  ])('needs a text: %j', async (text, message) => {
     const { status, errors } = await report(text, await problem())
     expect([status, errors]).toEqual([400, [{ field: 'text', message }]])
   })
 
-  it('is about a published problem', async () => {
+  it('must be about a published problem', async () => {
     for (const problemId of [await problem({ status: 1 }), 2147483647]) {
       const { status, message } = await report('Wrong.', problemId)
       expect([status, message]).toEqual([404, 'There is no such problem.'])
     }
   })
 
-  it('is one of ten an hour', async () => {
+  it('is limited to ten an hour', async () => {
     const problemId = await problem()
     for (let count = 1; count <= 10; count++) await report(`Wrong, ${count}.`, problemId)
     expect((await report('Wrong.', problemId)).status).toBe(429)
     expect(await open()).toHaveLength(10)
   })
 
-  it('that is not there cannot be closed', async () => {
+  it('cannot be closed if it does not exist', async () => {
     const parameters = { reportId: 2147483647 }
     const { status, message } = await call('closeReport', { as: 'admin', parameters })
     expect([status, message]).toEqual([404, 'There is no such report.'])
   })
 
-  it('is refused while many of the same user are open', async () => {
+  it('is refused while the user has many open ones', async () => {
     const problemId = await problem()
     await sql`
       insert into problem_reports (problem_id, user_id, text)

@@ -23,7 +23,7 @@ async function started(change: object = {}): Promise<number> {
   return reply.data.runId
 }
 
-/** Writes what the judge writes. */
+/** Writes the same rows as the judge. */
 async function judged(id: number, verdict: Verdict, rest: object = {}): Promise<void> {
   await parts()
     .db.updateTable('runs')
@@ -38,7 +38,7 @@ async function read(runId: number) {
 }
 
 describe('starting a Run', () => {
-  it('stores code and input untouched, with a job of its own queue, and answers at once', async () => {
+  it('stores code and input unchanged, with a job in its own queue, and answers at once', async () => {
     const change = { code: ' \r\nü\u2028', input: '\ufeff1\r\n\t', language: 'c', verdict: 'OK' }
     const runId = await started(change)
     const { rows } = await sql`select queue, kind, data from jobs`.execute(parts().db)
@@ -72,7 +72,7 @@ describe('starting a Run', () => {
     expect(refused.message).toMatch(message)
   })
 
-  it('takes 1 MiB of input, also when every character is escaped, and none', async () => {
+  it('accepts 1 MiB of input, even if every character is escaped, and no input', async () => {
     const parameters = { problemId: await problem() }
     const escaped = `{"language":"c","code":"x","input":"${'\\u0001'.repeat(mib)}"}`
     const headers = { 'content-type': 'application/json' }
@@ -97,13 +97,13 @@ describe('starting a Run', () => {
   })
 })
 
-describe('Runs that have not ended', () => {
-  it('are twenty for one user, since each may hold 1 MiB of input', async () => {
+describe('unfinished Runs', () => {
+  it('are limited to twenty for one user, since each may hold 1 MiB of input', async () => {
     const { db, sessions } = parts()
     const { token, userId } = await makePerson(db, sessions, { username: 'impatient' })
     const parameters = { problemId: await problem() }
     const start = () => call('startRun', { token, parameters, body })
-    // Also of those that come at once.
+    // The limit also applies to concurrent calls.
     const replies = await Promise.all(Array.from({ length: 25 }, start))
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([...Array(20).fill(202), ...Array(5).fill(429)])
@@ -118,7 +118,7 @@ describe('Runs that have not ended', () => {
 })
 
 describe('the outputs of Runs', () => {
-  it('of one user stay within the quota: the oldest keep only their starts', async () => {
+  it("stay within the user's quota: the oldest keep only their beginnings", async () => {
     const { db, sessions } = parts()
     const { token, userId } = await makePerson(db, sessions, { username: 'wordy' })
     const parameters = { problemId: await problem() }
@@ -150,7 +150,7 @@ describe('the outputs of Runs', () => {
 })
 
 describe('a Run', () => {
-  it('says how it stands, under which limits, and nothing before it is judged', async () => {
+  it('shows its state and limits, and no result before it is judged', async () => {
     const runId = await started({ language: 'c' })
     expect(await read(runId)).toMatchObject({
       runId,
@@ -194,7 +194,7 @@ describe('a Run', () => {
     expect(await read(data.runId)).toMatchObject({ sample, matches })
   })
 
-  it('is kept for an hour, and then removed', async () => {
+  it('is stored for an hour, and then removed', async () => {
     const { db } = parts()
     const [old, young] = [await started(), await started()]
     for (const [id, age] of [
@@ -212,7 +212,7 @@ describe('a Run', () => {
     expect(left).toEqual([{ id: young }])
   })
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { db, sessions } = parts()
     const { token, userId, password } = await makePerson(db, sessions, { username: 'leaver' })
     const parameters = { problemId: await problem() }
@@ -227,10 +227,11 @@ describe('following a Run', () => {
     `event: state\ndata: {"state":"${name}","place":null,"testCount":1}\n\n`
   const ok = 'event: verdict\ndata: {"verdict":"OK","reason":null}\n\n'
 
-  it('begins with how it stands, goes on with what is told, and ends with the verdict', async () => {
+  it('starts with the current state, continues with events, and ends with the verdict', async () => {
     const runId = await started()
     const following = call('followRun', { as: 'learner', parameters: { runId } })
-    // The reply comes when the stream has ended; told until then, as it cannot be seen to begin.
+    // The reply arrives when the stream has ended. Its beginning cannot be observed, so events are
+    // repeated until then.
     const told: RunEvent[] = [
       { event: 'state', data: { state: 'running', place: null, testCount: 1 } },
       { event: 'verdict', data: { verdict: 'OK', reason: null } },
@@ -241,7 +242,7 @@ describe('following a Run', () => {
     })
     await expect
       .poll(async () => {
-        // Together: the stream must not begin between the two.
+        // In one call, so that the stream cannot begin between the two.
         await notify(parts().db, 'run', ...told.map((event) => ({ runId, ...event })))
         return text
       })
@@ -260,7 +261,7 @@ describe('following a Run', () => {
     const followRun = () => fetch(`${origin}/api/runs/${data.runId}/events`, { headers })
     const followSubmission = () =>
       fetch(`${origin}/api/submissions/${submitted.data.submissionId}/events`, { headers })
-    // Whatever they tell.
+    // The limit counts streams of all kinds.
     const streams = await Promise.all([
       ...Array.from({ length: 3 }, followRun),
       ...Array.from({ length: 3 }, followSubmission),
@@ -274,7 +275,7 @@ describe('following a Run', () => {
     expect(texts.slice(0, 3)).toEqual(Array(3).fill(state('queued')))
   })
 
-  it('of one that has ended tells it all at once', async () => {
+  it('of one that has ended sends everything at once', async () => {
     const runId = await started()
     const follow = () => call('followRun', { as: 'learner', parameters: { runId } })
     await judged(runId, 'OK')

@@ -36,26 +36,26 @@ describe('the first admin', () => {
     return row.password_hash
   }
 
-  it('gets a random password, told once', async () => {
+  it('gets a random password, which is shown once', async () => {
     const password = await firstAdmin(db, admin)
     expect(password).toMatch(/^[A-Za-z0-9]{20}$/)
     expect(await isPassword(password ?? '', await passwordOf('admin'))).toBe(true)
     expect(await firstAdmin(db, admin)).toBeUndefined()
   })
 
-  it('gets the configured name, address and password, which are not told again', async () => {
+  it('gets the configured name, address and password, which are not shown', async () => {
     const configured = { username: 'chief', email: 'chief@example.org', password: 'own#Password1' }
     expect(await firstAdmin(db, configured)).toBeUndefined()
     expect(await isPassword('own#Password1', await passwordOf('chief'))).toBe(true)
   })
 
-  it('is made once by two servers that start together', async () => {
+  it('is created once by two servers that start together', async () => {
     const told = await Promise.all([firstAdmin(db, admin), firstAdmin(db, admin)])
     expect(told.filter((password) => password !== undefined)).toHaveLength(1)
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 
-  it('is not made where there is an admin, whatever the name', async () => {
+  it('is not created if there is an admin, whatever the name', async () => {
     await makePerson(db, sessions, { username: 'boss', isAdmin: true })
     expect(await firstAdmin(db, admin)).toBeUndefined()
     expect(await db.selectFrom('users').select('username').execute()).toEqual([
@@ -63,7 +63,7 @@ describe('the first admin', () => {
     ])
   })
 
-  it('is never an account that somebody made before', async () => {
+  it('is never an existing account', async () => {
     await makePerson(db, sessions, { username: 'Admin' })
     await expect(firstAdmin(db, admin)).rejects.toThrow('unique')
     const users = await db.selectFrom('users').select(['username', 'is_admin']).execute()
@@ -86,7 +86,7 @@ describe('the samples', () => {
     return rows.map(({ title }) => title)
   }
 
-  it('are loaded once, in their order, with all their tests, and say how far they are', async () => {
+  it('are loaded once, in order, with all their tests and with progress', async () => {
     const said: string[] = []
     await loadSamples(place, samples, (done, all) => void said.push(`${done} of ${all}`))
     expect(await titles()).toEqual(samples.map(({ title }) => title))
@@ -130,13 +130,13 @@ describe('the samples', () => {
     expect(await titles()).toHaveLength(samples.length - 1)
   }, 60_000)
 
-  it('stay out of a table that is not empty', async () => {
+  it('are not loaded into a table with rows', async () => {
     await makeProblem(place, { title: 'Somebody’s' })
     await loadSamples(place, samples, () => {})
     expect(await titles()).toEqual(['Somebody’s'])
   })
 
-  it('go on where a start was cut short', async () => {
+  it('are continued after an interrupted start', async () => {
     const stop = new Error('cut short')
     const cut = loadSamples(place, samples, (done) => {
       if (done === 2) throw stop

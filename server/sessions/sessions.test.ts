@@ -28,7 +28,7 @@ interface Forgery {
   session?: unknown
 }
 
-/** A token with these claims, otherwise as it should be. */
+/** A token with these claims that is otherwise valid. */
 function claims(change: Forgery = {}): Record<string, unknown> {
   const iat = nowSeconds()
   const good = { sub: String(person.userId), jti: randomUUID(), iat, exp: iat + 60, session: 1 }
@@ -42,7 +42,7 @@ function sign(payload: Record<string, unknown>, key = secret, alg = 'HS256'): Pr
 }
 
 describe('a token', () => {
-  it('says who calls, for seven days; whether an admin, the database says', async () => {
+  it('identifies the caller for seven days; admin rights come from the database', async () => {
     const before = await sessions.callerOf(person.token)
     expect(before).toEqual({
       userId: person.userId,
@@ -77,11 +77,11 @@ describe('a token', () => {
     { what: 'is of what is no account', change: { sub: 'ada' } },
     { what: 'is of an account that there cannot be', change: { sub: '2147483648' } },
     { what: 'has an id that cannot be looked up', change: { jti: '\u0000' } },
-  ])('that $what is not good', async ({ change }) => {
+  ])('that $what is invalid', async ({ change }) => {
     expect(await sessions.callerOf(await sign(claims(change)))).toBeUndefined()
   })
 
-  it('is not good under another secret, another algorithm, or none', async () => {
+  it('is invalid with another secret, another algorithm, or none', async () => {
     const payload = claims()
     const forged = [
       await sign(payload, otherSecret),
@@ -94,7 +94,7 @@ describe('a token', () => {
     for (const token of forged) expect(await sessions.callerOf(token)).toBeUndefined()
   })
 
-  it('ends when the account’s session number rises, all older ones with it', async () => {
+  it('ends, with all older ones, when the account’s session number rises', async () => {
     const second = await sessions.issue({ userId: person.userId, sessionNumber: 1 })
     await db
       .updateTable('users')
@@ -107,7 +107,7 @@ describe('a token', () => {
     expect(await sessions.callerOf(fresh)).toMatchObject({ username: 'ada' })
   })
 
-  it('ends when it is revoked; what has expired anyway is forgotten', async () => {
+  it('ends when it is revoked; the record is deleted after its expiry', async () => {
     const token = await sessions.issue({ userId: person.userId, sessionNumber: 2 })
     const caller = await sessions.callerOf(token)
     if (caller === undefined) throw new Error('The token should be good.')
@@ -123,8 +123,8 @@ describe('a token', () => {
   })
 })
 
-describe('what has expired', () => {
-  it('is swept away: tokens that were ended, and links for a new password', async () => {
+describe('expired data', () => {
+  it('is deleted: revoked tokens, and reset links', async () => {
     const expired = new Date(Date.now() - 1000)
     const later = new Date(Date.now() + 60_000)
     const good = { jti: randomUUID(), expires_at: later }
@@ -152,7 +152,7 @@ describe('what has expired', () => {
 })
 
 describe('the secret', () => {
-  it('is made once and shared by all servers', async () => {
+  it('is generated once and shared by all servers', async () => {
     const [one, other] = await Promise.all([
       sessionSecret(db, undefined),
       sessionSecret(db, undefined),

@@ -7,7 +7,7 @@ import { readStatus } from './status.queries.ts'
 const { call, parts, problem } = testApp()
 
 describe('the status', () => {
-  it('tells everybody what waits and who judges, and nothing that names a machine', async () => {
+  it('shows the queues and judges publicly, without names of machines', async () => {
     const { db } = parts()
     const id = randomUUID()
     const judge = { isolation: 'full', languages: '{"cpp":"12.2.0","python":"3.11.2"}' }
@@ -44,13 +44,13 @@ describe('the status', () => {
     expect(text).not.toContain(id)
   })
 
-  it('is read once for all who look within two seconds', async () => {
+  it('is read once for all callers within two seconds', async () => {
     const first = await call('getStatus')
     const second = await call('getStatus', { as: 'learner' })
     expect(second.data.status.at).toBe(first.data.status.at)
   })
 
-  it('says when the last verdict was', async () => {
+  it('shows the time of the last verdict', async () => {
     const { db } = parts()
     const at = new Date('2026-11-20T15:42:00.000Z')
     await db

@@ -7,7 +7,7 @@ import { allQuery } from './all-submissions.routes.ts'
 const { call, parts, people, problem } = testApp()
 let problemId = 0
 
-/** Every tenth is of the learner, every hundredth in Java, every five hundredth failed. */
+/** Every tenth is by the learner, every hundredth in Java, every five hundredth failed. */
 beforeAll(async () => {
   problemId = await problem()
   await problem()
@@ -49,7 +49,7 @@ describe('the list of all submissions', () => {
     else expect(data.submissions[0]).toMatchObject(newest)
   })
 
-  it('goes on where the page before ended', async () => {
+  it('continues after the last id of the previous page', async () => {
     const first = (await list({ user: 'learner' })).data
     const second = (await list({ user: 'learner', before: String(first.next) })).data
     const ids = [...first.submissions, ...second.submissions].map((one) => one.submissionId)
@@ -70,7 +70,7 @@ describe('the list of all submissions', () => {
     { before: '99999999999' },
     { before: '-1' },
     { before: '1.5' },
-  ])('answers the odd %j with a list', async (query) => {
+  ])('accepts the odd %j', async (query) => {
     const { status, data } = await list(query)
     expect([status, Array.isArray(data.submissions)]).toEqual([200, true])
   })
@@ -89,7 +89,7 @@ describe('the list of all submissions', () => {
     expect((await list(query)).status).toBe(400)
   })
 
-  it('refuses what is no filter', async () => {
+  it('refuses an invalid filter', async () => {
     const { status, errors } = await list({ verdict: 'AC', from: 'today' })
     expect([status, errors?.map(({ field }) => field)]).toEqual([400, ['verdict', 'from']])
   })
@@ -105,7 +105,7 @@ describe('the list of all submissions', () => {
     { from: '2026-01-02', to: '2026-01-02' },
     { to: '2026-01-02' },
     { problem: 1, verdict: 'WRONG_ANSWER', language: 'java', from: '2026-01-02' },
-  ])('by %j reads as many rows as it shows, by an index', async (filter) => {
+  ])('by %j reads only as many rows as it shows, by an index', async (filter) => {
     const plan = await allQuery(parts().db, filter, 10_000).explain('text')
     const text = JSON.stringify(plan)
     expect(text).toMatch(/Index (Only )?Scan|Bitmap Index Scan/)

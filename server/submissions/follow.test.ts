@@ -33,7 +33,7 @@ async function emptyQueue(): Promise<void> {
   await sql`delete from jobs`.execute(parts().db)
 }
 
-/** Opens a stream as a page does, and gathers what it says. */
+/** Opens a stream like a page, and collects its events. */
 async function follow(submissionId: number, token?: string) {
   const controller = new AbortController()
   open.push(controller)
@@ -70,7 +70,7 @@ const test = (index: number) => ({
 const accepted = { event: 'verdict', data: { verdict: 'OK', reason: null } }
 
 describe('following a submission', () => {
-  it('tells everything from the queue to the verdict, and ends', async () => {
+  it('sends all events from the queue to the verdict, and ends', async () => {
     await emptyQueue()
     const id = await submit()
     const { response, events, hasEnded } = await follow(id)
@@ -94,7 +94,7 @@ describe('following a submission', () => {
     ])
   })
 
-  it('begins with how things stand now, and goes on from there', async () => {
+  it('starts with the current state, and continues from there', async () => {
     const id = await submit()
     const judge = pretendJudge(parts().db)
     await judge.enter(id, 'running')
@@ -107,7 +107,7 @@ describe('following a submission', () => {
     expect(events).toEqual([state('running'), test(1), test(2), accepted])
   })
 
-  it('of a judged one tells it all at once', async () => {
+  it('sends everything at once for a judged one', async () => {
     const id = await submit()
     const judge = pretendJudge(parts().db)
     await judge.result(id, 1)
@@ -137,7 +137,7 @@ describe('following a submission', () => {
     ])
   })
 
-  it('says how many are before it, also when that changes', async () => {
+  it('sends the place in the queue, and its changes', async () => {
     await emptyQueue()
     const ids = [await submit(), await submit(), await submit()] as const
     const { events } = await follow(ids[2])
@@ -146,7 +146,7 @@ describe('following a submission', () => {
     await expect.poll(() => events).toContainEqual(state('queued', 1))
   })
 
-  it('says so when somebody with fewer submissions goes before it', async () => {
+  it('sends the new place when a user with fewer submissions goes first', async () => {
     await emptyQueue()
     const ids = [await submit(), await submit(), await submit()] as const
     const { events } = await follow(ids[2])
@@ -155,7 +155,7 @@ describe('following a submission', () => {
     await expect.poll(() => events).toContainEqual(state('queued', 3))
   })
 
-  it('hears nothing of other submissions', async () => {
+  it('gets no events of other submissions', async () => {
     const [mine, other] = [await submit(), await submit()]
     const { events, hasEnded } = await follow(mine)
     await expect.poll(() => events).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('following a submission', () => {
     expect(events.map(({ event }) => event).filter((event) => event === 'test')).toEqual([])
   })
 
-  it('ends when the token it was opened with is revoked, and no other one', async () => {
+  it('ends when its own token is revoked, and with no other one', async () => {
     const id = await submit()
     const { db, sessions } = parts()
     const leaver = await makePerson(db, sessions, { username: 'leaver' })
@@ -179,7 +179,7 @@ describe('following a submission', () => {
     expect(others.hasEnded()).toBe(false)
   })
 
-  it('ends when the server lost touch with the database, so that the page looks again', async () => {
+  it('ends when the server loses the database connection, so that the page reconnects', async () => {
     const id = await submit()
     const { events, hasEnded } = await follow(id)
     await expect.poll(() => events).toHaveLength(1)
@@ -190,7 +190,7 @@ describe('following a submission', () => {
     await expect.poll(hasEnded).toBe(true)
   })
 
-  it('by HEAD takes no place', async () => {
+  it('does not count towards the limit of streams by HEAD', async () => {
     const id = await submit()
     const { token } = people().author
     const headers = { authorization: `Bearer ${token}` }

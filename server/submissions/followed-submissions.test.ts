@@ -56,8 +56,8 @@ function one() {
   }
 }
 
-describe('what followers are told', () => {
-  it('is read once for all who come, before and after it was read', async () => {
+describe('the events for followers', () => {
+  it('are read once for all followers, before and after the read', async () => {
     const { reads, follow, hear } = one()
     const [first, second] = [follow(), follow()]
     reads[0]?.resolve([running, test(1)])
@@ -72,7 +72,7 @@ describe('what followers are told', () => {
     expect(reads).toHaveLength(1)
   })
 
-  it('is once what was both found and heard, and what was only heard meanwhile', async () => {
+  it('include once what was both read and received, and what was only received meanwhile', async () => {
     const { reads, follow, hear } = one()
     const { told, events } = follow()
     hear(running)
@@ -83,7 +83,7 @@ describe('what followers are told', () => {
     expect(events).toEqual([running, test(1), test(2)])
   })
 
-  it('begins anew when the judge does, also for who comes then', async () => {
+  it('start over when the judge does, even for followers that join then', async () => {
     const { reads, follow, hear } = one()
     const first = follow()
     reads[0]?.resolve([running, test(1), test(2)])
@@ -97,7 +97,7 @@ describe('what followers are told', () => {
     expect(late.events).toEqual([running, test(1)])
   })
 
-  it('has the place as it changes, as long as it waits', async () => {
+  it('include changes of the place while the submission waits', async () => {
     const { reads, follow, hear, move } = one()
     const first = follow()
     reads[0]?.resolve([queued(2)])
@@ -112,7 +112,7 @@ describe('what followers are told', () => {
     expect(late.events).toEqual([queued(1), running])
   })
 
-  it('listens as long as somebody follows, and reads anew for who comes then', async () => {
+  it('are cached while there are followers, and read again for later ones', async () => {
     const { reads, follow, listening } = one()
     const [first, second] = [follow(), follow()]
     first.leave()
@@ -129,7 +129,7 @@ describe('what followers are told', () => {
   it.each([
     ['found', [running, test(1), accepted], []],
     ['heard', [running, test(1)], [accepted]],
-  ])('ends with a verdict that was %s', async (_, found, heard) => {
+  ])('end with a verdict that was %s', async (_, found, heard) => {
     const { reads, follow, hear, listening } = one()
     const { told, events } = follow()
     reads[0]?.resolve(found)
@@ -139,7 +139,7 @@ describe('what followers are told', () => {
     expect(listening()).toBe(0)
   })
 
-  it('may have a gap, of which all hear, those still being told among them', async () => {
+  it('report a gap to all followers, including those that are waiting for the state', async () => {
     const { reads, follow, lose } = one()
     const first = follow()
     lose()
@@ -153,7 +153,7 @@ describe('what followers are told', () => {
     expect(second.onGap).toHaveBeenCalledOnce()
   })
 
-  it('is not known when it cannot be read, and is read again for who comes next', async () => {
+  it('are an error if they cannot be read, and are read again for the next follower', async () => {
     const { reads, follow, listening } = one()
     const first = follow()
     reads[0]?.reject(new Error('away'))

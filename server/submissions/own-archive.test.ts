@@ -35,7 +35,7 @@ function insert(problemId: number, userId: number, codes: readonly string[]) {
 }
 
 describe('the archive of one’s own submissions', () => {
-  it('holds each with its code, and a list of them', async () => {
+  it('contains each with its code, and a list of them', async () => {
     const { learner, other } = people()
     const problemId = await problem({ title: '../Ünïcode & <Bridges>!' })
     const nameless = await problem({ title: '橋' })
@@ -71,7 +71,7 @@ describe('the archive of one’s own submissions', () => {
     ])
   })
 
-  it('is a good archive without any, and with more than one batch', async () => {
+  it('is valid without any, and with more than one batch', async () => {
     const { author } = people()
     expect(await filesOf((await download(author.token)).rawPayload)).toEqual({
       'submissions.json': '[]\n',
@@ -84,7 +84,7 @@ describe('the archive of one’s own submissions', () => {
     expect(Object.values(files).slice(0, -1)).toEqual(codes)
   })
 
-  it('is not for visitors, and is sent so often an hour', async () => {
+  it('is not for visitors, and is rate limited', async () => {
     expect((await call('downloadSubmissions')).status).toBe(401)
     const { other } = people()
     const window_ends_at = new Date(Date.now() + 60_000)

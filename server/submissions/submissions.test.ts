@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('one submission', () => {
-  it('has every field, the last result being the failing one', async () => {
+  it('has every field, with the failing result last', async () => {
     const id = await submit(easy, 'learner')
     const judge = pretendJudge(parts().db)
     await judge.result(id, 1, { timeMs: 3, memoryBytes: 3_250_000 })
@@ -87,7 +87,7 @@ describe('one submission', () => {
     })
   })
 
-  it('names the own ones before and after it, to who made it', async () => {
+  it("links the user's previous and next one, only for its submitter", async () => {
     const problemId = await problem()
     const first = await submit(problemId, 'learner')
     await submit(problemId, 'other')
@@ -106,7 +106,7 @@ describe('one submission', () => {
     }
   })
 
-  it('that is not judged yet has no verdict and no results', async () => {
+  it('has no verdict and no results before it is judged', async () => {
     const id = await submit(easy, 'other')
     const { data } = await call('getSubmission', { as: 'other', parameters: { submissionId: id } })
     expect(data.submission).toMatchObject({ verdict: null, state: 'queued', results: [] })
@@ -127,7 +127,7 @@ describe('one submission', () => {
     expect(data.results[0]).toMatchObject({ index: 1, output: null, cut: true })
   })
 
-  it.each(['start', 'dropped'] as const)('says of texts that are cut why: %s', async (stored) => {
+  it.each(['start', 'dropped'] as const)('says why texts are cut: %s', async (stored) => {
     const id = await submit(easy, 'learner')
     const judge = pretendJudge(parts().db)
     await judge.result(id, 1, { output: 'x'.repeat(1000), stderr: 'short', stored })
@@ -153,7 +153,7 @@ describe('one submission', () => {
     expect(await read()).toMatchObject({ stderr: 'x'.repeat(256), stderrStored: 'dropped' })
   })
 
-  it('says when the problem has changed since', async () => {
+  it('says if the problem has changed since', async () => {
     const problemId = await problem()
     const id = await submit(problemId, 'learner')
     await pretendJudge(parts().db).verdict(id, 'OK')
@@ -174,7 +174,7 @@ describe('one submission', () => {
 })
 
 describe('the submissions on a problem', () => {
-  it('are one’s own, newest first, with results and without outputs', async () => {
+  it("are the user's own, newest first, with results and without outputs", async () => {
     const problemId = await problem()
     const first = await submit(problemId, 'learner')
     await submit(problemId, 'other')
@@ -212,7 +212,7 @@ describe('the submissions on a problem', () => {
   })
 })
 
-/** Stores accepted submissions of a user, oldest first, as fast as a test needs it. */
+/** Stores accepted submissions of a user, oldest first, fast enough for a test. */
 async function acceptedInBulk(userId: number, problemId: number, count: number, tests = 1) {
   await sql`
     insert into submissions (problem_id, revision, user_id, language, code, test_count, state, verdict)
@@ -221,7 +221,7 @@ async function acceptedInBulk(userId: number, problemId: number, count: number, 
   `.execute(parts().db)
 }
 
-describe('lists have an end', () => {
+describe('limited lists', () => {
   const atMost = limits.listed.submissions
   let token = ''
   let userId = 0
@@ -237,7 +237,7 @@ describe('lists have an end', () => {
     await acceptedInBulk(userId, many, atMost + 2)
   })
 
-  it('pages one’s own submissions', async () => {
+  it("page the user's own submissions", async () => {
     const first = (await call('listOwnSubmissions', { token })).data
     expect(first.submissions).toHaveLength(atMost)
     expect(first.next).toBe(first.submissions.at(-1)?.submissionId)
@@ -249,14 +249,14 @@ describe('lists have an end', () => {
     expect(new Set(ids).size).toBe(atMost + 4)
   })
 
-  it('returns the newest accepted submissions, and one of each other solved problem', async () => {
+  it('have the newest accepted submissions, and one of each other solved problem', async () => {
     const { data } = await call('listAcceptedSubmissions', { parameters: { userId } })
     const on = (problemId: number) =>
       data.submissions.filter((one) => one.problemId === problemId).length
     expect({ many: on(many), few: on(few) }).toEqual({ many: atMost, few: 1 })
   })
 
-  it('limits how often a profile is read', async () => {
+  it('limit how often a profile is read', async () => {
     const { db } = parts()
     await sql`
       insert into rate_limits (key, window_ends_at, count)
@@ -266,7 +266,7 @@ describe('lists have an end', () => {
     expect(status).toBe(429)
   })
 
-  it('pages submissions on a problem by their results', async () => {
+  it('page submissions on a problem by their results', async () => {
     const large = await problem({ title: 'Large' })
     const fit = 20
     await acceptedInBulk(userId, large, fit + 3, limits.listed.results / fit)
@@ -281,7 +281,7 @@ describe('lists have an end', () => {
     }
   })
 
-  it('finds results and solved problems of more than PostgreSQL takes as parameters', async () => {
+  it('find results and solved problems of more than PostgreSQL takes as parameters', async () => {
     const { db } = parts()
     const ids = Array.from({ length: 70_000 }, (_, index) => index + 1)
     expect(await solvedProblems(db, userId, ids)).toEqual(new Set([many, few, expect.any(Number)]))
@@ -292,7 +292,7 @@ describe('lists have an end', () => {
 })
 
 describe('the lists of a user', () => {
-  it('hold all of one’s own, or the accepted ones on published problems for everybody', async () => {
+  it("contain all of the user's own, or for others the accepted ones on published problems", async () => {
     const judge = pretendJudge(parts().db)
     const failed = await submit(easy, 'author')
     const onHard = await submit(hard, 'author')
@@ -329,7 +329,7 @@ describe('the lists of a user', () => {
     }
   })
 
-  it('are empty for who has none, and 404 for nobody', async () => {
+  it('are empty for a user without any, and 404 for an unknown user', async () => {
     const none = await call('listAcceptedSubmissions', {
       parameters: { userId: people().admin.userId },
     })
@@ -338,7 +338,7 @@ describe('the lists of a user', () => {
     expect(nobody).toMatchObject({ status: 404, message: 'There is no such user.' })
   })
 
-  it('of all own submissions is for those who are signed in', async () => {
+  it('of all own submissions need an account', async () => {
     expect((await call('listOwnSubmissions')).status).toBe(401)
   })
 })

@@ -20,7 +20,7 @@ async function waitingJobs() {
 }
 
 describe('submitting', () => {
-  it('stores the code untouched, with its job, and answers at once', async () => {
+  it('stores the code unchanged, with its job, and answers at once', async () => {
     const problemId = await problem({
       tests: [
         ['1', '1'],
@@ -94,7 +94,7 @@ describe('submitting', () => {
     expect(result.message).toMatch(message)
   })
 
-  it('takes 64 KiB, also when every character is escaped', async () => {
+  it('accepts 64 KiB, even if every character is escaped', async () => {
     const problemId = await problem()
     const escaped = `{"language":"c","code":"${'\\u0001'.repeat(65_536)}"}`
     const { status } = await call('submitCode', {
@@ -138,7 +138,7 @@ describe('submitting', () => {
     expect((await submit('other')).status).toBe(201)
   })
 
-  it('is refused while 100 submissions of the user wait, also when many are sent at once', async () => {
+  it('is refused while 100 submissions of the user wait, even if many are sent at once', async () => {
     const problemId = await problem()
     const { db, queue, sessions } = parts()
     const { token, userId } = await makePerson(db, sessions, { username: 'impatient' })
@@ -147,7 +147,7 @@ describe('submitting', () => {
       const options = { kind: 'contribution', owner: userId } as const
       await queue.send(db, 'judge', { submissionId: 2 ** 30 + submissionId }, options)
     }
-    // Submissions that are judged again were not sent by the user.
+    // Rejudged submissions were not sent by the user and do not count.
     await queue.send(db, 'judge', { submissionId: 2 ** 30 }, { kind: 'again', owner: userId })
     const replies = await Promise.all(Array.from({ length: 8 }, submit))
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -204,7 +204,7 @@ describe('submitting with Prefer: wait', () => {
     return { answer: await answer, submissionId }
   }
 
-  it('is 400 with the submission when it does not compile', async () => {
+  it('returns 400 with the submission if it does not compile', async () => {
     const { answer, submissionId } = await submit('wait=30', (id) =>
       pretendJudge(parts().db).verdict(id, 'COMPILE_ERROR', { stderr: 'no main' }),
     )
@@ -212,21 +212,24 @@ describe('submitting with Prefer: wait', () => {
     expect(answer.headers['preference-applied']).toBe('wait=30')
   })
 
-  it.each(['OK', 'WRONG_ANSWER', 'RUNTIME_ERROR'] as const)('is 201 after %s', async (verdict) => {
-    const { answer, submissionId } = await submit('respond-async, wait=99', (id) =>
-      pretendJudge(parts().db).verdict(id, verdict),
-    )
-    expect(answer).toMatchObject({ status: 201, data: { submissionId } })
-    expect(answer.headers['preference-applied']).toBe('wait=30')
-  })
+  it.each(['OK', 'WRONG_ANSWER', 'RUNTIME_ERROR'] as const)(
+    'returns 201 after %s',
+    async (verdict) => {
+      const { answer, submissionId } = await submit('respond-async, wait=99', (id) =>
+        pretendJudge(parts().db).verdict(id, verdict),
+      )
+      expect(answer).toMatchObject({ status: 201, data: { submissionId } })
+      expect(answer.headers['preference-applied']).toBe('wait=30')
+    },
+  )
 
-  it('is 201 when the time is over', async () => {
+  it('returns 201 when the time is up', async () => {
     const { answer } = await submit('wait=1', async () => {})
     expect(answer.status).toBe(201)
   })
 
   it.each(['wait=x', 'waiting', 'return=minimal', 'wait=0'])(
-    'takes %j for no wish to wait',
+    'ignores the invalid %j',
     async (prefer) => {
       const problemId = await problem()
       const answer = await call('submitCode', {

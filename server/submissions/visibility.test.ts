@@ -1,4 +1,4 @@
-/** The rows on submissions of the table "who may see what", each asked of every call. */
+/** The rows on submissions of the table "who may see what", tested with every call. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { problemStatus } from '#contract'
 import { pretendJudge } from '../testing/judge.ts'
@@ -6,7 +6,10 @@ import { type Role, testApp } from '../testing/test-app.ts'
 
 const { call, people, parts, problem } = testApp()
 
-/** Each is made with this status and then brought to its state by the admins' and the author's calls. */
+/**
+ * Each is created with this status and then brought to its state by calls of the admin and the
+ * author.
+ */
 const places = {
   published: 2,
   pending: 0,
@@ -16,11 +19,11 @@ const places = {
   'published and withdrawn': 0,
 } as const
 type Place = keyof typeof places
-/** What a role gets to see of it: nothing at all, the verdict and its facts, or everything. */
+/** The part that a role sees: nothing, the verdict and its facts, or everything. */
 type Sight = 'nothing' | 'facts' | 'all'
 
 const ids: Record<string, number> = {}
-/** A text whose end is only in the full text, which is stored apart. */
+/** A text whose end is only in the separately stored full text. */
 const long = (text: string) => `${text}${' '.repeat(1000)}${text}`
 
 async function submit(
@@ -51,7 +54,7 @@ async function decide(place: Place, decision: Decision) {
   expect(status).toBe(200)
 }
 
-/** Stores the author's next revision, as store-revision.ts does. */
+/** Stores the author's next revision, like store-revision.ts. */
 async function revise(place: Place) {
   await parts()
     .db.updateTable('problems')
@@ -201,7 +204,7 @@ describe('a submission', () => {
     expect(events.text).not.toMatch(secrets)
   })
 
-  it('that was accepted opens to those who have solved the problem, and failed ones do not', async () => {
+  it('is visible to users who have solved the problem if it was accepted; failed ones are not', async () => {
     const { userId } = people().author
     const insert = (verdict: 'OK' | null, revision: number) =>
       parts()

@@ -12,11 +12,11 @@ export interface ResultFixture {
   output?: string
   stderr?: string
   cut?: boolean
-  /** What is stored of long texts. */
+  /** The stored part of long texts. */
   stored?: StoredPart
 }
 
-/** Does to the tables and channels what the judge does, without judging anything. */
+/** Writes the same rows and notifications as the judge, without judging. */
 export function pretendJudge(db: Connection) {
   const tell = (submissionId: number, event: SubmissionEvent) =>
     notify(db, 'submission', { submissionId, ...event })

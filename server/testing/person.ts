@@ -7,14 +7,14 @@ export interface Person {
   username: string
   email: string
   password: string
-  /** A good token. */
+  /** A valid token. */
   token: string
 }
 
 const password = 'correct#Horse1'
 let passwordHash: Promise<string> | undefined
 
-/** A new account with a token, without the way through registration. */
+/** Creates an account with a token, without the registration call. */
 export async function makePerson(
   db: Database,
   sessions: Sessions,

@@ -5,7 +5,7 @@ import type { Blobs } from '#storage/blobs.ts'
 
 export interface ProblemFixture {
   title?: string
-  /** Who contributed it; nobody for one of the samples. */
+  /** The contributor; null for a sample. */
   authorId?: number
   status?: ProblemStatus
   difficulty?: number
@@ -13,7 +13,7 @@ export interface ProblemFixture {
   description?: string
   /** Pairs of input and output, in order. */
   tests?: [input: string, output: string][]
-  /** How many of the tests are shown to all. */
+  /** The number of tests that are shown as samples. */
   samples?: number
   timeLimitMs?: number
   memoryLimitMb?: number
@@ -24,7 +24,7 @@ export interface ProblemFixture {
 
 let made = 0
 
-/** A problem with its tests in the blob store; published unless it says otherwise. */
+/** Stores a problem with its tests in the blob store; published by default. */
 export async function makeProblem(
   { db, blobs }: { db: Database; blobs: Blobs },
   fixture: ProblemFixture = {},

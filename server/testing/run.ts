@@ -1,6 +1,6 @@
 import type { Database } from '#database/connection.ts'
 
-/** A Run that has come to its end. */
+/** A finished Run. */
 export async function makeRun(
   db: Database,
   { problemId, userId }: { problemId: number; userId: number },

@@ -1,10 +1,10 @@
 /**
- * For each row of the call table, one call that is well-formed and about something that exists, so
- * that whether it succeeds depends on who makes it. server/authorisation.test.ts lets everybody make
- * each of them.
+ * For each row of the call table, one valid call about something that exists, so that its success
+ * depends only on the caller. In server/authorisation.test.ts every role makes each of them.
  *
- * A new row of the table needs one line in `sampleCalls`. If what it is about is not for everybody
- * whom the row's `who` lets in, `hiddenCalls` says so too.
+ * A new row of the table needs one line in `sampleCalls`. If not every role that the row's `who`
+ * allows
+ * may see the thing, `hiddenCalls` needs a line too.
  */
 import { type CallName, type CallParameters, problemStatus } from '#contract'
 import { makeResetKey } from '../accounts/reset-keys.ts'
@@ -27,27 +27,27 @@ interface SampleCall<Name extends CallName> extends AnyCall {
   parameters?: CallParameters<Name>
 }
 
-/** Things to call about, made anew each time; the people are nobody else's either. */
+/** Things to call about, created anew for each call, with accounts that no other call uses. */
 export interface Stage {
   parts: Parts
   people: People
-  /** Somebody else with an account. */
+  /** Another user with an account. */
   newcomer: () => Promise<Person>
-  /** A published problem of the author, with two tests, of which the first is a sample. */
+  /** A published problem of the author with two tests; the first is a sample. */
   published: () => Promise<{ problemId: number }>
   /** A contribution of the author that waits for its review. */
   pending: () => Promise<{ problemId: number }>
-  /** One that was rejected. */
+  /** A rejected contribution. */
   rejected: () => Promise<{ problemId: number }>
   /** A judged submission of the learner on a published problem. */
   submission: () => Promise<{ submissionId: number }>
-  /** A judged submission of the author on the own contribution. */
+  /** A judged submission of the author on their own contribution. */
   submissionOnPending: () => Promise<{ submissionId: number }>
   /** A Run of the learner on a published problem. */
   run: () => Promise<{ runId: number }>
-  /** What the learner says is wrong with a published problem. */
+  /** A report of the learner on a published problem. */
   report: () => Promise<{ reportId: number }>
-  /** A rejudge of which nothing is left to be judged. */
+  /** A rejudge that is judged completely. */
   rejudge: () => Promise<{ rejudgeId: number }>
   /** A submission that the judge has given up. */
   failedJob: () => Promise<{ jobId: string }>
@@ -57,7 +57,7 @@ export interface Stage {
 
 type Ask<Name extends CallName> = (stage: Stage) => SampleCall<Name> | Promise<SampleCall<Name>>
 
-/** About something, and nothing in the body. */
+/** A call about an existing thing, without a body. */
 const about = async <Parameters>(thing: Promise<Parameters>) => ({ parameters: await thing })
 const withBody = async <Body>(thing: Promise<Body>) => ({ body: await thing })
 const nothing = () => ({})
@@ -164,7 +164,7 @@ const idOf = async (person: Promise<Person>) => ({ userId: (await person).userId
 export interface HiddenCall {
   name: CallName
   what: string
-  /** Who sees it; to all others whom the row lets in, there is no such thing. */
+  /** The roles that see it; for all other allowed roles it does not exist. */
   seenBy: readonly Role[]
   ask: (stage: Stage) => Promise<AnyCall>
 }
@@ -172,7 +172,7 @@ export interface HiddenCall {
 const nobody: readonly Role[] = []
 const authorAndAdmin = ['author', 'admin'] as const
 
-/** What is not for everybody: the table "who may see what" of the decisions. */
+/** Things that not every role may see: the table "who may see what" of the decisions. */
 export const hiddenCalls: readonly HiddenCall[] = [
   hidden('getProblem', 'a pending contribution', nobody, (s) => about(s.pending())),
   hidden('getProblem', 'a rejected contribution', nobody, (s) => about(s.rejected())),
@@ -237,7 +237,7 @@ function hidden<Name extends CallName>(
   return { name, what, seenBy, ask: async (stage) => ask(stage) }
 }
 
-/** @throws when the row has none yet, and says where it is missing */
+/** @throws if the row has no sample yet; the message says where to add it */
 export async function sampleCall(name: CallName, stage: Stage): Promise<AnyCall> {
   const ask = sampleCalls[name]
   if (ask === undefined) {
@@ -249,7 +249,7 @@ export async function sampleCall(name: CallName, stage: Stage): Promise<AnyCall>
 
 let made = 0
 
-/** People of whom nobody else has heard, and what they can make. */
+/** Creates accounts that no other test uses, and things that belong to them. */
 export async function newStage(parts: Parts): Promise<Stage> {
   made++
   let newcomers = 0

@@ -1,4 +1,4 @@
-/** The server as a process of its own, as the supervisor starts it, for one test file. */
+/** Runs the server as a separate process for one test file, like the supervisor does. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,17 +11,17 @@ type Said = { kind: string; text: string }
 
 export interface ServerProcess {
   child: ChildProcess
-  /** What it told whoever started it. */
+  /** The messages to its parent process. */
   said: Said[]
-  /** What it wrote to its standard error, and to its log, until it ended. */
+  /** Its standard error and its log, until it ended. */
   errors: Promise<string>
   log: Promise<string>
   ended: Promise<unknown[]>
-  /** Resolves with the address that it says it has. */
+  /** Resolves with the address that it reports. */
   ready: () => Promise<string>
 }
 
-/** Call it at the top of a test file. Returns how to start a server on this database. */
+/** Call it at the top of a test file. Returns a function that starts a server on this database. */
 export function serverProcesses(url: string) {
   const running: ChildProcess[] = []
   const folder = mkdtemp(join(tmpdir(), 'assay-main-'))
@@ -60,7 +60,7 @@ export function serverProcesses(url: string) {
   }
 }
 
-/** As a browser would. */
+/** Like a browser. */
 export function post(url: string, body: object): Promise<Response> {
   return fetch(url, {
     method: 'POST',

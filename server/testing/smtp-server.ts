@@ -1,4 +1,6 @@
-/** A real SMTP server on loopback, for one test: keeps what it takes, and can be told to be difficult. */
+/**
+ * A real SMTP server on loopback for one test. It collects mails, and can be made to refuse them.
+ */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -8,10 +10,10 @@ export interface ReceivedMail {
   from: string
   to: string[]
   user: unknown
-  /** Whether it came over TLS. */
+  /** Whether the mail came over TLS. */
   secure: boolean
   headers: string
-  /** Decoded, both parts. */
+  /** The decoded text and HTML parts. */
   body: string
 }
 
@@ -21,14 +23,14 @@ export interface TestSmtpServer {
   stop: () => Promise<void>
 }
 
-/** @param refuse what it says to a mail that it has read; undefined: it takes it */
+/** @param refuse the reply to a mail that it has read; undefined: it accepts the mail */
 export async function smtpServer(
   options: SMTPServerOptions = {},
   refuse: (mail: ReceivedMail) => Error | undefined = () => undefined,
 ): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
-    // It has a certificate that everybody knows, and would warn of it.
+    // Its default certificate is publicly known, so the library would print a warning.
     logger: false,
     authOptional: true,
     disableReverseLookup: true,
@@ -51,7 +53,7 @@ export async function smtpServer(
     },
     ...options,
   })
-  // Clients that leave in the middle are what some tests are about.
+  // Some tests are about clients that disconnect in the middle.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
@@ -59,12 +61,12 @@ export async function smtpServer(
   return { port, mails, stop: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** An answer of the server with this code. */
+/** A reply of the server with this code. */
 export function answer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-/** Quoted-printable: a line that ends with = goes on, =XX is a byte. */
+/** Quoted-printable: a line that ends with = continues on the next, and =XX is a byte. */
 function decoded(body: string): string {
   return body
     .replaceAll('=\r\n', '')

@@ -2,7 +2,7 @@ import type { Verdict } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { pretendJudge } from './judge.ts'
 
-/** A submission that has been judged. */
+/** A judged submission. */
 export async function makeSubmission(
   db: Database,
   { problemId, userId, verdict = 'OK' }: { problemId: number; userId: number; verdict?: Verdict },

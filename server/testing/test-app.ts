@@ -1,6 +1,6 @@
 /**
- * The whole server on a database of its own, with people, for one test file. Calls go in by the
- * call table, without a network: `await call('getUser', { as: 'learner' })`.
+ * The complete server with its own database and accounts, for one test file. Calls use the call
+ * table, without a network: `await call('getUser', { as: 'learner' })`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,15 +22,15 @@ import { makePerson, type Person } from './person.ts'
 import { makeProblem, type ProblemFixture } from './problem.ts'
 
 /**
- * visitor has no account; learner and other have one; author is who contributes (name them in a
- * fixture: `authorId: people().author.userId`); admin decides.
+ * visitor has no account; learner and other have one; author contributes (name them in a fixture:
+ * `authorId: people().author.userId`); admin decides.
  */
 export type Role = 'visitor' | 'learner' | 'other' | 'author' | 'admin'
 export type People = Record<Exclude<Role, 'visitor'>, Person>
 
 export interface CallOptions<Name extends CallName> {
   as?: Role
-  /** A token of its own, instead of a role's. */
+  /** Used instead of a role's token. */
   token?: string
   parameters?: CallParameters<Name>
   body?: unknown
@@ -41,7 +41,7 @@ export interface CallOptions<Name extends CallName> {
 export interface CallResult<Name extends CallName> {
   status: number
   headers: LightMyRequestResponse['headers']
-  /** The payload of a success; what is there of a failure's. */
+  /** The payload of a success; of a failure, the fields it has. */
   data: Reply<Name>
   message: string | undefined
   errors: FieldError[] | undefined
@@ -58,7 +58,7 @@ export interface TestApp {
     options?: CallOptions<Name>,
   ) => Promise<CallResult<Name>>
   problem: (fixture?: ProblemFixture) => Promise<number>
-  /** For what the table cannot say: broken paths, other methods. */
+  /** For requests that the table cannot express: broken paths, other methods. */
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
 }
 

@@ -10,7 +10,7 @@ import { sweepTexts } from './sweep-texts.ts'
 const { call, parts, people, problem } = testApp()
 const usual = { retentionDays: 90, instanceBytes: 2 ** 34 }
 const none = { expired: 0, overUserQuota: 0, overInstanceQuota: 0 }
-/** What each stored text counts at least. */
+/** The least that each stored text counts. */
 const leastBytes = 4096
 const output = 'x'.repeat(1000)
 let submissionId = 0
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await pretendJudge(db).result(submissionId, 2, { verdict: 'WRONG_ANSWER', output })
 })
 
-/** Adds texts of a user, each an hour older than the one before. */
+/** Adds texts of a user, each an hour older than the previous one. */
 async function addTexts(userId: number, count: number): Promise<void> {
   await sql`
     insert into stored_texts (user_id, submission_id, stream, text, created_at)
@@ -77,7 +77,7 @@ describe('sweeping stored texts', () => {
     expect(await sweepTexts(parts().db, usual)).toEqual({ ...none, expired: 2501 })
   })
 
-  it('brings each user back within the quota, and leaves the others alone', async () => {
+  it('reduces each user to the quota, and leaves other users alone', async () => {
     const { learner, other } = people()
     const { perUserBytes } = limits.storedTexts
     await addTexts(learner.userId, perUserBytes / leastBytes + 4)
@@ -88,11 +88,11 @@ describe('sweeping stored texts', () => {
       perUserBytes,
       3 * leastBytes,
     ])
-    // The newest text is the last to go.
+    // The newest text is removed last.
     expect((await shown()).results[1]).toMatchObject({ output, outputStored: 'all' })
   })
 
-  it('brings the instance back within its bound, oldest texts of any user first', async () => {
+  it('reduces the instance to its quota, oldest texts of any user first', async () => {
     const { learner, other } = people()
     await addTexts(learner.userId, 1)
     await addTexts(other.userId, 1500)
@@ -105,7 +105,7 @@ describe('sweeping stored texts', () => {
     ])
   })
 
-  it('is done by one server at a time', async () => {
+  it('runs on one server at a time', async () => {
     const { db } = parts()
     await db.connection().execute(async (other) => {
       await sql`select pg_advisory_lock(hashtext('sweep of stored texts'))`.execute(other)
@@ -115,7 +115,7 @@ describe('sweeping stored texts', () => {
     expect(await sweepTexts(db, usual)).toEqual(none)
   })
 
-  it('is due once an hour, whichever server looks', async () => {
+  it('is due once an hour, across servers', async () => {
     const { signal } = new AbortController()
     const sweep = () => sweepIfDue(parts(), usual, signal)
     expect(await sweep()).toEqual(none)

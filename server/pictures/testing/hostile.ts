@@ -1,4 +1,4 @@
-// Files that are no pictures, or more than pictures, or not what they say: made here, byte by byte.
+// Hostile files, made byte by byte: no pictures, polyglots, and pictures with false headers.
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** A PNG that says to be this large, with only so many bytes of pixels in it. */
+/** A PNG with this size in its header and only so many bytes of pixels. */
 export function pngSaying(width: number, height: number, pixelBytes = 100): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -38,7 +38,7 @@ export function pngSaying(width: number, height: number, pixelBytes = 100): Buff
   ])
 }
 
-/** A GIF whose screen and frame say to be this large. */
+/** A GIF with this size in its screen and frame. */
 export async function gifSaying(width: number, height: number): Promise<Buffer> {
   const gif = await picture(9, 9).gif().toBuffer()
   const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 9, 0, 9, 0]))
@@ -49,7 +49,7 @@ export async function gifSaying(width: number, height: number): Promise<Buffer> 
   return gif
 }
 
-/** The smallest archive: only its last record, as every zip ends. */
+/** The smallest zip: only its last record. */
 export function zipEnd(comment = ''): Buffer {
   const end = Buffer.alloc(22 + comment.length)
   end.write('PK\u0005\u0006', 'latin1')
@@ -58,7 +58,7 @@ export function zipEnd(comment = ''): Buffer {
   return end
 }
 
-/** A JPEG with this in a comment near its beginning. */
+/** A JPEG with this text in a comment near its beginning. */
 export async function jpegWithComment(comment: string): Promise<Buffer> {
   const jpeg = await picture().jpeg().toBuffer()
   const length = Buffer.alloc(2)
@@ -73,7 +73,7 @@ export async function jpegWithComment(comment: string): Promise<Buffer> {
   ])
 }
 
-/** A PNG with this in a text of its own. */
+/** A PNG with this text in a text chunk. */
 export async function pngWithText(text: string): Promise<Buffer> {
   const png = await picture().png().toBuffer()
   const afterHeader = 33

@@ -1,5 +1,5 @@
-// Takes the place of the decoder in the confined process: does what its input names, as a decoder that
-// an attacker has taken over might.
+// Replaces the decoder in the confined process: performs the action that its input names, like a
+// decoder that an attacker controls.
 import { spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { answerOne } from '../confined-answer.ts'
 
 const ownFile = new URL('../confined-answer.ts', import.meta.url)
 
-/** Succeeds with what was reached. */
+/** Succeeds with the thing that was reached. */
 const attempts: Record<string, (argument: string) => unknown> = {
   environment: () => JSON.stringify(process.env),
   decoders: () => ('emscripten' in sharp.versions ? 'WebAssembly' : 'native'),
@@ -51,7 +51,7 @@ function happens(source: Source, event: string): Promise<string> {
   return new Promise((resolve, reject) => {
     source.once('error', reject)
     source.once(event, () => resolve(event))
-    // Keeps the process alive for what never happens.
+    // Keeps the process alive while it waits forever.
     setInterval(() => {}, 1000)
   })
 }
