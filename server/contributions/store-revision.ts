@@ -32,7 +32,7 @@ import { isTitleTaken, refuseTakenTitle, titleTaken } from './title.ts'
 /** Without pairs, the revision uses the tests of the former one. */
 export type NewRevision = SentContribution & { pairs: readonly TestPair[] | null }
 
-/** Concurrent revisions are serialised. */
+/** Stores the next revision. Concurrent revisions are serialised by the lock on the problem. */
 export async function storeRevision(
   place: Place,
   problemId: number,

@@ -65,7 +65,7 @@ async function callerOf(header: string, sessions: Sessions): Promise<Caller | un
   return token === undefined ? undefined : sessions.callerOf(token)
 }
 
-/** Every parameter except a user name is an id. Any other text gives 404. */
+/** Every parameter except a user name is an id. With any other text the path is unknown. */
 function readIds(request: FastifyRequest): Record<string, number> {
   const ids: Record<string, number> = {}
   for (const [name, segment] of Object.entries(request.params ?? {})) {

@@ -131,7 +131,7 @@ async function giveUpSubmission(
   return true
 }
 
-/** Informs the user or the mail that a job will not be done. */
+/** Removes a queued job, and marks the submission, Run or review that waits for it as failed. */
 async function endWithout(
   transaction: Connection,
   jobId: number,
@@ -156,7 +156,7 @@ async function endWithout(
   }
 }
 
-/** The worker that fetches the job now writes the finding for the author that it was given up. */
+/** Expedites the job: the worker that fetches it writes the finding that the review was given up. */
 async function endReview(transaction: Connection, jobId: number, data: unknown): Promise<void> {
   const of = reviewOf(data)
   if (of === undefined) return

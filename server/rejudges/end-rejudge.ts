@@ -154,8 +154,7 @@ async function end(
   const ids = copies.flatMap(({ copy_id: id }) => (id === null ? [] : [id]))
   if (ids.length > 0) {
     await withdrawJobs(transaction, 'judge', ids)
-    // A judge locks the row of a copy first, and then rows that are to be applied. So this uses the
-    // same order.
+    // A judge locks the row of a copy before its row in `rejudged`, so this uses the same order.
     await transaction
       .deleteFrom('submissions')
       .where(sql<boolean>`id = any (${ids}::integer[])`)
