@@ -18,7 +18,7 @@ export interface Times {
   count: number
   start: Figures
   verdict: Figures
-  /** What is not kept, in words; empty when all is. */
+  /** Sentences that name the bounds that are not met. */
   broken: string[]
 }
 

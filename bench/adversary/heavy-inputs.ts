@@ -1,7 +1,7 @@
 // Uploads that cost the server much, each made once.
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
 import { limits } from '#contract'
+import { pngSaying } from '#server/pictures/testing/hostile.ts'
 import { zipOf } from '../../e2e/testing/zip.ts'
 
 const mib = 2 ** 20
@@ -54,30 +54,12 @@ export function deepJson(round: number): Buffer {
 
 /** A PNG with a size of 10 gigapixels in its header. */
 export function pictureBomb(): Blob {
-  return png(100_000, 100_000, Buffer.alloc(100))
+  return new Blob([pngSaying(100_000, 100_000, 100)])
 }
 
 /** A PNG of the largest size that is decoded. */
 export function slowPicture(): Blob {
-  slow ??= png(8000, 5000, Buffer.alloc((8000 * 3 + 1) * 5000))
+  slow ??= new Blob([pngSaying(8000, 5000, (8000 * 3 + 1) * 5000)])
   return slow
 }
 let slow: Blob | undefined
-
-function png(width: number, height: number, pixels: Buffer): Blob {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND')]
-  return new Blob([Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks])])
-}
-
-function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const checksum = Buffer.alloc(4)
-  checksum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, checksum])
-}

@@ -36,7 +36,7 @@ export const sources: Record<Kind, { language: Language; code: (mark: string) =>
 
 export class Honest {
   readonly submissions: HonestSubmission[] = []
-  /** What the server answered instead of taking a submission. */
+  /** Replies of the server that refused a submission. */
   readonly refusals: string[] = []
   readonly #url: string
   readonly #people: readonly Person[]

@@ -1,4 +1,4 @@
-// What the bench and the process of the attackers say to each other.
+// Messages between the bench and the process of the attackers.
 
 import type { Hostile, Sent, Target } from './attacker.ts'
 import type { Mix } from './attacks.ts'

@@ -1,4 +1,4 @@
-/** What the database says about the submissions: when each was started and judged, and how. */
+/** Reads from the database when each submission was started and judged, and its verdict. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ask } from '../../e2e/testing/database.ts'
 import type { Sent } from './attacker.ts'

@@ -1,4 +1,4 @@
-// What the bench prints.
+// Prints the results of the bench.
 import type { Times } from './fairness.ts'
 import type { Rest } from './messages.ts'
 import type { Outcome } from './outcome.ts'

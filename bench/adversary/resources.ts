@@ -56,7 +56,7 @@ export function watchUsage(instance: Instance): { stop(): Usage } {
   }
 }
 
-/** Of the whole machine, as the sandbox has a file system in memory that is mounted for it alone. */
+/** Measures the whole machine, because the file system in memory is mounted for the sandbox alone. */
 function sharedMib(): number {
   return Number(/^Shmem:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1]) / 1024
 }

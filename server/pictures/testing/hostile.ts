@@ -25,7 +25,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG with this size in its header and only so many bytes of pixels. */
-export function pngSaying(width: number, height: number, pixelBytes = 100): Buffer {
+export function pngSaying(width: number, height: number, pixelBytes = 100): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
