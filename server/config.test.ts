@@ -114,7 +114,7 @@ describe('the settings', () => {
       says: /without a path/,
     },
     {
-      what: 'a public URL that is none',
+      what: 'an invalid public URL',
       set: { PUBLIC_URL: 'x.org' },
       says: /^PUBLIC_URL is not a URL/,
     },
@@ -136,24 +136,24 @@ describe('the settings', () => {
       set: { ADMIN_PASSWORD: 'abc' },
       says: /^ADMIN_PASSWORD: .*8/,
     },
-    { what: 'a flag that is none', set: { LIST_SORTING: 'yes' }, says: /^LIST_SORTING is "yes"/ },
+    { what: 'an invalid flag', set: { LIST_SORTING: 'yes' }, says: /^LIST_SORTING is "yes"/ },
     {
       what: 'S3 without its keys',
       set: { S3_ENDPOINT: 'http://x' },
       says: /S3_BUCKET.*\n.*S3_ACCESS.*\n.*S3_SECRET/,
     },
     {
-      what: 'mails in the open whose links have no beginning',
+      what: 'mails of an open server without a public URL',
       set: { SMTP_URL: 'smtp://mail.example.org', HOST: '0.0.0.0' },
       says: /^SMTP_URL needs PUBLIC_URL/,
     },
     {
-      what: 'a mail server that is none',
+      what: 'an invalid mail server',
       set: { SMTP_URL: 'mail.example.org:25' },
       says: /^SMTP_URL is not a URL like smtp:/,
     },
     {
-      what: 'no limits in the open',
+      what: 'no limits on an open address',
       set: { RATE_LIMITS: 'off', HOST: '0.0.0.0' },
       says: /RATE_LIMITS=off only/,
     },
@@ -195,9 +195,9 @@ describe('the settings', () => {
   it.each<{ what: string; set: Environment; outbox: boolean }>([
     { what: 'on loopback', set: {}, outbox: true },
     { what: 'on another loopback address', set: { HOST: '::1' }, outbox: true },
-    { what: 'where others can come', set: { HOST: '0.0.0.0' }, outbox: false },
+    { what: 'on an open address', set: { HOST: '0.0.0.0' }, outbox: false },
     { what: 'under a public name', set: { PUBLIC_URL: 'https://x.org' }, outbox: false },
-    { what: 'where mails leave', set: { SMTP_URL: 'smtp://localhost:25' }, outbox: false },
+    { what: 'with a mail server', set: { SMTP_URL: 'smtp://localhost:25' }, outbox: false },
   ])('show mails on a page $what: $outbox', ({ set, outbox }) => {
     expect(readConfig({ ...least, ...set }).outbox).toBe(outbox)
   })

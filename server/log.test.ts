@@ -136,8 +136,8 @@ describe('the log', () => {
   })
 
   it.each<{ what: string; as: Role; token?: string; status: number }>([
-    { what: 'a right that one does not have', as: 'learner', status: 403 },
-    { what: 'a token that is not good', as: 'visitor', token: 'a.bad.token', status: 401 },
+    { what: 'a missing right', as: 'learner', status: 403 },
+    { what: 'an invalid token', as: 'visitor', token: 'a.bad.token', status: 401 },
   ])('has a line for $what', async ({ as, token, status }) => {
     await call('listContributions', { as, ...(token !== undefined && { token }) })
     expect(lines()).toMatchObject([{ msg: 'refused', status, call: 'listContributions' }])

@@ -41,12 +41,12 @@ describe('registration', () => {
   it.each([
     { what: 'the same name', change: { email: 'new@example.org' }, fields: ['username'] },
     {
-      what: 'a name in other case',
+      what: 'a name in another case',
       change: { username: 'ADA.L', email: 'n@x.org' },
       fields: ['username'],
     },
     {
-      what: 'an address in other case',
+      what: 'an address in another case',
       change: { username: 'grace', email: 'aDA@example.ORG' },
       fields: ['email'],
     },

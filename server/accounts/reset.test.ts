@@ -312,7 +312,7 @@ describe('a new password by link', () => {
   })
 
   const voidKeys: { what: string; make: (person: Person, key: string) => Promise<string> }[] = [
-    { what: 'nobody made', make: async () => 'x'.repeat(43) },
+    { what: 'was never made', make: async () => 'x'.repeat(43) },
     { what: 'is empty', make: async () => '' },
     { what: 'is its hash', make: async (_, key) => createHash('sha256').update(key).digest('hex') },
     {

@@ -231,12 +231,12 @@ describe('a refused restore leaves the place empty', () => {
       says: 'damaged',
     },
     {
-      what: 'has a changed byte in its sums',
+      what: 'has a changed byte in its checksums',
       make: () => damaged((bytes) => flipped(bytes, bytes.lastIndexOf('manifest.json') - 10)),
       says: 'damaged',
     },
     {
-      what: 'is of another form',
+      what: 'has another format',
       make: edited('backup.json', 'assay backup 1', 'assay backup 2'),
       says: 'format',
     },
@@ -251,7 +251,7 @@ describe('a refused restore leaves the place empty', () => {
       says: 'not known here: public.pg_authid',
     },
     {
-      what: 'says SQL for a column',
+      what: 'has SQL as a column name',
       make: edited('backup.json', '"password_hash"', '"x) from program \'id\' --"'),
       says: 'not one that this version can read',
     },
@@ -266,7 +266,7 @@ describe('a refused restore leaves the place empty', () => {
       says: 'blobs and says',
     },
     {
-      what: 'lacks a blob that a row names, and has another instead',
+      what: 'has another blob instead of one that a row refers to',
       make: () =>
         forged((entries) =>
           entries.map((entry, at) =>
@@ -276,7 +276,7 @@ describe('a refused restore leaves the place empty', () => {
       says: 'lacks the blob',
     },
     {
-      what: 'holds a name that leads elsewhere',
+      what: 'has a file name that leads to another folder',
       make: () =>
         forged((entries) =>
           entries.map(([name, bytes]) => [name.replace('blobs/', '../../etc/'), bytes]),
@@ -295,7 +295,7 @@ describe('a refused restore leaves the place empty', () => {
       says: 'damaged at blobs/',
     },
     {
-      what: 'has rows that no table takes',
+      what: 'has rows that do not fit their table',
       make: edited('tables/public.settings', /\t/, '\tone\t'),
       says: 'rows of public.settings are not ones that fit',
     },

@@ -90,15 +90,19 @@ describe('our tar', () => {
     { what: 'ends in a header', bytes: () => whole.subarray(0, 300), says: 'cut short' },
     { what: 'ends in a file', bytes: () => whole.subarray(0, 513), says: 'cut short' },
     { what: 'lacks its end', bytes: () => whole.subarray(0, -1024), says: 'cut short' },
-    { what: 'goes on', bytes: () => Buffer.concat([whole, Buffer.alloc(1)]), says: 'the end' },
-    { what: 'is no tar', bytes: () => Buffer.alloc(2048, 'x'), says: 'not a backup' },
+    {
+      what: 'has bytes after its end',
+      bytes: () => Buffer.concat([whole, Buffer.alloc(1)]),
+      says: 'the end',
+    },
+    { what: 'is not a tar', bytes: () => Buffer.alloc(2048, 'x'), says: 'not a backup' },
     {
       what: 'has another name in a header',
       bytes: () => changed((bytes) => bytes.write('two', 0)),
       says: 'not a backup',
     },
     {
-      what: 'has something behind a file',
+      what: 'has data after a file',
       bytes: () => changed((bytes) => bytes.write('!', 512 + 100)),
       says: 'damaged at one.txt',
     },
@@ -113,7 +117,7 @@ describe('our tar', () => {
       says: 'not a backup',
     },
     {
-      what: 'has a size that is no number',
+      what: 'has a size that is not a number',
       bytes: () => rewritten((header) => header.write('-1', 124)),
       says: 'not a backup',
     },

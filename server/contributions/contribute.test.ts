@@ -499,7 +499,7 @@ describe('a malformed form', () => {
       status: 413,
     },
     {
-      what: 'a name of every object',
+      what: 'a field named like an inherited property',
       type: 'multipart/form-data; boundary=b',
       body: `--b\r\n${part.replace('title', '__proto__')}--b--\r\n`,
       status: 400,

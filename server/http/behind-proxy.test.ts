@@ -20,14 +20,19 @@ async function countedAddress(remoteAddress: string, forwardedFor: string): Prom
 describe('the address of a caller', () => {
   it.each([
     {
-      what: 'what a trusted proxy says',
+      what: 'the one that a trusted proxy reports',
       from: '192.0.2.1',
       says: '203.0.113.9',
       is: '203.0.113.9',
     },
-    { what: 'not what anybody else says', from: '192.0.2.2', says: '203.0.113.9', is: '192.0.2.2' },
     {
-      what: 'the last that a trusted proxy did not make up',
+      what: 'not one that another client reports',
+      from: '192.0.2.2',
+      says: '203.0.113.9',
+      is: '192.0.2.2',
+    },
+    {
+      what: 'the last one that a trusted proxy added',
       from: '192.0.2.1',
       says: '198.51.100.1, 203.0.113.9',
       is: '203.0.113.9',

@@ -34,7 +34,7 @@ describe('a malformed request', () => {
   it.each([
     { what: 'broken percent-encoding', url: '/api/user/by-name/%zz', status: 400 },
     { what: 'an encoding cut short', url: '/api/user/by-name/%', status: 400 },
-    { what: 'broken encoding in no known path', url: '/api/%e0%a4%a', status: 400 },
+    { what: 'broken encoding in an unknown path', url: '/api/%e0%a4%a', status: 400 },
     { what: 'bytes that are not UTF-8', url: '/api/user/by-name/%ff%fe', status: 400 },
     { what: 'U+0000 in the path', url: '/api/user/by-name/a%00b', status: 404 },
     { what: 'an unknown call', url: '/api/unknown', status: 404 },
@@ -62,8 +62,8 @@ describe('a malformed request', () => {
   )
 
   it.each([
-    { what: 'no JSON', payload: '{"a":', status: 400 },
-    { what: 'JSON with a comma too much', payload: '{"a":1,}', status: 400 },
+    { what: 'invalid JSON', payload: '{"a":', status: 400 },
+    { what: 'JSON with a trailing comma', payload: '{"a":1,}', status: 400 },
     { what: 'NaN', payload: '{"a":NaN}', status: 400 },
     { what: '33 levels', payload: deep(33), status: 400 },
     { what: '100,000 levels', payload: '['.repeat(100_000), status: 400 },
@@ -119,19 +119,19 @@ describe('a malformed request', () => {
   })
 
   it.each([
-    { what: 'is no HTTP', bytes: 'hello\r\n\r\n', status: 400 },
+    { what: 'is not HTTP', bytes: 'hello\r\n\r\n', status: 400 },
     {
-      what: 'has headers without end',
+      what: 'has headers that are too long',
       bytes: `GET /api/user HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(40_000)}\r\n\r\n`,
       status: 431,
     },
     {
-      what: 'has an address without end',
+      what: 'has an address that is too long',
       bytes: `GET /api/${'x'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
       status: 431,
     },
     {
-      what: 'climbs out of the calls',
+      what: 'has a path that leaves /api',
       bytes: 'GET /api/../problems HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       status: 404,
     },
@@ -142,17 +142,17 @@ describe('a malformed request', () => {
       status: 400,
     },
     {
-      what: 'names no host',
+      what: 'has no host',
       bytes: 'GET /api/status HTTP/1.1\r\nConnection: close\r\n\r\n',
       status: 400,
     },
     {
-      what: 'names no host and no call',
+      what: 'has no host and an unknown path',
       bytes: 'GET /nothing HTTP/1.1\r\nConnection: close\r\n\r\n',
       status: 400,
     },
     {
-      what: 'expects what nobody understands',
+      what: 'has an unknown expectation',
       bytes: 'GET /api/user HTTP/1.1\r\nHost: x\r\nExpect: cake\r\nConnection: close\r\n\r\n',
       status: 401,
     },
@@ -187,7 +187,11 @@ describe('a method that a path does not have', () => {
   it.each([
     { what: 'text', type: 'text/plain', payload: 'x' },
     { what: 'broken JSON', type: 'application/json', payload: '{' },
-    { what: 'more than is read', type: 'application/json', payload: `"${'x'.repeat(600_000)}"` },
+    {
+      what: 'more than the size limit',
+      type: 'application/json',
+      payload: `"${'x'.repeat(600_000)}"`,
+    },
   ])('returns 405 whatever is sent: $what', async ({ type, payload }) => {
     const headers = { 'content-type': type }
     const known = await inject({ method: 'PUT', url: '/api/user', headers, payload })

@@ -38,16 +38,16 @@ const policy = [
 const requests: { what: string; method?: 'GET' | 'POST' | 'OPTIONS' | 'HEAD'; url: string }[] = [
   { what: 'a call', url: '/api/problems/no-account' },
   { what: 'a refused call', url: '/api/user' },
-  { what: 'a call that is none', url: '/api/nothing' },
+  { what: 'an unknown call', url: '/api/nothing' },
   { what: 'a wrong method', method: 'OPTIONS', url: '/api/user' },
   { what: 'a download', url: '/api/problems/1/testcases/1/input' },
   { what: 'the list of calls', url: '/api/openapi.json' },
   { what: 'a page', url: '/problems' },
   { what: 'the head of a page', method: 'HEAD', url: '/problems' },
-  { what: 'a page that is not sent to', method: 'POST', url: '/problems' },
-  { what: 'a file that is not there', url: '/assets/none.js' },
-  { what: 'a picture that is not there', url: `/avatars/${'0'.repeat(64)}.webp` },
-  { what: 'an address that is broken', url: '/api/user/by-name/%zz' },
+  { what: 'a POST to a page', method: 'POST', url: '/problems' },
+  { what: 'a missing file', url: '/assets/none.js' },
+  { what: 'a missing picture', url: `/avatars/${'0'.repeat(64)}.webp` },
+  { what: 'a malformed address', url: '/api/user/by-name/%zz' },
   { what: 'an address that is too long', url: `/api/user/by-name/${'x'.repeat(5000)}` },
 ]
 
@@ -115,7 +115,13 @@ describe('a body', () => {
     { what: 'without a token', path: '/api/contributions', type: form, as: null, status: 401 },
     { what: 'of another kind', path: '/api/contributions', type: json, as: 'learner', status: 415 },
     { what: 'larger than JSON may be', path: '/api/auth/login', type: json, as: null, status: 413 },
-    { what: 'for no problem', path: '/api/problems/abc', type: json, as: 'learner', status: 404 },
+    {
+      what: 'for an invalid problem id',
+      path: '/api/problems/abc',
+      type: json,
+      as: 'learner',
+      status: 404,
+    },
     {
       what: 'too large for code',
       path: '/api/problems/:id',

@@ -106,19 +106,19 @@ describe('a mail by SMTP', () => {
     says: string
   }>([
     {
-      what: 'a recipient that does not exist is refused for good',
+      what: 'is refused for good if the recipient does not exist',
       options: { onRcptTo: ({ address }, _, done) => done(answer(550, `no ${address} here`)) },
       kind: MailRefused,
       says: 'A mail was refused: EENVELOPE 550',
     },
     {
-      what: 'a recipient who is to wait comes again',
+      what: 'is retried if the server defers the recipient',
       options: { onRcptTo: ({ address }, _, done) => done(answer(451, `${address}: later`)) },
       kind: MailNotSent,
       says: 'A mail could not be sent: EENVELOPE 451',
     },
     {
-      what: 'a server that is busy is asked again',
+      what: 'is retried if the server is busy',
       options: { onConnect: (_, done) => done(answer(421, 'busy')) },
       kind: MailNotSent,
       says: 'A mail could not be sent: ',

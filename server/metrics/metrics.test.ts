@@ -82,9 +82,9 @@ describe('the metrics', () => {
 
   it.each([
     { what: 'from this machine', headers: {} },
-    { what: 'that a proxy without forwarding headers passed on', headers: { host: 'localhost' } },
+    { what: 'from a proxy without forwarding headers', headers: { host: 'localhost' } },
     { what: 'with a token', headers: { authorization: `Bearer ${token}` } },
-    { what: 'with the word of a token that is not set', headers: { authorization: 'Bearer ' } },
+    { what: 'with an empty token', headers: { authorization: 'Bearer ' } },
   ])('return 404 without METRICS_TOKEN, even to a request $what', async ({ headers }) => {
     const { statusCode } = await withoutToken.inject({ method: 'GET', url: '/metrics', headers })
     expect(statusCode).toBe(404)

@@ -59,7 +59,7 @@ describe('starting a Run', () => {
     { what: 'U+0000', change: { input: '\u0000' }, field: 'input', message: /U\+0000/ },
     { what: 'half a pair', change: { input: '\ud800' }, field: 'input', message: /valid Unicode/ },
     {
-      what: 'a byte too much',
+      what: 'a byte too many',
       change: { input: 'x'.repeat(mib + 1) },
       field: 'input',
       message: 'Input must be at most 1024 KB, this is 1025 KB',

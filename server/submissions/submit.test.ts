@@ -77,7 +77,7 @@ describe('submitting', () => {
     { what: 'a number for code', change: { code: 7 }, field: 'code', message: 'code must be text' },
     { what: 'U+0000', change: { code: 'a\u0000' }, field: 'code', message: /U\+0000/ },
     {
-      what: 'a byte too much',
+      what: 'a byte too many',
       change: { code: 'x'.repeat(65_537) },
       field: 'code',
       message: 'Code must be at most 64 KB, this is 65 KB',
