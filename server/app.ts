@@ -57,11 +57,11 @@ export interface AppOptions {
   log?: FastifyBaseLogger
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string[]
-  /** Whether users reach the server by HTTPS. */
+  /** True if users reach the server by HTTPS. */
   https?: boolean
   /** Calls a minute for one user or address; undefined: no limit. */
   callsPerMinute?: number | undefined
-  /** Whether the lists can be sorted. */
+  /** True if the lists can be sorted. */
   listSorting?: boolean
   /** The folder of the web build. */
   dist?: string

@@ -27,7 +27,7 @@ export interface ServerConfig {
   /** How to send mails; undefined: no mails are sent. */
   smtp: SmtpSettings | undefined
   /**
-   * Whether to show mails on a page instead. Only if the site is reachable from this machine alone.
+   * True to show mails on a page instead. Only if the site is reachable from this machine alone.
    */
   outbox: boolean
   sessionSecret: string | undefined
@@ -37,7 +37,7 @@ export interface ServerConfig {
   rateLimits: boolean
   texts: TextBounds
   listSorting: boolean
-  /** Whether to load the sample problems into an empty problem table. */
+  /** True to load the sample problems into an empty problem table. */
   seed: boolean
   /** The bearer token for reading the metrics; undefined turns them off. */
   metricsToken: string | undefined

@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 export interface Similar {
   problemId: number
   title: string
-  /** Whether the titles are equal, ignoring case. */
+  /** True if the titles are equal, ignoring case. */
   same: boolean
 }
 

@@ -10,7 +10,7 @@ export interface ReceivedMail {
   from: string
   to: string[]
   user: unknown
-  /** Whether the mail came over TLS. */
+  /** True if the mail came over TLS. */
   secure: boolean
   headers: string
   /** The decoded text and HTML parts. */
