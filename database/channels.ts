@@ -3,7 +3,7 @@ import type { RunEvent, SubmissionEvent } from '#contract'
 import type { Connection } from './connection.ts'
 import type { JobName } from './queue/jobs.ts'
 
-/** What processes tell each other over PostgreSQL, by channel. */
+/** The messages that processes send each other over PostgreSQL, by channel. */
 export type Channels = {
   /** A job is waiting in this queue. */
   jobs: { queue: JobName }

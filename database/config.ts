@@ -1,4 +1,4 @@
-/** What the commands of this folder are told by the environment, and how its URLs have to look. */
+/** The environment variables that the commands of this folder read, and the form of their URLs. */
 
 export interface DatabaseConfig {
   databaseUrl: string

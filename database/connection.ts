@@ -5,7 +5,7 @@ import { prepareStatements } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>
-/** What a query needs: the connection pool, or the transaction that it is to be part of. */
+/** Runs queries: the connection pool, or the transaction that the query is part of. */
 export type Connection = Database | Transaction<DB>
 
 export interface ConnectionOptions {
@@ -36,7 +36,7 @@ export function connect({ url, name, size = 10, onError }: ConnectionOptions): D
     max: size,
     types,
     keepAlive: true,
-    // What one transaction asks at once goes in one round trip.
+    // Statements that a transaction sends together take one round trip.
     pipeline: true,
   })
   pool.on('connect', prepareStatements)

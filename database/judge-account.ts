@@ -17,7 +17,7 @@ const lock = 4218
 const notAllowed = '42501'
 const longestName = 63
 
-/** The judge has no account of its own; a sentence for whoever can change that. */
+/** The judge has no account of its own. The message tells the operator how to change that. */
 export class NoJudgeAccount extends Error {
   override name = 'NoJudgeAccount'
 }

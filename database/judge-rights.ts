@@ -1,5 +1,5 @@
 /**
- * What a judge may do in the database: one entry for each table, and nothing on tables that have none.
+ * The judge's privileges in the database: one entry for each table, and none on other tables.
  * Columns are rights of their own; where only some rows are the judge's, a condition says which.
  *
  * What a judge begins to need is added in the version that needs it. What it needs no more is taken
@@ -27,7 +27,7 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
       ...['revision', 'test_count', 'stderr_bytes'],
     ],
     delete: true,
-    // What was judged again goes when its verdict has replaced the former one.
+    // The copy of a rejudge is deleted when its verdict has replaced the former one.
     deletedRows: 'again_of is not null',
   },
   results: { select: 'all', insert: 'all', update: ['submission_id'], delete: true },

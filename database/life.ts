@@ -22,7 +22,7 @@ export async function holdLife(client: pg.Client, id: string): Promise<boolean> 
   return rows[0]?.held === true
 }
 
-/** Whether nobody lives under the id in this column; asks in the transaction that it is part of. */
+/** A condition that no process lives under the id in this column, evaluated in its transaction. */
 export function isDead(column: string): RawBuilder<boolean> {
   return sql`pg_try_advisory_xact_lock(${sql.lit(space)}, hashtext(${sql.ref(column)}::text))`
 }

@@ -1,5 +1,5 @@
 /**
- * What is asked again and again is parsed and planned once for each connection, not each time: the
+ * Frequent statements are parsed and planned once for each connection, not each time: the
  * planning of a small query takes longer than its execution.
  *
  * Not for `*`: a migration beside a running server may change what it stands for, and PostgreSQL

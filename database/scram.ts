@@ -3,7 +3,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 const iterations = 4096
 
 /**
- * What PostgreSQL keeps of a password (RFC 5802, RFC 7677), made here, so that the password itself is
+ * Makes the verifier that PostgreSQL stores for a password (RFC 5802, RFC 7677), so that the password is
  * in no statement and so in no log of the database. For passwords of ASCII letters, digits and
  * signs: others would have to be normalised first.
  */

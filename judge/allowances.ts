@@ -13,7 +13,7 @@ import { toolchains } from './toolchains.ts'
 
 const runs = 15
 
-/** @returns the allowance in ms; 0 for a language that nobody has measured */
+/** @returns the allowance in ms; 0 for a language that has not been measured */
 export async function allowanceMs(database: Database, language: Language): Promise<number> {
   const { largest } = await database
     .selectFrom('allowances')
@@ -67,7 +67,7 @@ async function keepLargest(
     .execute()
 }
 
-/** The median CPU time of a program that does nothing but say hello. */
+/** Returns the median CPU time of a program that only prints a greeting. */
 async function startupMs(bench: JudgeBench, language: Language): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < runs; count += 1) {

@@ -15,13 +15,13 @@ export type JudgeBench = {
   /** Permits to run one of them. */
   slots: FairSemaphore
   toolchain: Toolchain
-  /** What each compiler says of itself; a language without an entry is not offered. */
+  /** The version text of each compiler. A language without an entry is not offered. */
   versions: Partial<Record<Language, string>>
   /**
    * Makes a command fit the host: the same where control groups hold the limits.
    * @param reservesMemory its runtime reserves far more address space than it uses
    */
   fit(command: Command, reservesMemory: boolean): Command
-  /** Trouble that costs speed only, for the log. */
+  /** Problems that only cost speed, for the log. */
   onTrouble(error: unknown): void
 }

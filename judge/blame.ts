@@ -1,6 +1,6 @@
 /**
- * Whose fault it is that a submission could not be judged. Only what the submission may have done
- * counts against it: that PostgreSQL, the blobs or the sandbox are away does not, however long.
+ * Decides what caused a failure to judge a submission. Only what the submission may have done
+ * counts against it. An outage of PostgreSQL, the blob store or the sandbox does not, however long.
  */
 import { SandboxError } from '#sandbox/client.ts'
 
@@ -19,7 +19,7 @@ export class BlobsAway extends Error {
  * - `unclear`: the sandbox went away, and the submission is one of several that may have ended it;
  * - `elsewhere`: what judging needs was not there, or the host was too busy to run the program.
  *
- * What PostgreSQL says never comes here: results are written beside judging.
+ * Errors of PostgreSQL never get here, because results are written apart from judging.
  * @param isOnlySuspect no other suspect was judged, and the sandbox answered before
  */
 export function blame(

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(programFolder, { recursive: true })
 })
 
-/** What the first step of a language's compile says with other arguments. */
+/** Returns the output of the first step of a language's compile with other arguments. */
 async function compilerSays(
   language: 'cpp' | 'java',
   code: string,

@@ -20,7 +20,7 @@ const mib = 2 ** 20
 export const cpuLimitMs = 10_000
 const wallLimitMs = 30_000
 const processes = 64
-/** Above what javac and V8 are told to use. */
+/** More than the heap limits that javac and V8 are given. */
 const stackLimitBytes = 128 * mib
 
 export async function compile(
@@ -75,7 +75,7 @@ async function checkSource(
     : { ok: false, message: compilerMessage(step, outcome) }
 }
 
-/** Everything that decides what the compiler makes. */
+/** Returns a key of everything that affects the compiler's output. */
 function ingredients(bench: JudgeBench, language: Language, code: string): string[] {
   const { args } = toolchains[language].compile('', bench.toolchain)
   return [language, bench.versions[language] ?? '', code, ...args]
@@ -180,7 +180,7 @@ async function runStep(
   )
 }
 
-/** What the compiler said, under a sentence of ours where a limit ended it. */
+/** Returns the compiler's messages, after a sentence of ours if a limit ended the compile. */
 function compilerMessage(step: CompileStep, outcome: Outcome): string {
   const limit = limitSentence(step, outcome)
   const texts = [outcome.stdout, outcome.stderr].map((said) => keepEnds(said).text.trim())

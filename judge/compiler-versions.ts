@@ -5,8 +5,9 @@ import { type Toolchain, toolchains } from './toolchains.ts'
 const mib = 2 ** 20
 
 /**
- * What each compiler says of itself. A language whose compiler does not start inside is not offered.
- * @throws {SandboxError} when the sandbox is away: that says nothing about the compilers
+ * Asks each compiler for its version. A language whose compiler does not start in the sandbox is not
+ * offered.
+ * @throws {SandboxError} when the sandbox is unavailable, which says nothing about the compilers
  */
 export async function compilerVersions(
   sandbox: Sandbox,

@@ -1,4 +1,4 @@
-/** The judge's settings. Wrong ones are told all at once, each in a line a person can act on. */
+/** The judge's settings. All wrong settings are reported together, one line each. */
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ export type JudgeConfig = {
   sandbox: { url: string; token: string }
   /** Sandboxed processes at a time. */
   lanes: number
-  /** How long a judge that is to end waits for what it has under way. */
+  /** How long a judge that is shutting down waits for its running jobs. */
   drainMs: number
   toolchainFolder: string
   programFolder: string
@@ -23,7 +23,7 @@ export type JudgeConfig = {
         accessKeyId: string
         secretAccessKey: string
         spoolFolder: string
-        /** Where tests are kept that were fetched, and how much of them. */
+        /** The folder that caches fetched tests, and its size limit. */
         cacheFolder: string
         cacheBytes: number
       }
@@ -87,7 +87,7 @@ function lanes(): number {
   return cores <= 2 ? cores : cores - 1
 }
 
-/** The token and every program go over this connection, so plain HTTP may not leave the house. */
+/** The token and every program go over this connection, so plain HTTP is only allowed locally. */
 function sandboxUrl(text: string, wrong: string[]): string {
   if (text === '') return text
   const url = URL.parse(text)

@@ -1,5 +1,5 @@
 /**
- * What people are told of how each language is compiled and run: the judge's own commands, without
+ * Describes to users how each language is compiled and run: the judge's own commands, without
  * what only makes them faster (precompiled headers, linkers, class archives) and without the paths
  * of this host, so that they run anywhere with the same result.
  */
@@ -18,7 +18,7 @@ const plain: Toolchain = {
   node: 'node',
   nodePreload: null,
 }
-/** A memory limit that is no other number of a command. */
+/** A memory limit that differs from every other number in a command. */
 const marked = 987_654
 
 export function environments(versions: Partial<Record<Language, string>>): LanguageEnvironment[] {
@@ -45,7 +45,7 @@ function environment(language: Language, version: string): LanguageEnvironment {
   }
 }
 
-/** Where a script of ours does it in less time, people are told the command that does the same. */
+/** Shown instead of our faster scripts: standard commands that do the same. */
 function compileCommands(language: Language, { args }: CompileStep): string[][] {
   switch (language) {
     case 'java': {

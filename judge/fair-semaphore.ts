@@ -4,7 +4,7 @@
  * minute, so that long or many submissions of one user do not delay the submissions of others.
  * Within one user, older submissions go first.
  *
- * A run cannot be paused, so a user who comes while long runs hold every permit would wait for one
+ * A run cannot be paused, so a user who arrives while long runs hold every permit would wait for one
  * of them to end. Extra permits prevent that: a user without a permit gets one when all regular
  * permits have been held for a while. The run of a heavy user that holds an extra permit is aborted
  * when a much lighter user needs it, and then repeated with a regular permit. Since verdicts count

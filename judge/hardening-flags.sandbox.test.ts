@@ -1,4 +1,4 @@
-/** What single flags of the sandbox hold off, attacked with and without each. */
+/** Attacks each flag of the sandbox, with and without the flag. */
 import { existsSync, globSync } from 'node:fs'
 import { chmod, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What keeps one instance of the sandbox from its callers, from others, and from outliving them. */
+/** Isolation of an instance of the sandbox from its callers and other instances, and its clean-up. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'

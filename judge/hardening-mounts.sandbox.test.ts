@@ -1,4 +1,4 @@
-/** What a program sees and writes of files, each protection attacked with and without it. */
+/** Attacks each protection of files against reading and writing, with and without it. */
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process'
 export type Said = { stdout: string; stderr: string }
 
 /**
- * @param end when it aborts, the command ends with all that it has started
- * @throws {Error} when the program is not there, fails, or is ended
+ * @param end when this aborts, the command and all its children are killed
+ * @throws {Error} when the program is missing, fails, or is killed
  */
 export function hostCommand(
   program: string,
@@ -29,7 +29,7 @@ export function hostCommand(
       try {
         process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // It has just ended by itself.
+        // The process group has just ended.
       }
     }
     end?.addEventListener('abort', endGroup, { once: true })

@@ -1,7 +1,7 @@
 /**
  * From a source to a verdict: compile, then the tests, several at a time. What is reported is what
  * judging one test after the other and stopping at the first failure would have given: when a test
- * fails, only the tests after it are cancelled, and results are told in order, without gaps. So
+ * fails, only the tests after it are cancelled, and results are reported in order, without gaps. So
  * the last result is the failing test, and its verdict the submission's.
  */
 import type { Language, Reason, Verdict } from '#contract'
@@ -18,12 +18,12 @@ export type JudgeRequest = {
   /** CPU time for one test, factor and allowance included. */
   limitMs: number
   memoryLimitMb: number
-  /** Null: there is nothing to compare with, and what comes to its end is right. */
+  /** Null when there is no expected output: a program that ends normally passes. */
   checker: Checker | null
   tests: readonly Test[]
   /** CPU time for all tests together. */
   budgetMs: number
-  /** Decides when its compile and its tests are run, beside those of others. */
+  /** Decides when its compile and its tests run, relative to other submissions. */
   permit: PermitRequest
 }
 
@@ -36,7 +36,7 @@ export type JudgeListener = {
 export type Judged = {
   verdict: Verdict
   reason: Reason | null
-  /** What a learner reads in the red box; only for COMPILE_ERROR and RUNTIME_ERROR. */
+  /** The message in the red box. Only for COMPILE_ERROR and RUNTIME_ERROR. */
   stderr: string | null
   results: TestResult[]
 }
@@ -50,7 +50,7 @@ export async function judgeSubmission(
 ): Promise<Judged> {
   const { language, code, permit, tests } = request
   const ended = new AbortController()
-  // While it waits for its turn and compiles, what its tests need is on its way.
+  // Fetches the inputs of its tests while the submission waits for a permit and compiles.
   bringFiles(bench, tests, ended.signal).catch(() => undefined)
   try {
     listener.onState?.('compiling')
@@ -72,7 +72,7 @@ export async function judgeSubmission(
   }
 }
 
-/** In the order of use. What fails here fails again when it is used, and is told then. */
+/** In the order of use. A failure here recurs when the file is used, and is reported then. */
 async function bringFiles(
   bench: JudgeBench,
   tests: readonly Test[],
@@ -85,8 +85,8 @@ async function bringFiles(
 }
 
 /**
- * Told in order; the first failure ends it. Exported for its table of cases.
- * @param atOnce tests under way; one more than there are places, so that the next is ready
+ * Reports results in order and stops at the first failure. Exported for its tests.
+ * @param atOnce number of tests in progress; one more than can run, so that the next is ready
  */
 export async function runTests(
   { tests, budgetMs, atOnce }: Pick<JudgeRequest, 'tests' | 'budgetMs'> & { atOnce: number },

@@ -17,8 +17,8 @@ export function keepStart(output: Buffer): KeptText {
 }
 
 /**
- * Messages: their first part and their last, since the first says what is wrong and the last how
- * it ended.
+ * Keeps the first and last part of messages: the first says what is wrong, the last how
+ * the program ended.
  */
 export function keepEnds(messages: Buffer): KeptText {
   const { headBytes, tailBytes } = limits.keptErrors

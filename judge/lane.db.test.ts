@@ -160,7 +160,7 @@ async function waitFor(id: number, state: string): Promise<void> {
   await expect.poll(async () => (await submission(id)).state, { timeout: 15_000 }).toBe(state)
 }
 
-/** What the log says of a submission, without times. */
+/** Returns the log lines about a submission, without times. */
 function linesAbout(submissionId: number): object[] {
   const lines: Record<string, unknown>[] = logged
     .split('\n')
@@ -394,7 +394,7 @@ describe('a lane', () => {
     })
     await queue.send(db, 'judge', { submissionId: copy }, { kind: 'again', owner: 1 })
     await halfWay.promise
-    // What the other judges do with the jobs of one whose connection has ended.
+    // Other judges do this with the jobs of a judge whose connection has ended.
     expect(await endLeasesOn(db, 'judge', [copy])).toBe(1)
     await notify(db, 'jobs', { queue: 'judge' })
     const staged = () =>

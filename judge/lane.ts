@@ -100,7 +100,7 @@ export function laneHandler(lane: LaneOptions): (job: Job<'judge'>) => Promise<v
       }
       throw error
     } finally {
-      // What did not end with a verdict.
+      // Jobs that ended without a verdict.
       if (isHeld) await presence.end(database, 'running', submissionId).catch(bench.onTrouble)
     }
   }

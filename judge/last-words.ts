@@ -56,7 +56,7 @@ function pythonException(said: string): string | null {
   return line(thrown, number && `line ${number}`)
 }
 
-/** Of several threads the first one counts; frames of the library carry their module before a slash. */
+/** Uses the first of several threads. Library frames have their module before a slash. */
 function javaException(said: string): string | null {
   const header =
     /^Exception in thread "main" (.+)$/m.exec(said) ??
@@ -86,7 +86,7 @@ function javaPlace(frames: string): string | undefined {
 
 const javascriptSource =
   '(?:file://)?/w/a\\.js|node:[\\w/.]+|<anonymous_script>|\\[worker eval\\]|evalmachine\\.<anonymous>'
-/** Where it was thrown, the source line there, and a caret below it, if there is one. */
+/** The place of the throw, its source line, and the caret below it, if any. */
 const javascriptReport = new RegExp(
   `^(${javascriptSource}):(\\d+)\\n.*\\n[ \\t]*(\\^*)[ \\t]*\\n`,
   'gm',

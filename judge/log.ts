@@ -18,7 +18,7 @@ export function openLog(judge: string, destination?: DestinationStream): JudgeLo
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** What every line about a job begins with. */
+/** The fields at the start of every log line about a job. */
 export function aboutJob({ submissionId, requestId }: Jobs['judge']) {
   return { submissionId, ...(requestId !== undefined && { reqId: requestId }) }
 }

@@ -48,7 +48,7 @@ const workersPerLane = 16
 const mostWorkers = 256
 const runWorkers = 16
 
-/** A judge whose supervisor was killed has nobody who would end it after a while. */
+/** No supervisor is left to kill a judge whose supervisor was killed, so the judge ends itself. */
 const longestEndMs = 10_000
 
 const stop = new AbortController()
@@ -164,7 +164,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   })
   stopRetrying()
   stopWatching()
-  // What takes longer goes back to the queue, where another judge finds it at once.
+  // Jobs that take longer are released to the queue, where another judge takes them at once.
   const patience = AbortSignal.any([AbortSignal.timeout(config.drainMs), hurry.signal])
   await Promise.all([stopWork(patience), stopRuns(patience)])
   await presence.leave()
@@ -172,7 +172,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   await database.destroy()
 }
 
-/** What lies far away is kept here for a while; a folder of this machine is near enough. */
+/** Caches remote blobs on disk. A local folder needs no cache. */
 function openBlobs(blobs: JudgeConfig['blobs']): Pick<Blobs, 'get'> {
   if (blobs.kind === 'folder') return folderBlobs(blobs.folder)
   const { cacheFolder: folder, cacheBytes: maxBytes } = blobs
@@ -222,7 +222,7 @@ type Message =
   | { kind: 'ready' | 'say'; text: string }
   | { kind: 'progress'; task: string; text: string }
 
-/** Once the supervisor is gone nobody hears it; unheard, the channel's failure would end the judge. */
+/** Ignores errors of the channel once the supervisor is gone: unhandled, they would end the judge. */
 function tell(message: Message): void {
   if (process.send) process.send(message, () => {})
   else if (message.text !== '') console.log(message.text)

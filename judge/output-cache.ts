@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheKey } from '#storage/cache-key.ts'
 
-/** What an entry costs besides its bytes, so that many short outputs count too. */
+/** Overhead of an entry besides its bytes, so that many short outputs count too. */
 const entryBytes = 512
 
 /**

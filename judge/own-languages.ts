@@ -18,7 +18,7 @@ export function inLanguages(
   if (missing.length === 0) return undefined
   const { table, id } = tables[queue]
   const others = missing.map((language) => `'${language}'`).join(', ')
-  // What is gone is anybody's: whoever takes it finds that there is nothing to do.
+  // Any judge may take the job of a deleted row, and finds that there is nothing to do.
   return `NOT EXISTS (
     SELECT FROM ${table} asked
     WHERE asked.id = (j.data ->> '${id}')::integer AND asked.language IN (${others}))`

@@ -17,7 +17,7 @@ let queue: Queue
 
 beforeAll(async () => {
   await mkdir(join(dataDir, 'judge'))
-  // What the run's sandbox mounts, so that nothing is built twice.
+  // Shares the mounts of the test run's sandbox, so that nothing is built twice.
   await symlink(inject('sandbox').toolchainFolder, join(dataDir, 'judge/toolchain'))
   queue = openQueue(db)
 })

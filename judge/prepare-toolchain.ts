@@ -66,7 +66,7 @@ export async function prepareToolchain(options: PrepareOptions): Promise<Toolcha
   }
 }
 
-/** What a program says of itself; '' when it is not there. */
+/** Returns the version text of a program; '' when the program is missing. */
 async function says(program: string, args: string[]): Promise<string> {
   try {
     const { stdout, stderr } = await hostCommand(program, args)
@@ -107,7 +107,7 @@ async function part(
 
 const labels: Readonly<Record<string, string>> = { node: 'Node', cpp: 'C++', java: 'Java' }
 
-/** The sandbox's user is nobody that the host knows. */
+/** The sandbox's user does not exist on the host. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

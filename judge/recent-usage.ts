@@ -1,7 +1,7 @@
 /**
  * Records how much sandbox time each user has taken lately: the time that their permits were held,
  * in ms, which halves every 30 seconds. Permits that are still held count up to now. Time in long
- * runs counts more, because nobody else can use a permit before the run has ended.
+ * runs counts more, because no other user can have the permit before the run has ended.
  */
 const halfLifeMs = 30_000
 const decayPerMs = Math.LN2 / halfLifeMs

@@ -58,7 +58,7 @@ export class ResultsWriter {
   }
 
   async #work(): Promise<void> {
-    // One turn of the event loop, so that what is told at once is written at once.
+    // Waits for one turn of the event loop, so that results reported together are written together.
     await Promise.resolve()
     for (let writes = this.#take(); writes.length > 0; writes = this.#take()) {
       try {
@@ -75,7 +75,7 @@ export class ResultsWriter {
     this.#working = null
   }
 
-  /** What is to be written now, in the order in which it happened. */
+  /** Results to write next, in the order in which they happened. */
   #take(): Write[] {
     const results = this.#results
     const writes = [

@@ -51,7 +51,7 @@ export function runHandler(options: LaneOptions): (job: Job<'run'>) => Promise<v
       else await runJob(options, job, taken)
       isHeld = false
     } finally {
-      // What did not come to its end.
+      // Jobs that were not completed.
       if (isHeld) await presence.end(database, 'runs', runId).catch(bench.onTrouble)
     }
   }
@@ -84,7 +84,7 @@ async function runJob(options: LaneOptions, job: Job<'run'>, taken: TakenRun): P
     else if (taken.attempts >= mostAttempts) return end(options, job, taken, writeFailed)
     throw error
   }
-  // Whether the Run is still ours, the end asks again.
+  // Completing the job checks the fencing token again.
   await told
   await end(options, job, taken, (connection) => writeRan(connection, taken, judged))
 }
@@ -122,7 +122,7 @@ async function judge(
   )
 }
 
-/** Keeps how it ended together with the end of the job. */
+/** Stores the outcome in the transaction that completes the job. */
 async function end(
   { database, presence }: LaneOptions,
   job: Job<'run'>,

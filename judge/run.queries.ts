@@ -1,6 +1,6 @@
 /**
- * What the judge reads and writes about a Run. As with submissions, only the lane that took it last
- * may write (the token), and each step is told in the transaction that keeps it.
+ * The judge's queries about Runs. As with submissions, only the lane that took a Run last
+ * may write (fencing token), and each step is published in the transaction that stores it.
  */
 import { sql } from 'kysely'
 import type { Language, RunEvent } from '#contract'
@@ -17,21 +17,21 @@ export type TakenRun = {
   language: Language
   code: string
   input: string
-  /** This one included. */
+  /** Number of attempts, including this one. */
   attempts: number
   problem: { timeLimitMs: number; scaleTimeLimit: boolean }
   memoryLimitMb: number
   checker: Checker
-  /** The output that its sample expects; null for an input of one's own. */
+  /** The output that its sample expects; null for the user's own input. */
   expected: { hash: string; sizeBytes: number } | null
 }
-/** Nobody asks for them again, and an hour of them would be gigabytes. */
+/** Sources and inputs are not read again, and those of an hour would take gigabytes. */
 const sourceless = { code: '', input: '' } as const
 
 type Fence = Pick<TakenRun, 'runId' | 'token'>
 
 /**
- * Takes it, and counts that as an attempt. @returns null when it has ended or is gone.
+ * Takes the Run and counts an attempt. @returns null when the Run has ended or was deleted
  */
 export async function takeRun(
   connection: Connection,
@@ -77,13 +77,13 @@ export async function takeRun(
   }
 }
 
-/** It goes on in the sandbox. Says nothing where the Run has been given to another lane. */
+/** Marks the Run as running. Does nothing when another lane has the Run by now. */
 export async function writeRunning(connection: Connection, run: Fence): Promise<void> {
   const written = await mine(connection, run).set({ state: 'running' }).executeTakeFirst()
   if (written !== undefined) await tell(connection, run.runId, stateEvent('running'))
 }
 
-/** What came of it, and what a person reads of it. */
+/** The outcome, and the texts shown to the user. */
 export async function writeRan(connection: Connection, run: Fence, judged: Judged): Promise<void> {
   const { verdict, reason, stderr, results } = judged
   const [result] = results
@@ -103,7 +103,7 @@ export async function writeRan(connection: Connection, run: Fence, judged: Judge
   await tell(connection, run.runId, { event: 'verdict', data: { verdict, reason } })
 }
 
-/** The judge gives up on it. */
+/** Marks the Run as failed. */
 export async function writeFailed(connection: Connection, run: Fence): Promise<void> {
   await mine(connection, run)
     .set({ ...sourceless, state: 'failed' })
@@ -111,7 +111,7 @@ export async function writeFailed(connection: Connection, run: Fence): Promise<v
   await tell(connection, run.runId, stateEvent('failed'))
 }
 
-/** What went wrong was not the program's doing. */
+/** The failure was not caused by the program. */
 export async function forgiveAttempt(connection: Connection, run: Fence): Promise<void> {
   await mine(connection, run).set({ attempts: sql`attempts - 1` }).execute()
 }

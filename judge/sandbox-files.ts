@@ -28,7 +28,7 @@ type Held = { key: CacheKey; entry: Entry }
 /** A file can be lost again while its run waits for a permit. */
 const mostAttempts = 3
 
-/** What a file costs besides its bytes, so that many small files count too. */
+/** Overhead of a file besides its bytes, so that many small files count too. */
 const entryBytes = 512
 
 export class SandboxFiles {

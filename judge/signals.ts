@@ -19,7 +19,7 @@ const names: Readonly<Record<number, string>> = {
   31: 'Bad system call',
 }
 
-/** What a signal means, for someone who reads their first crash. */
+/** Explanations of signals, for users who see their first crash. */
 export function signalName(number: number): string {
   return names[number] ?? 'Ended'
 }
@@ -30,7 +30,7 @@ const usualCauses: Readonly<Record<number, string>> = {
   11: 'often an index out of range, a null pointer, or recursion that is too deep',
 }
 
-/** What usually stands behind a signal in C and C++; null where nothing is usual. */
+/** Returns the usual cause of a signal in C and C++; null when there is none. */
 export function usualCause(number: number): string | null {
   return usualCauses[number] ?? null
 }

@@ -1,6 +1,6 @@
 /**
- * What the judge reads and writes about a submission. Every write carries the fence: the token
- * that the lane wrote when it took the submission. A lane that was given up for dead finds its
+ * The judge's queries about submissions. Every write checks the fencing token: the one
+ * that the lane wrote when it took the submission. A lane that was declared dead finds its
  * token replaced, and writes nothing any more.
  */
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import type { Checker } from './compare.ts'
 import type { TestResult } from './run-test.ts'
 import type { StoredResult } from './stored-result.ts'
 
-/** Somebody else judges this submission now. */
+/** Thrown when another lane judges this submission now. */
 export class FenceLost extends Error {
   override name = 'FenceLost'
 }
@@ -30,7 +30,7 @@ export type TakenSubmission = {
   isPending: boolean
   /** Number of tests that the problem shows, from the first one. */
   samples: number
-  /** Judged for a rejudge: nobody waits for it. */
+  /** True for a rejudge, which no user waits for. */
   isCopy: boolean
   problem: { timeLimitMs: number; scaleTimeLimit: boolean }
   memoryLimitMb: number
@@ -38,7 +38,7 @@ export type TakenSubmission = {
   tests: { inputHash: string; outputHash: string; outputBytes: number }[]
 }
 
-/** @returns what to judge, or null when it is judged already or not there any more */
+/** @returns what to judge, or null when it has a verdict or was deleted */
 export async function takeSubmission(
   connection: Connection,
   submissionId: number,
@@ -194,7 +194,7 @@ export async function writeVerdict(
       .execute(),
     storeTexts(connection, { submissionId, userId }, texts),
     isCopy
-      ? // What came of a copy is moved to its rejudge, and the copy is removed.
+      ? // The outcome of a copy is moved to its rejudge, and the copy is removed.
         sql`select keep_rejudged(${submissionId}::integer)`.execute(connection)
       : Promise.all([
           trimTextsOf(connection, userId),
@@ -203,7 +203,7 @@ export async function writeVerdict(
   ])
 }
 
-/** The judge gives up on it for now; recovery.ts brings it back. */
+/** Marks the submission as failed for now; recovery.ts requeues it. */
 export async function writeFailed(
   connection: Connection,
   submissionId: number,
@@ -213,7 +213,7 @@ export async function writeFailed(
   await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
   const { test_count } = await connection
     .updateTable('submissions')
-    // Without a token nothing that is still on its way can be written.
+    // Without a token, pending writes of this submission are refused.
     .set({ state: 'failed', judge_token: null })
     .where('id', '=', submissionId)
     .returning('test_count')
@@ -223,7 +223,7 @@ export async function writeFailed(
   ])
 }
 
-/** @returns how many attempts there were, this one included */
+/** @returns the number of attempts, including this one */
 export async function countAttempt(connection: Connection, submissionId: number): Promise<number> {
   const { attempts } = await connection
     .updateTable('submissions')

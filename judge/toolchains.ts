@@ -11,7 +11,7 @@ import { packScript } from './java/pack-script.ts'
 
 const mib = 2 ** 20
 
-/** What was found or built for this host; paths as seen inside the sandbox. */
+/** Files found or built for this host. Paths are as seen inside the sandbox. */
 export type Toolchain = {
   /** Folder whose bits/stdc++.h is precompiled, or null. */
   cppHeaders: string | null
@@ -53,7 +53,7 @@ export type LanguageToolchain = {
   run(memoryLimitMb: number, toolchain: Toolchain): RunStep
   /** Start-up time is rounded up to a multiple of this. */
   startupStepMs: number
-  /** What a program may use, told to people. */
+  /** The libraries that a program may use, shown to users. */
   libraries: string
   /** The bound of the main thread's stack in MB; null: all of the memory limit. */
   stackMb: number | null
@@ -121,7 +121,7 @@ function runNative(memoryLimitMb: number): RunStep {
 }
 
 /**
- * What `python3 -m py_compile a.py` does, in a third of its time, and with the line of a wrong
+ * Does the same as `python3 -m py_compile a.py` in a third of its time, and shows the line of a wrong
  * indentation. Python's own traceback would show this line instead of the source's.
  */
 const checkPython =
@@ -219,7 +219,7 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
           ...['/bin/sh', '-c', javac, 'javac'],
           ...[`${javaHome}/bin/javac`, ...archive, ...javacFlags, source],
         ],
-        // javac alone does not know a byte order mark.
+        // Of all the compilers, only javac rejects a byte order mark.
         files: {
           [source]: code.replace(/^\ufeff/, ''),
           'pack.py': packScript,

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#database/connection.ts'
 
-/** No such table, no such schema, no right to it. */
+/** SQLSTATEs: undefined table, undefined schema, insufficient privilege. */
 const notYet = ['42P01', '3F000', '42501']
 const askAgainMs = 1_000
 
-/** @param onWait hears once that it waits, and for what */
+/** @param onWait called once, with the reason for waiting */
 export async function untilMigrated(
   database: Database,
   onWait: (text: string) => void,

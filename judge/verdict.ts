@@ -17,11 +17,11 @@ export type TestLimits = {
   cpuMs: number
   wallMs: number
   memoryBytes: number
-  /** What the language's runtime may take beside. */
+  /** Memory that the language's runtime may take in addition. */
   extraMemoryBytes: number
 }
 
-/** What one run of a program left behind. */
+/** The result of one run of a program. */
 export type FinishedRun = {
   ending: Ending
   /** Exit code, or the signal's number. */
@@ -31,7 +31,7 @@ export type FinishedRun = {
   memoryBytes: number
   /** More was written to a stream than is allowed. */
   isFlood: boolean
-  /** What a native program asks for before it starts; 0 where that is not known. */
+  /** Memory that a native program requests before it starts; 0 when unknown. */
   staticBytes: number
   /** The last part of what it wrote: runtimes report their end here. */
   stdoutEnd: string
@@ -122,7 +122,7 @@ function isFlood({ ending, code, isFlood: tooMuch }: FinishedRun): boolean {
   return tooMuch || ending === 'output' || (ending === 'signalled' && code === fileSizeSignal)
 }
 
-/** Whether a run is repeated: it computed just a little too long, and the better time counts. */
+/** Returns true for a run just over the time limit: it is repeated, and the better time counts. */
 export function deservesSecondRun(
   limits: Pick<TestLimits, 'cpuMs'>,
   { cpuMs }: Pick<FinishedRun, 'cpuMs'>,
@@ -154,7 +154,7 @@ function isNative(language: Language): boolean {
   return language === 'cpp' || language === 'c'
 }
 
-/** What is known of how memory ran out, '' when only that it did; null when it did not. */
+/** Describes how memory ran out: '' when no details are known, null when it did not. */
 function outOfMemory(language: Language, limits: TestLimits, run: FinishedRun): string | null {
   const words = run.ending === 'exited' && run.code === 0 ? null : wordsOfFullMemory(language, run)
   if (words !== null) return words
@@ -168,7 +168,7 @@ function outOfMemory(language: Language, limits: TestLimits, run: FinishedRun): 
   return isStack ? 'the stack was full, often by recursion that never ends' : ''
 }
 
-/** What a runtime says when it found the end of memory by itself; null when it said no such thing. */
+/** Returns the runtime's own message that memory ran out; null when there is none. */
 function wordsOfFullMemory(language: Language, run: FinishedRun): string | null {
   const said = run.stderrText
   switch (language) {
@@ -178,7 +178,7 @@ function wordsOfFullMemory(language: Language, run: FinishedRun): string | null 
       const thrown = /^(?:Exception in thread .*?|Caused by: )java\.lang\.OutOfMemoryError.*/m.exec(
         said,
       )
-      // Too many threads are called so too.
+      // The message is the same for too many threads.
       if (thrown === null || thrown[0].includes('native thread')) return null
       return uncaughtException(language, said) ?? ''
     }
@@ -206,7 +206,7 @@ function signalWords(language: Language, { code, stderrText }: FinishedRun): str
   return words === null ? shown : `${shown}: ${words}`
 }
 
-/** Node's own code for a module that waits for what never comes. */
+/** Node's exit code for a top-level await that never settles. */
 const unsettledAwait = 13
 
 function exitWords(language: Language, { code, stderrText }: FinishedRun): string {

@@ -1,5 +1,5 @@
 /**
- * What an instance of the sandbox owns beside its process: a control group and the folder of its
+ * The resources of an instance of the sandbox besides its process: a control group and the folder of its
  * configuration. Their names carry the pid of whoever started it, so that two instances never meet,
  * and what a killed one left is removed by the next.
  */

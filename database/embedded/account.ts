@@ -32,7 +32,7 @@ export function findAccount(passwd: string, name: string): Account | undefined {
 }
 
 /**
- * Whether `account` may read the file or enter the folder at `path`: every folder above must be
+ * Returns true when `account` may read the file or enter the folder at `path`: every folder above must be
  * one that it may pass through. A path that does not exist yet counts by its nearest parent.
  */
 export function canReach(path: string, account: Account | undefined): boolean {

@@ -5,7 +5,7 @@ import { clusterIn } from './cluster.ts'
 import { findPostmaster } from './postmaster.ts'
 import { database, urlOf } from './start.ts'
 
-/** How to reach the server that runs on this folder, whoever started it; undefined when none does. */
+/** Returns how to reach the server that runs on this folder; undefined when none does. */
 export async function findEmbedded(folder: string): Promise<string | undefined> {
   const home = join(folder, `postgres-${await binariesMajor()}`)
   const found = await findPostmaster(clusterIn(home))

@@ -1,5 +1,5 @@
 /**
- * What a running PostgreSQL says of itself in its data folder, in `postmaster.pid`: line 1 the
+ * Reads `postmaster.pid`, which a running PostgreSQL keeps in its data folder: line 1 the
  * process, line 2 the data folder, line 4 the port, line 8 whether it accepts connections.
  */
 import { readFile, readlink, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ export interface Postmaster {
 
 /**
  * The PostgreSQL that runs on this very folder, or undefined. A file left behind by a crash may
- * name a process that is somebody else's by now: PostgreSQL lives in its data folder, so a process
+ * name a process that belongs to another program by now: PostgreSQL lives in its data folder, so a process
  * whose working folder is another one is not it.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
@@ -24,7 +24,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' }
 }
 
-/** Whether this living process is the PostgreSQL on `cluster`. */
+/** Returns true when this living process is the PostgreSQL on `cluster`. */
 export async function runsOn(pid: number, cluster: string): Promise<boolean> {
   return (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === cluster
 }

@@ -93,7 +93,7 @@ describe('the embedded PostgreSQL', () => {
   it('starts again on the same data and the same port, over what a crash left behind', async () => {
     await query(server.url, 'create table kept (n int); insert into kept values (7)')
     await server.stop()
-    // As after a crash and a restart of the machine: the number is somebody else's by now.
+    // As after a crash and a restart of the machine: the process id belongs to another program by now.
     await writeFile(
       join(home, 'cluster', 'postmaster.pid'),
       `${process.pid}\n${join(home, 'cluster')}\n0\n1\n\n\n\nready\n`,

@@ -14,7 +14,7 @@ export interface SendOptions {
   kind: Kind
   /** The user that the job belongs to. Jobs of one kind are shared fairly among their owners. */
   owner: number
-  /** Of all jobs with the same group, at most one is taken at a time. */
+  /** At most one job of a group is taken at a time. */
   group?: string
 }
 

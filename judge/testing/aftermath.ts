@@ -1,5 +1,5 @@
 /**
- * What the host finds after a program has ended: processes, control groups and files that are
+ * Checks the host after a program has ended: processes, control groups and files that are
  * still there. Looked at from outside, through /proc and the file system, not by asking the
  * sandbox, which could be wrong about itself.
  */
@@ -19,7 +19,7 @@ const sandboxUsers = { from: 20_000, to: 60_000 }
 /** Sentences about what is left; empty when nothing is. */
 export type Aftermath = {
   now(): Promise<string[]>
-  /** What is on its way out is waited for. */
+  /** Waits for processes and groups that are about to disappear. */
   settled(): Promise<string[]>
 }
 

@@ -82,7 +82,7 @@ function isContainer(value: unknown): value is Container {
   )
 }
 
-/** What a command prints; both streams. */
+/** Returns the output of a command, both streams. */
 export async function prints(sandbox: Sandbox, args: string[], stdin = ''): Promise<string> {
   const outcome = await sandbox.run({
     args,

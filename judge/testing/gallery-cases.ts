@@ -1,5 +1,5 @@
 /**
- * What each program of the gallery deserves. Its own first line says what it tries.
+ * The expected verdict of each program of the gallery. The program's first line says what it tries.
  *
  * Several verdicts stand where the outcome depends on the host, on the compiler's version or on
  * which of two limits comes first.
@@ -11,7 +11,7 @@ export type GalleryCase = {
   program: string
   verdict: Verdict | readonly Verdict[]
   reason?: Reason
-  /** What the learner's red box must say. */
+  /** Text that the message to the user must contain. */
   says?: RegExp
   input?: string
   /** 42 where not named. */

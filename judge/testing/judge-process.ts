@@ -4,7 +4,7 @@ import type { TestSandbox } from './global-setup.ts'
 
 export type JudgeProcess = {
   pid: number
-  /** What it said on its way, the line with which it got ready last. */
+  /** Its log lines until it was ready, that line last. */
   said: string[]
   ready: Promise<string>
   /** Resolves when it has ended, asked or not. */

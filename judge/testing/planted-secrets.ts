@@ -75,7 +75,7 @@ function startWaiting(secret: string): ChildProcess {
   })
 }
 
-/** Tells its secret to whoever connects. */
+/** Sends its secret to every client that connects. */
 function serve(secret: string, at: number | string): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)

@@ -7,7 +7,7 @@ import { burning } from './burning.ts'
 
 export type Steadiness = {
   runs: number
-  /** Of those at 80 % and at 130 % of the limit. */
+  /** For the programs at 80 % and at 130 % of the limit. */
   wrong: { below: string[]; above: string[] }
   /** The time shown for the runs at 80 %, sorted. */
   timesMs: number[]

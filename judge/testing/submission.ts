@@ -5,7 +5,7 @@ import type { Blobs } from '#storage/blobs.ts'
 
 export type Case = { input: string; output: string }
 
-/** A published problem with these tests, made by nobody. @returns its id */
+/** Creates a published problem with these tests and no author. @returns its id */
 export async function addProblem(
   database: Database,
   blobs: Blobs,

@@ -7,7 +7,7 @@ export type VirtualClock = Clock & {
   advance(ms: number): Promise<void>
 }
 
-/** A clock for tests that stands still unless it is told to go on. */
+/** A clock for tests that only moves when the test advances it. */
 export function virtualClock(): VirtualClock {
   let nowMs = 0
   let due: { atMs: number; action: () => void }[] = []
