@@ -87,7 +87,10 @@ function lanes(): number {
   return cores <= 2 ? cores : cores - 1
 }
 
-/** The token and every program go over this connection, so plain HTTP needs a loopback or private address. */
+/**
+ * The token and every program go over this connection, so plain HTTP needs a loopback or private
+ * address.
+ */
 function sandboxUrl(text: string, wrong: string[]): string {
   if (text === '') return text
   const url = URL.parse(text)
