@@ -14,7 +14,7 @@ export type StoredResult = Omit<NumberedResult, 'output' | 'stderr' | 'message'>
   output: StoredText
   stderr: StoredText
   isFull: boolean
-  /** Whether the program wrote more than the full texts hold. */
+  /** True when the program wrote more than the full texts hold. */
   cut: boolean
 }
 

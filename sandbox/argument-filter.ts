@@ -27,7 +27,7 @@ const namespaces = [
   0x0002_0000, 0x0200_0000, 0x0400_0000, 0x0800_0000, 0x1000_0000, 0x2000_0000, 0x4000_0000,
 ]
 
-/** What may be asked of each call; anything else answers EPERM. */
+/** The arguments that each call allows; the kernel answers EPERM to all others. */
 export const argumentRules: Readonly<Record<string, Rule>> = {
   prctl: {
     numbers: [157, 167],

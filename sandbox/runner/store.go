@@ -18,7 +18,7 @@ import (
 // many small files exhaust the open ones, nor a large one is copied for each run.
 const smallBytes = 64 << 10
 
-// What a file costs besides its content: the least unit of memory, so that many empty ones count too.
+// The cost of a file besides its content: one unit of memory, so that many empty files count too.
 const fileOverhead = 4 << 10
 
 // The limit of our own memory is set anew at each multiple of this.

@@ -60,7 +60,7 @@ async function insertProblem(db: Connection, contribution: NewContribution): Pro
       revision: firstRevision,
       report: contribution.report,
     })
-    // Of two equal titles at the same moment, the second insert waits for the first and then
+    // When two equal titles arrive at the same moment, the second insert waits for the first and then
     // returns no row.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

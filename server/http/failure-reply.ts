@@ -54,7 +54,7 @@ function failureReply(error: unknown): FailureReply | undefined {
 }
 
 /**
- * The caller has gone, so nobody reads this reply. It keeps the disconnection from being reported
+ * The caller has gone and does not read this reply. It keeps the disconnection from being reported
  * as a bug.
  */
 const cutOff: FailureReply = {
