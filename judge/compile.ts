@@ -11,6 +11,7 @@ import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
 import type { JudgeBench } from './bench.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { keepEnds } from './kept-text.ts'
+import { runCommand } from './run-command.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { type CompileStep, toolchains } from './toolchains.ts'
 
@@ -155,29 +156,21 @@ async function runStep(
   permit: PermitRequest,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  const { reservesMemory } = toolchains[language]
-  return bench.slots.use(permit, signal, (ended) =>
-    bench.sandbox.run(
-      bench.fit(
-        {
-          args: step.args,
-          stdin: { content: '' },
-          copyIn: Object.fromEntries(
-            Object.entries(step.files).map(([name, content]) => [name, { content }]),
-          ),
-          keep: step.artefact === null ? [] : [step.artefact],
-          cpuLimitMs,
-          wallLimitMs,
-          memoryLimitBytes: step.memoryLimitBytes,
-          stackLimitBytes,
-          processes,
-          streamLimitBytes: limits.outputBytes,
-        },
-        reservesMemory,
-      ),
-      ended,
+  const command = {
+    args: step.args,
+    stdin: { content: '' },
+    copyIn: Object.fromEntries(
+      Object.entries(step.files).map(([name, content]) => [name, { content }]),
     ),
-  )
+    keep: step.artefact === null ? [] : [step.artefact],
+    cpuLimitMs,
+    wallLimitMs,
+    memoryLimitBytes: step.memoryLimitBytes,
+    stackLimitBytes,
+    processes,
+    streamLimitBytes: limits.outputBytes,
+  }
+  return runCommand(bench, language, command, { permit, signal })
 }
 
 /** Returns the compiler's messages, after a sentence of ours if a limit ended the compile. */

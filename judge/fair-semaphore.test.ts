@@ -74,6 +74,24 @@ describe('FairSemaphore', () => {
     expect(log).toEqual(['heavy', 'light', 'heavy again'])
   })
 
+  it('charges the cost of the work instead of the time that it held its permit', async () => {
+    const { clock, semaphore, run, log } = bench()
+    const request = { owner: 1, priority: 0, order: 1 } as const
+    const crowded = semaphore.use(
+      request,
+      undefined,
+      () => clock.sleep(1000),
+      () => 50,
+    )
+    await Promise.all([crowded, clock.advance(1000)])
+    await Promise.all([run('busy', 100, { owner: 2 }), clock.advance(100)])
+    void run('busy', 10, { owner: 3 })
+    void run('charged 100 ms', 10, { owner: 2, order: 1 })
+    void run('charged 50 ms', 10, { owner: 1, order: 2 })
+    await clock.advance(100)
+    expect(log.slice(-2)).toEqual(['charged 50 ms', 'charged 100 ms'])
+  })
+
   it('forgets usage with time', async () => {
     const { clock, run, log } = bench()
     await Promise.all([run('long ago', 1000, { owner: 1 }), clock.advance(1000)])
@@ -96,12 +114,12 @@ describe('FairSemaphore', () => {
 
   it('serves lower priorities last, but not after users who have used much more', async () => {
     const { clock, run, log } = bench()
-    void run('much', 20_000, { owner: 1 })
+    void run('much', 40_000, { owner: 1 })
     void run('more', 10, { owner: 1 })
     void run('again', 10, { owner: 2, priority: 2 })
     void run('pending', 10, { owner: 3, priority: 1 })
     void run('published', 10, { owner: 4 })
-    await clock.advance(30_000)
+    await clock.advance(50_000)
     expect(log).toEqual(['much', 'published', 'pending', 'again', 'more'])
   })
 
@@ -177,9 +195,9 @@ describe('a user beside five others with 25 submissions of 20 slow tests each', 
 
   it.each([
     { slowMs: 2_000, program: programs.compiled, everyMs: 500 },
-    { slowMs: 2_000, program: programs.short, everyMs: 500 },
+    { slowMs: 2_000, program: programs.short, everyMs: 2_000 },
     { slowMs: 2_000, program: programs.usual, everyMs: 5_000 },
-    { slowMs: 4_000, program: programs.short, everyMs: 500 },
+    { slowMs: 4_000, program: programs.short, everyMs: 2_000 },
     { slowMs: 30_000, program: programs.compiled, everyMs: 500 },
     { slowMs: 30_000, program: programs.usual, everyMs: 5_000 },
   ])(

@@ -81,23 +81,29 @@ export class FairSemaphore {
    * @param signal while waiting, it cancels the request, and `work` never starts
    * @param work may be called twice: when its signal fires because the permit is needed by another
    *   user, it is called again with the next permit
+   * @param costMs what the owner is charged for work that succeeded; else the time that the permit
+   *   was held
    * @throws the reason of `signal` when it fired while waiting
    */
   async use<T>(
     request: PermitRequest,
     signal: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<T>,
+    costMs?: (result: T) => number,
   ): Promise<T> {
     for (let mayUseExtra = true; ; mayUseExtra = false) {
       const permit = await this.#acquire({ ...request, mayUseExtra }, signal)
       const ended = AbortSignal.any([permit.reclaim.signal, ...(signal ? [signal] : [])])
+      let chargedMs: number | undefined
       try {
         ended.throwIfAborted()
-        return await work(ended)
+        const result = await work(ended)
+        chargedMs = costMs?.(result)
+        return result
       } catch (error) {
         if (!permit.reclaim.signal.aborted || signal?.aborted) throw error
       } finally {
-        this.#release(permit)
+        this.#release(permit, chargedMs)
       }
     }
   }
@@ -122,9 +128,9 @@ export class FairSemaphore {
     })
   }
 
-  #release(permit: Permit): void {
+  #release(permit: Permit, chargedMs = this.#clock.now() - permit.sinceMs): void {
     this.#held.delete(permit)
-    this.#usage.end(permit.owner, permit.sinceMs)
+    this.#usage.end(permit.owner, permit.sinceMs, chargedMs)
     this.#serve()
   }
 

@@ -1,23 +1,29 @@
 /**
- * Records how much sandbox time each user has taken lately: the time that their permits were held,
- * in ms, which halves every 30 seconds. Permits that are still held count up to now. Time in long
- * runs counts more, because no other user can have the permit before the run has ended.
+ * Records how much of the sandbox each user has used lately, in ms, which halves every 30 seconds. A
+ * run counts with the time that its permit has been held while it is under way, and with its cost
+ * once it has ended.
  */
 const halfLifeMs = 30_000
-const decayPerMs = Math.LN2 / halfLifeMs
-/** From here on a run counts as long: most compiles and tests are shorter. */
-const longRunMs = 500
-const longRunFactor = 4
 /** A user with less than this is treated like one who has never run anything. */
 const negligibleMs = 1
 const sweepEveryMs = 10 * 60_000
 
 type Account = {
-  /** Up to `atMs`, without the surcharge for long runs that are still under way. */
+  /** The costs of the runs that have ended, up to `atMs`. */
   usedMs: number
   atMs: number
   /** When each run began that is still under way. */
   running: number[]
+}
+
+/**
+ * The cost of a run. A program that waits holds a permit without using a processor, so it is not
+ * free; but a program that shares its processor with others must not pay for them, so the time by
+ * the clock counts a quarter: at most two programs run for each processor, beside the server and the
+ * database.
+ */
+export function runCostMs({ cpuMs, wallMs }: { cpuMs: number; wallMs: number }): number {
+  return Math.max(cpuMs, wallMs / 4)
 }
 
 export class RecentUsage {
@@ -30,12 +36,12 @@ export class RecentUsage {
     this.#sweptMs = now()
   }
 
-  /** Sandbox time used lately, in ms. */
+  /** Use of the sandbox lately, in ms. */
   of(owner: number): number {
     const account = this.#accounts.get(owner)
     if (account === undefined) return 0
-    const surchargesMs = account.running.map((sinceMs) => this.#surchargeMs(sinceMs))
-    return surchargesMs.reduce((sum, ms) => sum + ms, this.#usedMs(account))
+    const heldMs = account.running.map((sinceMs) => this.#now() - sinceMs)
+    return heldMs.reduce((sum, ms) => sum + ms, this.#usedMs(account))
   }
 
   /** Number of permits that the user holds now. */
@@ -46,35 +52,23 @@ export class RecentUsage {
   /** Records that the user gets a permit now. */
   start(owner: number): void {
     this.#sweep()
-    const { usedMs, running } = this.#current(owner)
-    this.#write(owner, usedMs, [...running, this.#now()])
+    this.#write(owner, 0, (running) => [...running, this.#now()])
   }
 
   /** Records that the user releases a permit now. @param sinceMs when it was granted */
-  end(owner: number, sinceMs: number): void {
-    const { usedMs, running } = this.#current(owner)
-    const left = running.toSpliced(running.indexOf(sinceMs), 1)
-    this.#write(owner, usedMs + this.#surchargeMs(sinceMs), left)
+  end(owner: number, sinceMs: number, costMs: number): void {
+    this.#write(owner, costMs, (running) => running.toSpliced(running.indexOf(sinceMs), 1))
   }
 
-  #current(owner: number): { usedMs: number; running: number[] } {
+  #write(owner: number, costMs: number, change: (running: number[]) => number[]): void {
     const account = this.#accounts.get(owner)
-    if (account === undefined) return { usedMs: 0, running: [] }
-    return { usedMs: this.#usedMs(account), running: account.running }
+    const usedMs = account === undefined ? 0 : this.#usedMs(account)
+    const running = change(account?.running ?? [])
+    this.#accounts.set(owner, { usedMs: usedMs + costMs, running, atMs: this.#now() })
   }
 
-  #write(owner: number, usedMs: number, running: number[]): void {
-    this.#accounts.set(owner, { usedMs, running, atMs: this.#now() })
-  }
-
-  /** Solves du/dt = held - decay * u from the last change up to now. */
-  #usedMs({ usedMs, atMs, running }: Account): number {
-    const limitMs = running.length / decayPerMs
-    return limitMs + (usedMs - limitMs) * Math.exp(-decayPerMs * (this.#now() - atMs))
-  }
-
-  #surchargeMs(sinceMs: number): number {
-    return Math.max(0, this.#now() - sinceMs - longRunMs) * (longRunFactor - 1)
+  #usedMs({ usedMs, atMs }: Account): number {
+    return usedMs * 2 ** ((atMs - this.#now()) / halfLifeMs)
   }
 
   /** Rarely, so that its cost does not depend on how often users come. */

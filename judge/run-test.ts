@@ -9,6 +9,7 @@ import type { JudgeBench } from './bench.ts'
 import { type Checker, isRight } from './compare.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { type KeptText, keepEnds, keepStart } from './kept-text.ts'
+import { runCommand } from './run-command.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { staticBytes } from './static-size.ts'
 import { type RunStep, toolchains } from './toolchains.ts'
@@ -127,26 +128,19 @@ function runInSandbox(
   expected.catch(() => undefined)
   return bench.files.with([request.program, test.input], async ([program = '', stdin = '']) => {
     const exactStdout = needsEveryByte(await expected)
-    return bench.slots.use(request.permit, request.signal, (ended) =>
-      bench.sandbox.run(
-        bench.fit(
-          {
-            args: step.args,
-            stdin: { fileId: stdin },
-            copyIn: { [step.program]: { fileId: program } },
-            keep: [],
-            cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
-            wallLimitMs: testLimits.wallMs,
-            memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
-            stackLimitBytes: step.stackLimitBytes,
-            processes: step.processes,
-            streamLimitBytes: limits.outputBytes,
-            exactStdout,
-          },
-          toolchains[request.language].reservesMemory,
-        ),
-        ended,
-      ),
-    )
+    const command = {
+      args: step.args,
+      stdin: { fileId: stdin },
+      copyIn: { [step.program]: { fileId: program } },
+      keep: [],
+      cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
+      wallLimitMs: testLimits.wallMs,
+      memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
+      stackLimitBytes: step.stackLimitBytes,
+      processes: step.processes,
+      streamLimitBytes: limits.outputBytes,
+      exactStdout,
+    }
+    return runCommand(bench, request.language, command, request)
   })
 }

@@ -1,6 +1,7 @@
 /**
- * The honest user: submits twice a second, C++ that is new, C++ that was compiled before and Python
- * in turn. Six accounts share the work, as one may submit 30 times a minute.
+ * The honest user: submits twice a second, about half a processor's work. Six accounts share it, as
+ * one may submit 30 times a minute. Fairness promises each user a share of the machine, so the load
+ * must stay below six shares of eleven beside five hostile accounts.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '#contract'
@@ -18,6 +19,12 @@ export interface HonestSubmission {
 }
 
 const everyMs = 500
+const before = 'C++, compiled before'
+/** Each account submits these in turn. */
+const round: readonly Kind[] = [
+  ...(['C++, new', before, 'Python', before] as const),
+  ...([before, before, 'Python', before] as const),
+]
 /** The sources of an honest user. `mark` makes one that was not compiled before. */
 export const sources: Record<Kind, { language: Language; code: (mark: string) => string }> = {
   'C++, new': {
@@ -63,9 +70,8 @@ export class Honest {
   async #submitOnce(phase: string): Promise<void> {
     const place = this.#made
     this.#made += 1
-    const kind = kinds[place % kinds.length] ?? kinds[0]
-    // Each account submits all kinds: none may need more than its share of the machine.
-    const person = this.#people[Math.floor(place / kinds.length) % this.#people.length]
+    const kind = round[place % round.length] ?? before
+    const person = this.#people[Math.floor(place / round.length) % this.#people.length]
     if (person === undefined) throw new Error('There is no honest user.')
     const { language, code } = sources[kind]
     const sentAtMs = Date.now()
