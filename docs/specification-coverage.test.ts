@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { testTitles } from './testing/test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
 const rows = readFileSync(join(import.meta.dirname, 'specification-coverage.md'), 'utf8')
@@ -11,7 +12,12 @@ const rows = readFileSync(join(import.meta.dirname, 'specification-coverage.md')
     const tests = where.split('<br>').map((text) => text.trim())
     return [{ says, tests: tests.filter((text) => text !== '') }]
   })
-const named = [...new Set(rows.flatMap(({ tests }) => tests))]
+
+/** The named tests, by file. */
+const named = Map.groupBy(
+  [...new Set(rows.flatMap(({ tests }) => tests))],
+  (text) => /^`([^`]+)`: /.exec(text)?.[1] ?? '',
+)
 
 describe('the coverage of the specification', () => {
   it('has tests for every row', () => {
@@ -20,13 +26,38 @@ describe('the coverage of the specification', () => {
     expect(without.map(({ says }) => says)).toEqual([])
   })
 
-  it.each(named)('names a test that exists: %s', (text) => {
-    const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(text) ?? []
+  it.each([...named])('names each test of %s by its full title, which is unique', (file, texts) => {
     const path = join(root, file)
     expect(file !== '' && existsSync(path)).toBe(true)
-    const source = readFileSync(path, 'utf8').replaceAll("\\'", "'")
-    // A whole title, not a part of one or of the code.
-    const quoted = ["'", '"', '`'].map((quote) => quote + title + quote)
-    expect(quoted.some((whole) => source.includes(whole))).toBe(true)
+    const titles = testTitles(file, readFileSync(path, 'utf8'))
+    const found = texts.map((text) => {
+      const title = text.slice(`\`${file}\`: `.length)
+      return { title, times: titles.filter((one) => one === title).length }
+    })
+    expect(found.filter(({ times }) => times !== 1)).toEqual([])
+  })
+})
+
+describe('the titles of tests', () => {
+  it('include those of their groups, and keep placeholders', () => {
+    const source = `
+      describe('a group', () => {
+        it("isn't a part", () => {})
+        describe.each(levels)('at %s', () => {
+          it.each([{ a: describe('no group') }])('has $what', ({ a }) => {})
+        })
+        needs('full').it(\`runs it\`, async () => {})
+      })
+      test('stands alone', async ({ page }) => {})
+      test('stands alone', async ({ page }) => {})
+      call('no test', () => {})
+    `
+    expect(testTitles('x.test.ts', source)).toEqual([
+      "a group > isn't a part",
+      'a group > at %s > has $what',
+      'a group > runs it',
+      'stands alone',
+      'stands alone',
+    ])
   })
 })

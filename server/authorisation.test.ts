@@ -43,7 +43,7 @@ function expected(name: CallName, inside: (role: Role) => number): Statuses {
   return Object.fromEntries(roles.map((role) => [role, statusOf(role)])) as Statuses
 }
 
-/** The results of all roles, each with a new call. */
+/** The results of all roles, each with a new call. The payload of a success stands in `data`. */
 async function got(
   name: CallName,
   stage: Stage,
@@ -52,7 +52,10 @@ async function got(
   const statuses: Partial<Statuses> = {}
   for (const role of roles) {
     const authorization = role === 'visitor' ? undefined : `Bearer ${stage.people[role].token}`
-    statuses[role] = (await send(name, await ask(), authorization)).statusCode
+    const reply = await send(name, await ask(), authorization)
+    statuses[role] = reply.statusCode
+    if (calls[name].reply !== 'data' || reply.statusCode >= 300) continue
+    expect(Object.keys(reply.json())).toEqual(['data'])
   }
   return statuses as Statuses
 }
@@ -69,7 +72,7 @@ function send(name: CallName, { parameters = {}, body, headers }: AnyCall, autho
 }
 
 describe('a call about an existing thing', () => {
-  it.each(names)('%s answers each role as its row says', async (name) => {
+  it.each(names)('%s answers each role as its row says, with the payload in data', async (name) => {
     const stage = await newStage(parts())
     expect(await got(name, stage)).toEqual(expected(name, () => calls[name].status))
   })

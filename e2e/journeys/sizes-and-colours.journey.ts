@@ -51,7 +51,9 @@ test('levels and verdicts have their colours', async ({ learner: page }) => {
   await expect(page).toHaveURL(/\/submissions\/\d+$/)
 })
 
-test('the editor, the viewer and the tags have their sizes', async ({ learner: page }) => {
+test('the editor without a minimap, the viewer and the tags have their sizes', async ({
+  learner: page,
+}) => {
   await page.goto('/problems')
   await page.getByRole('button', { name: 'Tags', exact: true }).click()
   const tags = page.getByRole('dialog', { name: 'Tags' })
@@ -63,6 +65,12 @@ test('the editor, the viewer and the tags have their sizes', async ({ learner: p
   await expect(editor).toBeVisible()
   const height = await editor.evaluate((box) => box.closest('.cm-editor')?.clientHeight)
   expect(Math.abs((height ?? 0) - 0.69 * 900)).toBeLessThanOrEqual(2)
+  // The code reaches to the right edge, where a minimap would be.
+  const beside = await editor.evaluate((box) => {
+    const around = box.closest('.cm-editor')
+    return (around?.getBoundingClientRect().right ?? 0) - box.getBoundingClientRect().right
+  })
+  expect(Math.abs(beside)).toBeLessThanOrEqual(20)
 
   await submitCode(page, 'C++', 'int main() { return nothing; }')
   await expect(page.getByLabel('Error output')).toBeVisible()
@@ -70,6 +78,17 @@ test('the editor, the viewer and the tags have their sizes', async ({ learner: p
   expect(Math.round((await viewer.boundingBox())?.height ?? 0)).toBe(0.35 * 900)
   const box = await viewer.locator('..').boundingBox()
   expect(Math.round(box?.height ?? 0)).toBe(0.4 * 900)
+})
+
+test('the contribute form is on the left, its tips are on the right', async ({ learner: page }) => {
+  await page.goto('/contribute')
+  const form = await page.getByRole('form', { name: 'New contribution' }).boundingBox()
+  const tips = await page.getByRole('complementary', { name: 'Tips' }).boundingBox()
+  if (form === null || tips === null) throw new Error('The form or the tips are not shown.')
+  expect(tips.x).toBeGreaterThanOrEqual(form.x + form.width)
+  expect(tips.y).toBeLessThan(form.y + form.height)
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  expect((await page.getByRole('dialog', { name: 'Tags' }).boundingBox())?.width).toBe(300)
 })
 
 test('in forced colours a test that did not run differs from one that passed', async ({

@@ -11,17 +11,18 @@ const good = {
   username: 'ada.l',
   password: 'analytical#1',
   email: 'Ada@Example.org',
-  fullname: '  Ada Lovelace ',
+  // The accent is a character of its own, which is combined with its letter.
+  fullname: '  Ada Love\u0301lace ',
 }
 
 describe('registration', () => {
-  it('creates an account, trims its texts, and returns it', async () => {
+  it('creates an account, trims and composes its texts, and returns it', async () => {
     const { status, data } = await call('register', { body: { ...good, isAdmin: true } })
     expect(status).toBe(201)
     expect(data.user).toEqual({
       userId: expect.any(Number),
       username: 'ada.l',
-      fullname: 'Ada Lovelace',
+      fullname: 'Ada Lov\u00e9lace',
       email: 'Ada@Example.org',
       avatar: null,
       githubLink: null,

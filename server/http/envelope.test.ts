@@ -43,7 +43,7 @@ describe('a malformed request', () => {
     { what: 'a doubled slash', url: '/api//user', status: 404 },
     { what: 'an over-long segment', url: `/api/user/by-name/${'x'.repeat(5000)}`, status: 404 },
     { what: 'an over-long unknown path', url: `/api/${'x/'.repeat(4000)}`, status: 404 },
-  ])('with $what is $status', async ({ url, status }) => {
+  ])('whose address has $what is $status', async ({ url, status }) => {
     const response = await inject({ method: 'GET', url })
     expect(response.statusCode).toBe(status)
     expectEnvelope(response.body)
@@ -69,7 +69,7 @@ describe('a malformed request', () => {
     { what: '100,000 levels', payload: '['.repeat(100_000), status: 400 },
     { what: 'a body that is not UTF-8', payload: Buffer.from([0x22, 0xff, 0x22]), status: 400 },
     { what: 'more than half a MiB', payload: `"${'x'.repeat(600_000)}"`, status: 413 },
-  ])('with $what is $status', async ({ payload, status }) => {
+  ])('with $what as its body is $status', async ({ payload, status }) => {
     const response = await inject({
       method: 'POST',
       url: '/api/auth/login',

@@ -36,10 +36,10 @@ describe('one submission', () => {
       cut: true,
     })
     await judge.verdict(id, 'RUNTIME_ERROR', { reason: 'signal', stderr: 'Segmentation fault' })
-    const { data } = await call('getSubmission', {
-      as: 'learner',
-      parameters: { submissionId: id },
-    })
+    const asked = { as: 'learner', parameters: { submissionId: id } } as const
+    const { data } = await call('getSubmission', asked)
+    const { data: results } = await call('getSubmissionResults', asked)
+    expect(results).toEqual({ results: data.submission.results })
     expect(data.submission).toEqual({
       submissionId: id,
       problemId: easy,

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { returnPath } from '../client/navigation.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { expectBusy } from '../testing/busy-button.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
@@ -45,19 +46,13 @@ describe('Sign-in', () => {
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   })
 
-  it('is busy while its request runs', async () => {
-    let refuse: (reply: { status: number; message: string }) => void = () => undefined
-    open({
-      'POST /api/auth/login': () =>
-        new Promise((resolve) => {
-          refuse = resolve
-        }),
-    })
+  it('is disabled with a spinner while its request runs', async () => {
+    const answer = Promise.withResolvers<{ status: number; message: string }>()
+    open({ 'POST /api/auth/login': () => answer.promise })
     await signIn()
+    expectBusy('Sign In')
+    answer.resolve({ status: 401, message: 'Wrong username, e-mail or password' })
     const button = screen.getByRole('button', { name: 'Sign In' })
-    expect(button).toHaveProperty('disabled', true)
-    expect(button.getAttribute('aria-busy')).toBe('true')
-    refuse({ status: 401, message: 'Wrong username, e-mail or password' })
     await waitFor(() => expect(button).toHaveProperty('disabled', false))
   })
 

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { registrationFaults } from '#contract/testing/account-faults.ts'
 import { type Answers, answerCalls } from '../testing/answer-calls.ts'
+import { expectBusy } from '../testing/busy-button.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 
@@ -103,23 +104,14 @@ describe('Sign-up', () => {
     expect(place()).toBe('/accounts/register')
   })
 
-  it('is busy while its request runs', async () => {
-    let answer: () => void = () => undefined
-    const waiting = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    open({
-      'POST /api/auth/register': async () => {
-        await waiting
-        return { status: 201, data: { user: {} } }
-      },
-    })
+  it('is disabled with a spinner while its request runs', async () => {
+    const answer = Promise.withResolvers<{ status: number; data: unknown }>()
+    open({ 'POST /api/auth/register': () => answer.promise })
     await fill({})
     await signUp()
+    expectBusy('Sign Up')
+    answer.resolve({ status: 201, data: { user: {} } })
     const button = screen.getByRole('button', { name: 'Sign Up' })
-    expect(button).toHaveProperty('disabled', true)
-    expect(button.getAttribute('aria-busy')).toBe('true')
-    answer()
     await waitFor(() => expect(button).toHaveProperty('disabled', false))
   })
 

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { resetLinkFaults } from '#contract/testing/account-faults.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { expectBusy } from '../testing/busy-button.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { ResetDonePage } from './ResetDonePage.tsx'
 import { ResetRequestPage } from './ResetRequestPage.tsx'
@@ -33,9 +34,7 @@ describe('Asking for a reset link', () => {
       },
     })
     await send('ada@example.org')
-    const button = screen.getByRole('button', { name: 'Sending...' })
-    expect(button).toHaveProperty('disabled', true)
-    expect(button.getAttribute('aria-busy')).toBe('true')
+    expectBusy('Sending...')
     expect(screen.getByText('Sending reset link...')).toBeTruthy()
     answer()
     expect(await screen.findByText('Reset link sent successfully!')).toBeTruthy()

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import { type CallName, calls } from '#contract'
+import { adminCalls } from '#contract/admin-calls.ts'
 import { tokenOf } from '../testing/answer-calls.ts'
-import { CallError, call } from './call.ts'
+import { CallError, call, send } from './call.ts'
+import { learnCalls } from './call-table.ts'
 import { serverEvents } from './follow.ts'
 import { currentToken, storeToken, watchToken } from './token.ts'
 
@@ -12,7 +15,23 @@ function answer(status: number, body: string, headers: Record<string, string> = 
   return fetched
 }
 
+const isPrivate = (name: string): name is CallName =>
+  name in calls && !['visitor', 'anyone'].includes(calls[name as CallName].who)
+
 describe('A call', () => {
+  it.each(Object.keys(calls).filter(isPrivate))(
+    'that needs it carries the token: %s',
+    async (name) => {
+      learnCalls(adminCalls)
+      const token = tokenOf(7)
+      localStorage.setItem('token', token)
+      const fetched = answer(200, '{"data":{}}')
+      await send(name, { parameters: { problemId: 1, submissionId: 1, username: 'ada' } })
+      const headers = new Headers(fetched.mock.calls[0]?.[1].headers)
+      expect(headers.get('authorization')).toBe(`Bearer ${token}`)
+    },
+  )
+
   it('fills in the path, sends the token and the body, and returns the data', async () => {
     const token = tokenOf(7)
     localStorage.setItem('token', token)

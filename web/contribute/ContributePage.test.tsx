@@ -7,6 +7,7 @@ import { pair, specifiedArchives } from '#contract/archive/testing/specified-arc
 import { writeZip } from '#contract/archive/testing/write-zip.ts'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { expectBusy } from '../testing/busy-button.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { summary } from './archive-summary.ts'
 import { ContributePage } from './ContributePage.tsx'
@@ -172,14 +173,23 @@ describe('the archive', () => {
     },
   )
 
-  it('must have a name ending in .zip, and is checked again on submit', async () => {
+  it('must have a name ending in .zip', async () => {
     const { sent } = open()
     await fill()
     const unchecked = userEvent.setup({ applyAccept: false })
     await unchecked.upload(field('Upload tests'), zipFile('x', 'tests.rar'))
     expect(await screen.findByText('File must be a ZIP archive')).toBeTruthy()
     await submit()
-    expect(await screen.findByText('File must be a ZIP archive')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('Upload tests')))
+    expect(sent.some(({ call }) => call === contribute)).toBe(false)
+  })
+
+  it('is checked again on submit, since the file may have changed', async () => {
+    const { sent } = open()
+    await fill()
+    vi.spyOn(goodZip, 'arrayBuffer').mockResolvedValueOnce(new ArrayBuffer(8))
+    await submit()
+    expect(await screen.findByText(/^Error reading ZIP file\./)).toBeTruthy()
     expect(sent.some(({ call }) => call === contribute)).toBe(false)
   })
 
@@ -230,13 +240,11 @@ describe('Submit', () => {
     await submit()
     expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeTruthy()
     expect(screen.getByText('512 bytes of 2.0 KB sent')).toBeTruthy()
-    const button = screen.getByRole('button', { name: 'Submit' })
-    expect(button).toHaveProperty('disabled', true)
-    expect(button.getAttribute('aria-busy')).toBe('true')
+    expectBusy('Submit')
     vi.spyOn(console, 'error').mockReturnValue()
     answered.resolve({ status: 429, message: 'Too many contributions' })
     expect(await screen.findByText('Too many contributions')).toBeTruthy()
-    expect(button).toHaveProperty('disabled', false)
+    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
     expect(sent.filter(({ call }) => call === contribute)).toHaveLength(1)
   })
 

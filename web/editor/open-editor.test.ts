@@ -88,6 +88,19 @@ describe('the editor', () => {
     expect(text()).toBe('a = 1')
   })
 
+  it.each([
+    ['python', 'python'],
+    ['cpp', 'cpp'],
+    // The parser of C++ also reads C.
+    ['c', 'cpp'],
+    ['java', 'java'],
+    ['javascript', 'javascript'],
+  ] as const)('parses %s in the mode %s', async (language, mode) => {
+    editor.show({ ...python, id: '7:1:one', language: language === 'python' ? 'cpp' : 'python' })
+    editor.show({ id: `7:1:${language}`, revision: 0, language, code: 'a' })
+    await vi.waitFor(() => expect(box().dataset['language']).toBe(mode))
+  })
+
   it('keeps the text when settings change', () => {
     editor.configure({ fontSizePx: 18, tabWidth: 2, wrap: true, completion: false, vim: false })
     expect(text()).toBe('int a;')

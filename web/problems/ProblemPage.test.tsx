@@ -6,6 +6,7 @@ import type { Problem } from '#contract/shapes.ts'
 import type { FirstData } from '../client/first-data.ts'
 import { dropToken } from '../client/token.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { expectBusy } from '../testing/busy-button.ts'
 import { fillStorage } from '../testing/full-storage.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { codeTemplates } from './code-templates.ts'
@@ -522,21 +523,16 @@ describe('Submit', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('is disabled and sends once while its request runs', async () => {
-    let answer: (reply: { status: number; message: string }) => void = () => undefined
-    const answers: Answers = {
-      [call]: () =>
-        new Promise((resolve) => {
-          answer = resolve
-        }),
-    }
+  it('is disabled with a spinner, and sends once, while its request runs', async () => {
+    const answer = Promise.withResolvers<{ status: number; message: string }>()
+    const answers: Answers = { [call]: () => answer.promise }
     const { sent } = await openProblem({ signedIn: true, answers })
     await editor()
     await user.click(screen.getByRole('button', { name: 'Submit' }))
-    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+    expectBusy('Submit')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(sent.filter((one) => one.call === call)).toHaveLength(1)
-    answer({ status: 429, message: 'Too many submissions' })
+    answer.resolve({ status: 429, message: 'Too many submissions' })
     expect(await screen.findByText('Too many submissions')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
   })
@@ -591,24 +587,17 @@ describe('Run', () => {
   })
 
   it('is disabled with a spinner, and sends once, while its request runs', async () => {
-    let answer: (reply: { status: number; message: string }) => void = () => undefined
-    const answers: Answers = {
-      [call]: () =>
-        new Promise((resolve) => {
-          answer = resolve
-        }),
-    }
+    const answer = Promise.withResolvers<{ status: number; message: string }>()
+    const answers: Answers = { [call]: () => answer.promise }
     const { sent } = await openProblem({ signedIn: true, answers })
     await editor()
     await user.click(screen.getByRole('button', { name: 'Run' }))
-    const button = screen.getByRole('button', { name: 'Run' })
     await waitFor(() => expect(sent.filter((one) => one.call === call)).toHaveLength(1))
-    expect(button).toHaveProperty('disabled', true)
-    expect(button.querySelector('.animate-spin')).toBeTruthy()
+    expectBusy('Run')
     await user.keyboard("{Control>}'{/Control}")
-    answer({ status: 429, message: 'Too many requests.' })
+    answer.resolve({ status: 429, message: 'Too many requests.' })
     await screen.findByText('Too many requests.')
-    expect(button).toHaveProperty('disabled', false)
+    expect(screen.getByRole('button', { name: 'Run' })).toHaveProperty('disabled', false)
     expect(sent.filter((one) => one.call === call)).toHaveLength(1)
   })
 

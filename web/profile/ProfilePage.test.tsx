@@ -8,6 +8,7 @@ import {
   profileFaults,
 } from '#contract/testing/account-faults.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { expectBusy } from '../testing/busy-button.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -174,9 +175,7 @@ describe('a field of the profile', () => {
     await change('Full Name', 'Ada King')
     await press('Save')
     expect(screen.getByText('Updating...')).toBeTruthy()
-    const save = screen.getByRole('button', { name: 'Save' })
-    expect(save).toHaveProperty('disabled', true)
-    expect(save.getAttribute('aria-busy')).toBe('true')
+    expectBusy('Save')
     answer()
     expect(await screen.findByText('Update profile successfully')).toBeTruthy()
     expect(screen.queryByText('Updating...')).toBeNull()

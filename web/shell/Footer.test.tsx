@@ -1,17 +1,35 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
 import { Footer } from './Footer.tsx'
 
-it('the footer has the copyright of 2024 and external links', () => {
-  renderPage(<Footer />)
+async function shownLinks() {
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText('© 2024 Assay')).toBeTruthy()
-  const links = footer.getAllByRole('link')
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Verdicts', '/verdicts'],
-    ['Status', '/status'],
-    ['GitHub', 'https://github.com/'],
-    ['Facebook', 'https://www.facebook.com/'],
-  ])
+  return footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+}
+
+const fixedLinks = [
+  ['Verdicts', '/verdicts'],
+  ['Status', '/status'],
+  ['GitHub', 'https://github.com/'],
+  ['Facebook', 'https://www.facebook.com/'],
+]
+
+describe('the footer', () => {
+  it('has the copyright of 2024 and external links', async () => {
+    renderPage(<Footer />)
+    expect(await shownLinks()).toEqual(fixedLinks)
+  })
+
+  it('links to the source if the site sets a link', async () => {
+    const sourceLink = 'https://code.example/assay'
+    const { default: site } = await import('../site.json')
+    vi.resetModules()
+    vi.doMock('../site.json', () => ({ default: { ...site, sourceLink } }))
+    onTestFinished(() => void vi.doUnmock('../site.json'))
+    const { Footer: WithSource } = await import('./Footer.tsx')
+    renderPage(<WithSource />)
+    expect(await shownLinks()).toEqual([...fixedLinks, ['Source', sourceLink]])
+  })
 })

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
-import { answerCalls } from '../testing/answer-calls.ts'
+import { contribution } from '../contributions/testing/contribution.ts'
+import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { isKnownPath } from './known-paths.ts'
 import { AppRoutes, loadPage } from './routes.tsx'
@@ -27,6 +28,15 @@ async function open(at: string) {
     'GET /api/user/by-name/nobody': missing,
     'GET /api/user/by-name/ada': { data: { user: ada } },
     'GET /api/user/7/submissions/AC': { data: { submissions: [] } },
+    'GET /api/user': { data: { user: { ...ada, isAdmin: true } } },
+    'GET /api/user/submissions': { data: { submissions: [] } },
+    'GET /api/user/contributions': { data: { contributions: [] } },
+    'GET /api/contributions': { data: { contributions: [] } },
+    'GET /api/contributions/5': missing,
+    'GET /api/contributions/9': { data: { contribution } },
+    'GET /api/contributions/9/submissions': { data: { submissions: [] } },
+    'GET /api/admin/users?search=': { data: { users: [], next: null } },
+    'GET /api/admin/acts': { data: { acts: [], next: null } },
     'GET /api/languages': { data: { languages: [] } },
     'GET /api/status': {
       data: { status: { at: now, queues: [], judges: [], lastVerdictAt: null } },
@@ -68,20 +78,24 @@ describe('the screens', () => {
   })
 
   it.each([
-    '/submissions',
-    '/profile',
-    '/admin',
-    '/admin/users',
-    '/contribute',
-    '/contributions',
-    '/contributions/5',
-    '/contributions/5/description',
-    '/contributions/5/submissions',
-  ])('there is one at %s, for a signed-in user', async (path) => {
+    ['/submissions', 'Submissions'],
+    ['/profile', 'Edit profile'],
+    ['/admin', 'Administration'],
+    ['/admin/users', 'Users'],
+    ['/contribute', 'Contribute'],
+    ['/contributions', 'Contributions'],
+    ['/contributions/9', contribution.title],
+    ['/contributions/9/description', contribution.title],
+    ['/contributions/9/submissions', contribution.title],
+  ])('at %s, for a signed-in admin: %s', async (path, name) => {
     expect(isKnownPath(path)).toBe(true)
-    await Promise.all([loadPage('/contributions/5/description'), loadPage('/accounts/login')])
-    const { place } = await open(path)
-    await waitFor(() => expect(place()).toBe('/accounts/login'))
+    await Promise.all([loadPage('/contributions/9/description'), loadPage('/accounts/login')])
+    const visitor = await act(() => open(path))
+    await waitFor(() => expect(visitor.place()).toBe('/accounts/login'))
+    visitor.unmount()
+    localStorage.setItem('token', tokenOf(7))
+    await open(path)
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
   })
 
   it.each([
@@ -93,7 +107,9 @@ describe('the screens', () => {
     '/submissions/0',
     '/compare',
     '/nothing',
+    '/contributions/5/description',
   ])('there is none at %s: "Page not found", and no toast', async (path) => {
+    if (path.startsWith('/contributions')) localStorage.setItem('token', tokenOf(7))
     await open(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe('')

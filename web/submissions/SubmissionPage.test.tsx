@@ -129,7 +129,17 @@ describe('A submission', () => {
     expect(screen.getByRole('region', { name: 'Expected' }).textContent).toBe('7 9\n')
     expect(screen.getByRole('region', { name: 'Output' }).textContent).toBe('7 8\n')
     expect(screen.getByText('First difference at line 1, column 3: 8 instead of 9.')).toBeTruthy()
-    expect(screen.getByText('Debug output', { selector: 'summary' })).toBeTruthy()
+  })
+
+  it('folds the debug output until the user opens it', async () => {
+    open(wrong)
+    const summary = await screen.findByText('Debug output', { selector: 'summary' })
+    const folded = summary.closest('details')
+    expect(folded).toHaveProperty('open', false)
+    await userEvent.click(summary)
+    expect(folded).toHaveProperty('open', true)
+    const shown = within(folded ?? document.body).getByRole('region', { name: 'Debug output' })
+    expect(shown.textContent).toBe('n = 7')
   })
 
   it('shows when the full output is no longer stored, also in the name of the download', async () => {
