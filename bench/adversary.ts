@@ -24,7 +24,7 @@ import { makePeople } from './adversary/people.ts'
 import { printAnswers, printTimes, printUsage, printVerdicts } from './adversary/report.ts'
 import { type Usage, usageOf, watchUsage } from './adversary/resources.ts'
 
-const honestAccounts = 6
+const honestAccounts = 7
 const hostileAccounts = 5
 /** An idle look between two mixes, once the attackers' submissions have been judged. */
 const idleAgainMs = 6_000

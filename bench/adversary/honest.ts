@@ -1,7 +1,7 @@
 /**
- * The honest user: submits twice a second, about half a processor's work. Six accounts share it, as
+ * The honest user: submits twice a second, about half a processor's work. Seven accounts take turns, as
  * one may submit 30 times a minute. Fairness promises each user a share of the machine, so the load
- * must stay below six shares of eleven beside five hostile accounts.
+ * must stay below seven shares of twelve beside five hostile accounts.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '#contract'
@@ -20,7 +20,7 @@ export interface HonestSubmission {
 
 const everyMs = 500
 const before = 'C++, compiled before'
-/** Each account submits these in turn. */
+/** Eight, which has no divisor in common with the number of accounts: each submits all of them. */
 const round: readonly Kind[] = [
   ...(['C++, new', before, 'Python', before] as const),
   ...([before, before, 'Python', before] as const),
@@ -71,7 +71,7 @@ export class Honest {
     const place = this.#made
     this.#made += 1
     const kind = round[place % round.length] ?? before
-    const person = this.#people[Math.floor(place / round.length) % this.#people.length]
+    const person = this.#people[place % this.#people.length]
     if (person === undefined) throw new Error('There is no honest user.')
     const { language, code } = sources[kind]
     const sentAtMs = Date.now()
