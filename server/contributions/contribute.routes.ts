@@ -1,84 +1,25 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ContributionValues, limits, readContribution } from '#contract'
+import type { FastifyInstance } from 'fastify'
+import { type ContributionValues, readContribution } from '#contract'
 import { type ArchiveCheck, checkArchive } from '#contract/archive/check-archive.ts'
-import { limitKey } from '../http/limit-key.ts'
-import { Refusal, refuseErrors } from '../http/refusal.ts'
+import { refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { seats } from '../seats.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { turns } from '../turns.ts'
+import { type Cost, contributionIntake } from './contribution-intake.ts'
 import { contributionView, reviewable } from './contribution-view.ts'
 import { longTests } from './long-tests.ts'
-import { type ContributionForm, withForm } from './read-form.ts'
+import type { ContributionForm } from './read-form.ts'
 import { renderDescription } from './render-description.ts'
 import { refuseSamples, type SentContribution, storeContribution } from './store-contribution.ts'
 import { storeRevision } from './store-revision.ts'
 import { isTitleTaken, titleTaken } from './title.ts'
 
-/** Unpacking and storing occupy a core, the disk and a connection, so other contributions wait. */
-const atOnce = 2
-
-/** The work that a contribution has caused so far. */
-class Cost {
-  #bytes = 0
-  #isHigh = false
-
-  /** Adds bytes that were received or unpacked. */
-  readonly add = (bytes: number): void => {
-    this.#bytes += bytes
-  }
-  /**
-   * Marks the start of rendering, hashing and storing. From here on, the contribution always
-   * counts.
-   */
-  readonly setHigh = (): void => {
-    this.#isHigh = true
-  }
-  get isHigh(): boolean {
-    return this.#isHigh || this.#bytes > limits.cheapBytes
-  }
-}
-
 /** @param app a scope of its own, because only these calls accept forms with files */
 export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db, limits: limited, uploadFolder } = parts
+  const { db } = parts
   void app.register(multipart, { throwFileSizeLimit: false })
-  const inTurn = turns({ atOnce })
-  const uploads = seats({
-    atMost: limits.uploads.all,
-    full: 'Too many contributions are being sent at once. Wait until yours are done, then try again.',
-  })
-
-  /** Reads a form and stores it, within the user's rate limit. */
-  async function take<Result>(
-    { userId }: Caller,
-    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    store: (form: ContributionForm, signal: AbortSignal, cost: Cost) => Promise<Result>,
-  ): Promise<Result> {
-    const limit = {
-      key: limitKey('contributions', userId),
-      atMost: limits.contributionsPerHour,
-      windowSeconds: 3600,
-    }
-    const leave = uploads.take(limitKey('user', userId), limits.uploads.perUser)
-    const cost = new Cost()
-    try {
-      await limited.take(limit)
-      const signal = untilClosed(reply)
-      const reading = { folder: uploadFolder, onBytes: cost.add }
-      return await withForm(request, reading, (form) =>
-        inTurn(() => store(form, signal, cost), { signal, owner: userId }),
-      ).catch(async (error) => {
-        // A form that was refused at little cost does not count towards the limit.
-        if (error instanceof Refusal && !cost.isHigh) await limited.giveBack(limit)
-        throw error
-      })
-    } finally {
-      leave()
-    }
-  }
+  const take = contributionIntake(parts)
 
   route(app, 'contribute', async ({ caller, ...call }) => {
     const problemId = await take(caller, call, async (form, signal, cost) => {
@@ -146,13 +87,4 @@ async function checkForm(
   }
   if (archive !== null) refuseSamples(read.values, archive.pairs.length)
   return { values: read.values, archive }
-}
-
-/** Returns a signal that aborts if the caller disconnects before the reply is sent. */
-function untilClosed(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new Refusal(400, 'The connection was closed.'))
-  })
-  return gone.signal
 }
