@@ -1,25 +1,15 @@
-/** The rules of a contribution's fields; those of its archive are in contract/archive. */
+/**
+ * The list of a contribution's fields, with their rules. The form, its draft, the server's reading,
+ * the API description and the list of changes are made from it. The rules of the archive are in
+ * contract/archive.
+ */
 import { type Comparison, comparisons, defaultComparison } from '../comparison.ts'
 import { difficulties } from '../difficulties.ts'
 import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { isTag, joinTags, parseTags } from '../tags.ts'
-import { readSolutions, type SolutionFields, type SolutionValues } from './solutions.ts'
+import { readSolutions, type SolutionValues } from './solutions.ts'
 import { codePoints, tidy, unstorable, utf8Bytes } from './text.ts'
-
-/** The text fields of the form as received; a missing one is undefined. */
-export type ContributionFields = {
-  title?: string
-  description?: string
-  difficulty?: string
-  timeLimit?: string
-  memoryLimit?: string
-  tags?: string
-  samples?: string
-  comparison?: string
-  tolerance?: string
-  scaleTimeLimit?: string
-} & SolutionFields
 
 export type ContributionValues = {
   title: string
@@ -43,7 +33,7 @@ export function checkTitle(title: string): string | null {
   return broken === null ? null : `Title ${broken}`
 }
 
-export function checkDescription(description: string): string | null {
+function checkDescription(description: string): string | null {
   if (description.trim() === '') return 'Description is required'
   if (utf8Bytes(description) > limits.descriptionBytes) {
     return `Description must be at most ${limits.descriptionBytes / 1024} KB`
@@ -52,35 +42,28 @@ export function checkDescription(description: string): string | null {
   return broken === null ? null : `Description ${broken}`
 }
 
-export function checkDifficulty(difficulty: string): string | null {
+function checkDifficulty(difficulty: string): string | null {
   if (difficulty === '') return 'Difficulty is required'
   const known = difficulties.some(({ code }) => String(code) === difficulty)
   return known ? null : 'Difficulty must be 1 (Bronze), 2 (Platinum) or 3 (Master)'
 }
 
-export function checkTags(tags: string): string | null {
+function checkTags(tags: string): string | null {
   const unknown = parseTags(tags).find((label) => !isTag(label))
   return unknown === undefined ? null : `Unknown tag: ${unknown.slice(0, 50)}`
 }
 
+/** @param unit appended to the message, for example " ms" */
 function checkInteger(
   name: string,
   text: string,
   range: { min: number; max: number },
-  unit: string,
-) {
+  unit = '',
+): string | null {
   if (text === '') return `${name} is required`
   const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (value >= range.min && value <= range.max) return null
   return `${name} must be a whole number from ${range.min} to ${range.max}${unit}`
-}
-
-export function checkTimeLimit(text: string): string | null {
-  return checkInteger('Time limit', text, limits.timeLimitMs, ' ms')
-}
-
-export function checkMemoryLimit(text: string): string | null {
-  return checkInteger('Memory limit', text, limits.memoryLimitMb, ' MB')
 }
 
 function checkComparison(comparison: string): string | null {
@@ -98,9 +81,91 @@ function checkTolerance(comparison: string, tolerance: string): string | null {
   return value > 0 && value <= 1 ? null : 'Tolerance must be a number above 0 and up to 1'
 }
 
-function checkFlag(name: string, text: string): string | null {
-  return ['true', 'false'].includes(text) ? null : `${name} must be true or false`
+/** One field of a contribution, for the form, its draft, the API and the list of changes. */
+export type ContributionFieldRule = {
+  label: string
+  /** The calls accept a form without an optional field. */
+  optional?: true
+  /** The text in a new form. */
+  initial: string
+  /** The text to read when a call leaves the field out or empty. */
+  absent?: string
+  /** Returns an error, or null. Solutions are checked by `readSolutions`. */
+  check?: (text: string, others: { readonly comparison: string }) => string | null
 }
+
+/** All fields except the file, in the order of their errors. */
+const fieldRules = {
+  title: { label: 'Title', initial: '', check: checkTitle },
+  difficulty: { label: 'Difficulty', initial: '', check: checkDifficulty },
+  tags: { label: 'Tags', initial: '', check: checkTags },
+  description: { label: 'Description', initial: '', check: checkDescription },
+  timeLimit: {
+    label: 'Time limit (ms)',
+    initial: String(limits.timeLimitMs.default),
+    check: (text) => checkInteger('Time limit', text, limits.timeLimitMs, ' ms'),
+  },
+  memoryLimit: {
+    label: 'Memory limit (MB)',
+    initial: String(limits.memoryLimitMb.default),
+    check: (text) => checkInteger('Memory limit', text, limits.memoryLimitMb, ' MB'),
+  },
+  samples: {
+    label: 'Samples',
+    optional: true,
+    initial: '1',
+    absent: '0',
+    check: (text) => checkInteger('Samples', text, { min: 0, max: limits.archive.files / 2 }),
+  },
+  comparison: {
+    label: 'Comparison of outputs',
+    optional: true,
+    initial: defaultComparison,
+    absent: defaultComparison,
+    check: checkComparison,
+  },
+  tolerance: {
+    label: 'Tolerance',
+    optional: true,
+    initial: '0.000001',
+    check: (text, { comparison }) => checkTolerance(comparison, text),
+  },
+  scaleTimeLimit: {
+    label: 'More time for slower languages',
+    optional: true,
+    initial: 'false',
+    absent: 'false',
+    check: (text) =>
+      ['true', 'false'].includes(text) ? null : 'Scale time limit must be true or false',
+  },
+  referenceLanguage: { label: 'Language', optional: true, initial: 'cpp' },
+  referenceCode: { label: 'Code', optional: true, initial: '' },
+  wrongSolutions: { label: 'Wrong solutions', optional: true, initial: '[]' },
+} satisfies Record<string, ContributionFieldRule>
+
+export type ContributionField = keyof typeof fieldRules
+export const contributionFields: Readonly<Record<ContributionField, ContributionFieldRule>> =
+  fieldRules
+export const contributionFieldNames = Object.keys(fieldRules).filter(isContributionField)
+
+export function isContributionField(name: string): name is ContributionField {
+  return Object.hasOwn(fieldRules, name)
+}
+
+/** A text for each field: the contents of a form. */
+export type ContributionTexts = Record<ContributionField, string>
+/** The fields as received; a missing one is undefined. */
+export type ContributionFields = Partial<ContributionTexts>
+
+export function contributionTexts(
+  textOf: (name: ContributionField, rule: ContributionFieldRule) => string,
+): ContributionTexts {
+  const texts = contributionFieldNames.map((name) => [name, textOf(name, contributionFields[name])])
+  return Object.fromEntries(texts) as ContributionTexts
+}
+
+/** Texts that are checked and stored as they were sent. */
+const untrimmed: readonly ContributionField[] = ['description', 'referenceCode']
 
 /**
  * Reads the fields of a contribution, or returns all errors in the form's order. The file comes
@@ -109,47 +174,30 @@ function checkFlag(name: string, text: string): string | null {
 export function readContribution(
   fields: ContributionFields,
 ): { values: ContributionValues } | { errors: FieldError[] } {
-  const title = fields.title ?? ''
-  const description = fields.description ?? ''
-  const difficulty = (fields.difficulty ?? '').trim()
-  const tags = fields.tags ?? ''
-  const timeLimit = (fields.timeLimit ?? '').trim()
-  const memoryLimit = (fields.memoryLimit ?? '').trim()
-  const samples = (fields.samples ?? '').trim() || '0'
-  const comparison = (fields.comparison ?? '').trim() || defaultComparison
-  const tolerance = (fields.tolerance ?? '').trim()
-  const scaleTimeLimit = (fields.scaleTimeLimit ?? '').trim() || 'false'
-
-  const found: [keyof ContributionFields, string | null][] = [
-    ['title', checkTitle(title)],
-    ['difficulty', checkDifficulty(difficulty)],
-    ['tags', checkTags(tags)],
-    ['description', checkDescription(description)],
-    ['timeLimit', checkTimeLimit(timeLimit)],
-    ['memoryLimit', checkMemoryLimit(memoryLimit)],
-    ['samples', checkInteger('Samples', samples, { min: 0, max: limits.archive.files / 2 }, '')],
-    ['comparison', checkComparison(comparison)],
-    ['tolerance', checkTolerance(comparison, tolerance)],
-    ['scaleTimeLimit', checkFlag('Scale time limit', scaleTimeLimit)],
-  ]
+  const texts = contributionTexts((name, { absent = '' }) => {
+    const text = fields[name] ?? ''
+    return untrimmed.includes(name) ? text : text.trim() || absent
+  })
   const solutions = readSolutions(fields)
-  const errors: FieldError[] = [
-    ...found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }])),
-    ...solutions.errors,
-  ]
+  const errors: FieldError[] = contributionFieldNames.flatMap((field) => {
+    const message = contributionFields[field].check?.(texts[field], texts) ?? null
+    return message === null ? [] : [{ field, message }]
+  })
+  errors.push(...solutions.errors)
   if (errors.length > 0) return { errors }
+  const { comparison } = texts
   return {
     values: {
-      title: tidy(title),
-      description,
-      difficulty: Number(difficulty),
-      timeLimitMs: Number(timeLimit),
-      memoryLimitMb: Number(memoryLimit),
-      tags: joinTags(parseTags(tags)),
-      samples: Number(samples),
+      title: tidy(texts.title),
+      description: texts.description,
+      difficulty: Number(texts.difficulty),
+      timeLimitMs: Number(texts.timeLimit),
+      memoryLimitMb: Number(texts.memoryLimit),
+      tags: joinTags(parseTags(texts.tags)),
+      samples: Number(texts.samples),
       comparison: comparisons.find((known) => known === comparison) ?? defaultComparison,
-      tolerance: comparison === 'numbers' ? Number(tolerance) : null,
-      scaleTimeLimit: scaleTimeLimit === 'true',
+      tolerance: comparison === 'numbers' ? Number(texts.tolerance) : null,
+      scaleTimeLimit: texts.scaleTimeLimit === 'true',
       ...solutions.values,
     },
   }

@@ -5,27 +5,12 @@
 import { difficultyLabel } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
-import type { Revisions } from '#database/schema.ts'
-import { type ContributionRow, contentColumns } from './contributions.queries.ts'
+import { type ContributionRow, columnOfField, contentColumns } from './contributions.queries.ts'
 
 type Changes = NonNullable<Contribution['changes']>
 type Content = Pick<ContributionRow, (typeof contentColumns)[number]>
-type Shown = Exclude<(typeof contentColumns)[number], 'description_html'>
 
 const mostTestRows = 50
-
-const names: Record<Shown, string> = {
-  title: 'title',
-  description: 'description',
-  difficulty: 'difficulty',
-  tags: 'tags',
-  time_limit_ms: 'timeLimit',
-  memory_limit_mb: 'memoryLimit',
-  samples: 'samples',
-  comparison: 'comparison',
-  tolerance: 'tolerance',
-  scale_time_limit: 'scaleTimeLimit',
-} satisfies Record<Shown, string> & Partial<Record<keyof Revisions, string>>
 
 export async function changesOf(
   db: Connection,
@@ -49,16 +34,14 @@ export async function changesOf(
 }
 
 function contentChanges(before: Content, after: Content): Changes {
-  const changes: Changes = []
-  for (const column of contentColumns) {
-    if (column === 'description_html' || before[column] === after[column]) continue
-    const field = names[column]
-    changes.push({ field, before: shown(before, column), after: shown(after, column) })
-  }
-  return changes
+  return Object.entries(columnOfField).flatMap(([field, column]) =>
+    before[column] === after[column]
+      ? []
+      : { field, before: shown(before, column), after: shown(after, column) },
+  )
 }
 
-function shown(content: Content, column: Shown): string | null {
+function shown(content: Content, column: keyof Content): string | null {
   if (column === 'difficulty') return difficultyLabel(content.difficulty)
   const value = content[column]
   return value === null ? null : String(value)

@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
-import { limits, problemStatus } from '#contract'
+import { type ContributionField, limits, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Revisions } from '#database/schema.ts'
 import { findProblem, type ProblemRow } from '../catalogue/problem-view.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
 import { pageRows } from '../catalogue/submission-page.ts'
 
+/** The columns of a revision that store the contribution's fields. */
+export const columnOfField = {
+  title: 'title',
+  difficulty: 'difficulty',
+  tags: 'tags',
+  description: 'description',
+  timeLimit: 'time_limit_ms',
+  memoryLimit: 'memory_limit_mb',
+  samples: 'samples',
+  comparison: 'comparison',
+  tolerance: 'tolerance',
+  scaleTimeLimit: 'scale_time_limit',
+} as const satisfies Partial<Record<ContributionField, keyof Revisions>>
+
 /** The columns that make up a revision, besides its tests. */
-export const contentColumns = [
-  ...(['title', 'difficulty', 'tags', 'description', 'description_html'] as const),
-  ...(['time_limit_ms', 'memory_limit_mb', 'samples'] as const),
-  ...(['comparison', 'tolerance', 'scale_time_limit'] as const),
-] satisfies (keyof Revisions)[]
+export const contentColumns = [...Object.values(columnOfField), 'description_html'] as const
 
 /**
  * Returns contributions that wait for a decision, oldest first. Those beyond the limit appear once

@@ -7,7 +7,13 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { type ContributionFields, type FieldError, limits } from '#contract'
+import {
+  type ContributionField,
+  type ContributionFields,
+  type FieldError,
+  isContributionField,
+  limits,
+} from '#contract'
 import { unsafe } from '#contract/archive/messages.ts'
 import { refuseBrokenForm } from '../http/broken-form.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,12 +25,6 @@ export interface ContributionForm {
   errors: FieldError[]
   file: { name: string; bytes: Blob } | null
 }
-
-const fieldNames = [
-  ...(['title', 'description', 'difficulty', 'timeLimit', 'memoryLimit', 'tags'] as const),
-  ...(['samples', 'comparison', 'tolerance', 'scaleTimeLimit'] as const),
-  ...(['referenceLanguage', 'referenceCode', 'wrongSolutions'] as const),
-] satisfies (keyof ContributionFields)[]
 
 const formLimits = {
   // One byte more than allowed, so that a file of exactly the limit does not look truncated.
@@ -80,9 +80,9 @@ async function readForm(
     if (next.done) return form
     const part = next.value
     if (part.type !== 'file') continue
-    const field = fieldNames.find((known) => known === part.fieldname)
-    if (field !== undefined) await keepField(form, field, read(part.file))
-    else if (part.fieldname !== 'file') for await (const _ of read(part.file));
+    const field = part.fieldname
+    if (isContributionField(field)) await keepField(form, field, read(part.file))
+    else if (field !== 'file') for await (const _ of read(part.file));
     else {
       if (form.file !== null) throw new Refusal(413, 'The form has too many files.')
       await keepFile(read(part.file), path)
@@ -94,7 +94,7 @@ async function readForm(
 
 async function keepField(
   form: ContributionForm,
-  field: (typeof fieldNames)[number],
+  field: ContributionField,
   source: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const chunks: Uint8Array[] = []

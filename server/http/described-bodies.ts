@@ -2,17 +2,24 @@
  * The request bodies in the API description. The contract's rules validate requests; a schema
  * cannot express all of them.
  */
-import { type CallName, submissionFilterNames } from '#contract'
+import {
+  type CallName,
+  contributionFieldNames,
+  contributionFields,
+  submissionFilterNames,
+} from '#contract'
 
 interface DescribedBody {
   required: string[]
   optional?: string[]
 }
 
-const contributionOptions = [
-  ...['samples', 'comparison', 'tolerance', 'scaleTimeLimit'],
-  ...['referenceLanguage', 'referenceCode', 'wrongSolutions'],
-]
+const optionalOfContribution = contributionFieldNames.filter(
+  (name) => contributionFields[name].optional,
+)
+const requiredOfContribution = contributionFieldNames.filter(
+  (name) => !contributionFields[name].optional,
+)
 
 const described: Partial<Record<CallName, DescribedBody>> = {
   register: { required: ['username', 'password', 'email', 'fullname'] },
@@ -28,12 +35,12 @@ const described: Partial<Record<CallName, DescribedBody>> = {
   submitCode: { required: ['code', 'language'] },
   startRun: { required: ['code', 'language', 'input'] },
   contribute: {
-    required: ['title', 'description', 'difficulty', 'timeLimit', 'memoryLimit', 'tags', 'file'],
-    optional: contributionOptions,
+    required: [...requiredOfContribution, 'file'],
+    optional: optionalOfContribution,
   },
   reviseContribution: {
-    required: ['title', 'description', 'difficulty', 'timeLimit', 'memoryLimit', 'tags'],
-    optional: ['file', ...contributionOptions],
+    required: requiredOfContribution,
+    optional: ['file', ...optionalOfContribution],
   },
   reportProblem: { required: ['text'] },
   withdrawProblem: { required: [], optional: ['reason'] },

@@ -1,6 +1,6 @@
-import { type DragEvent, type RefObject, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { Field } from '../ui/Field.tsx'
+import { type ControlProps, Field } from '../ui/Field.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { PairTable } from '../ui/PairTable.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -24,25 +24,11 @@ type Props = {
    */
   hint: string | undefined
   required: boolean
-  input: RefObject<HTMLInputElement | null>
   onChoose: (file: File | null) => void
 }
 
-/** A drop zone around the browser's file input, with the contents of the archive below. */
-export function ArchiveField({ archive, error, hint, required, input, onChoose }: Props) {
-  const [over, setOver] = useState(false)
-  const { file, check, checking } = archive
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const { files } = event.dataTransfer
-    if (files[0] === undefined) return
-    // Puts the file into the input, as if the user had chosen it there.
-    if (input.current !== null) input.current.files = files
-    onChoose(files[0])
-  }
-
+/** The field for the tests, with the contents of the chosen archive below. */
+export function ArchiveField({ archive, error, hint, required, onChoose }: Props) {
   return (
     <div>
       <Field
@@ -59,34 +45,63 @@ export function ArchiveField({ archive, error, hint, required, input, onChoose }
           </Hint>
         }
       >
-        {(control) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the input does the same
-          <div
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={onDrop}
-            className={classNames(
-              'flex items-center gap-3 rounded-lg border border-dashed p-3',
-              over ? 'border-accent bg-sunken' : 'border-control bg-surface',
-              error !== null && 'border-failed',
-            )}
-          >
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              name="file"
-              accept=".zip"
-              required={required}
-              onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-              className="min-h-11 w-full min-w-0 text-small file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-lg file:border file:border-control file:bg-surface file:px-3.5 file:font-medium file:text-ink"
-            />
-          </div>
-        )}
+        {(control) => <DropZone control={control} required={required} onChoose={onChoose} />}
       </Field>
+      <Contents archive={archive} />
+    </div>
+  )
+}
+
+type DropZoneProps = Pick<Props, 'required' | 'onChoose'> & { control: ControlProps }
+
+/** The browser's file input, onto which a file can be dropped. */
+function DropZone({ control, required, onChoose }: DropZoneProps) {
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const { files } = event.dataTransfer
+    if (files[0] === undefined) return
+    // Puts the file into the input, as if the user had chosen it there.
+    if (input.current !== null) input.current.files = files
+    onChoose(files[0])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the input does the same
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={classNames(
+        'flex items-center gap-3 rounded-lg border border-dashed p-3',
+        over ? 'border-accent bg-sunken' : 'border-control bg-surface',
+        control['aria-invalid'] && 'border-failed',
+      )}
+    >
+      <input
+        {...control}
+        ref={input}
+        type="file"
+        name="file"
+        accept=".zip"
+        required={required}
+        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+        className="min-h-11 w-full min-w-0 text-small file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-lg file:border file:border-control file:bg-surface file:px-3.5 file:font-medium file:text-ink"
+      />
+    </div>
+  )
+}
+
+/** The result of the check: the number of tests, notes, and a table of the pairs. */
+function Contents({ archive: { file, check, checking } }: Pick<Props, 'archive'>) {
+  return (
+    <>
       <div role="status">
         {checking && file !== null && (
           <p className="mt-2 flex items-center gap-2 text-small text-muted">
@@ -112,6 +127,6 @@ export function ArchiveField({ archive, error, hint, required, input, onChoose }
           <PairTable pairs={check.pairs} />
         </div>
       )}
-    </div>
+    </>
   )
 }

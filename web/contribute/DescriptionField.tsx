@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { contributionFields } from '#contract'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Switch } from '../ui/Switch.tsx'
@@ -15,7 +16,7 @@ export function DescriptionField({ value, error, onChange }: Props) {
   const [previewing, setPreviewing] = useState(false)
   return (
     <Field
-      label="Description"
+      label={contributionFields.description.label}
       error={error}
       hint={previewing ? undefined : 'Markdown, with formulas between $ signs.'}
       aside={

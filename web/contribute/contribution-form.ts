@@ -4,89 +4,37 @@
  * changed. The rules are the contract's, which the server also checks.
  */
 import {
-  type Comparison,
+  type ContributionField,
   type ContributionFields,
-  defaultComparison,
+  type ContributionTexts,
+  contributionTexts,
   type FieldError,
-  joinTags,
-  limits,
   readContribution,
-  type Tag,
-  type Verdict,
 } from '#contract'
 
-export type WrongSolution = { language: string; code: string; expected: Verdict }
-
-export type FormValues = {
-  title: string
-  /** A code of difficulties.ts as text; empty until one is chosen. */
-  difficulty: string
-  tags: readonly Tag[]
-  description: string
-  timeLimit: string
-  memoryLimit: string
-  samples: string
-  comparison: Comparison
-  tolerance: string
-  scaleTimeLimit: boolean
-  referenceLanguage: string
-  referenceCode: string
-  wrongSolutions: readonly WrongSolution[]
-}
-type FormField = keyof FormValues
-
 export type ContributionForm = {
-  values: FormValues
+  values: ContributionTexts
   touched: ReadonlySet<string>
   refused: readonly FieldError[]
 }
+export type ChangeField = (field: ContributionField, text: string) => void
 
-export const emptyContribution: FormValues = {
-  title: '',
-  difficulty: '',
-  tags: [],
-  description: '',
-  timeLimit: String(limits.timeLimitMs.default),
-  memoryLimit: String(limits.memoryLimitMb.default),
-  samples: '1',
-  comparison: defaultComparison,
-  tolerance: '0.000001',
-  scaleTimeLimit: false,
-  referenceLanguage: 'cpp',
-  referenceCode: '',
-  wrongSolutions: [],
-}
+export const emptyContribution = contributionTexts((_, { initial }) => initial)
 
-export function startForm(values: FormValues): ContributionForm {
+export function startForm(values: ContributionTexts): ContributionForm {
   return { values, touched: new Set(), refused: [] }
 }
 
 /**
  * Returns the fields of the call. An empty solution is sent too, so that a revision can remove it.
  */
-export function fieldsOf(values: FormValues): ContributionFields {
-  const { title, difficulty, tags, description, timeLimit, memoryLimit } = values
-  const { samples, comparison, tolerance, scaleTimeLimit } = values
-  const { referenceLanguage, referenceCode, wrongSolutions } = values
-  return {
-    title,
-    difficulty,
-    tags: joinTags(tags),
-    description,
-    timeLimit,
-    memoryLimit,
-    samples,
-    comparison,
-    ...(comparison === 'numbers' && { tolerance }),
-    scaleTimeLimit: String(scaleTimeLimit),
-    referenceLanguage,
-    referenceCode,
-    wrongSolutions: JSON.stringify(wrongSolutions),
-  }
+function fieldsOf(values: ContributionTexts): ContributionFields {
+  const { tolerance, ...fields } = values
+  return values.comparison === 'numbers' ? values : fields
 }
 
 /** Returns the request body. The archive comes last, because the server reads the fields first. */
-export function bodyOf(values: FormValues, file: File | null): FormData {
+export function bodyOf(values: ContributionTexts, file: File | null): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fieldsOf(values))) body.set(name, value)
   if (file !== null) body.set('file', file)
@@ -94,7 +42,7 @@ export function bodyOf(values: FormValues, file: File | null): FormData {
 }
 
 /** Returns all errors of the fields, in the form's order. */
-export function formErrors(values: FormValues): FieldError[] {
+export function formErrors(values: ContributionTexts): FieldError[] {
   const read = readContribution(fieldsOf(values))
   return 'errors' in read ? read.errors : []
 }
@@ -106,15 +54,15 @@ export function shownError({ values, touched, refused }: ContributionForm, field
   return of(refused) ?? (touched.has(field) ? of(formErrors(values)) : null)
 }
 
-export function changed<Field extends FormField>(
-  form: ContributionForm,
-  field: Field,
-  value: FormValues[Field],
+export function changed(
+  { values, touched, refused }: ContributionForm,
+  field: ContributionField,
+  text: string,
 ): ContributionForm {
   return {
-    values: { ...form.values, [field]: value },
-    touched: new Set([...form.touched, field]),
-    refused: form.refused.filter((error) => error.field !== field),
+    values: { ...values, [field]: text },
+    touched: new Set([...touched, field]),
+    refused: refused.filter((error) => error.field !== field),
   }
 }
 

@@ -2,10 +2,15 @@
  * Drafts of contributions, one for each user and problem. A browser stores no files, so a draft has
  * only the name of the archive, to ask for it again.
  */
-import { comparisons, isTag, verdictCodes } from '#contract'
+import {
+  type ContributionField,
+  type ContributionTexts,
+  contributionTexts,
+  joinTags,
+  parseTags,
+} from '#contract'
 import { forget, keep, kept } from '../client/kept.ts'
 import type { Owner } from '../client/owner.ts'
-import { emptyContribution, type FormValues, type WrongSolution } from './contribution-form.ts'
 
 export type DraftPlace = {
   owner: Owner
@@ -13,7 +18,7 @@ export type DraftPlace = {
   problemId: number | null
 }
 
-export type Draft = { values: FormValues; fileName: string | null }
+export type Draft = { values: ContributionTexts; fileName: string | null }
 
 function nameOf({ problemId }: DraftPlace): string {
   return `contribution:${problemId ?? 'new'}`
@@ -23,9 +28,9 @@ export function readDraft(place: DraftPlace): Draft | null {
   try {
     const draft: unknown = JSON.parse(kept(place.owner, nameOf(place)) ?? 'null')
     if (!isRecord(draft) || !isRecord(draft['values'])) return null
-    const { fileName } = draft
+    const { values, fileName } = draft
     return {
-      values: readValues(draft['values']),
+      values: contributionTexts((name, { initial }) => readText(name, values[name] ?? initial)),
       fileName: typeof fileName === 'string' ? fileName : null,
     }
   } catch {
@@ -42,37 +47,13 @@ export function dropDraft(place: DraftPlace): void {
   forget(place.owner, nameOf(place))
 }
 
-/** Reads the values of a draft. It may be older than the form, so invalid values become empty. */
-function readValues(stored: Record<string, unknown>): FormValues {
-  const text = (name: keyof FormValues & string, otherwise: string) => {
-    const value = stored[name]
-    return typeof value === 'string' ? value : otherwise
-  }
-  const empty = emptyContribution
-  const { tags, wrongSolutions } = stored
-  return {
-    title: text('title', empty.title),
-    difficulty: text('difficulty', empty.difficulty),
-    tags: Array.isArray(tags) ? tags.filter(isTag) : [],
-    description: text('description', empty.description),
-    timeLimit: text('timeLimit', empty.timeLimit),
-    memoryLimit: text('memoryLimit', empty.memoryLimit),
-    samples: text('samples', empty.samples),
-    comparison: comparisons.find((one) => one === stored['comparison']) ?? empty.comparison,
-    tolerance: text('tolerance', empty.tolerance),
-    scaleTimeLimit: stored['scaleTimeLimit'] === true,
-    referenceLanguage: text('referenceLanguage', empty.referenceLanguage),
-    referenceCode: text('referenceCode', empty.referenceCode),
-    wrongSolutions: Array.isArray(wrongSolutions) ? wrongSolutions.flatMap(readWrong) : [],
-  }
-}
-
-function readWrong(stored: unknown): WrongSolution[] {
-  if (!isRecord(stored)) return []
-  const { language, code } = stored
-  const expected = verdictCodes.find((one) => one === stored['expected'])
-  if (typeof language !== 'string' || typeof code !== 'string' || expected === undefined) return []
-  return [{ language, code, expected }]
+/**
+ * Reads a field of a draft. Drafts of earlier versions have a list of tags, a list of wrong
+ * solutions and a boolean, and may have tags that no longer exist.
+ */
+function readText(name: ContributionField, stored: unknown): string {
+  if (name === 'tags') return joinTags(Array.isArray(stored) ? stored : parseTags(`${stored}`))
+  return typeof stored === 'string' ? stored : JSON.stringify(stored)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,10 +1,9 @@
 /** Loads a contribution as form values, including the code of its solutions. */
 import { useQuery } from '@tanstack/react-query'
-import { isTag, parseTags } from '#contract'
+import { type ContributionTexts, contributionTexts } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { CallError, call } from '../client/call.ts'
 import { useSession } from '../client/session.ts'
-import { emptyContribution, type FormValues } from './contribution-form.ts'
 
 export function useRevision(problemId: number) {
   const { state } = useSession()
@@ -31,32 +30,23 @@ async function fetchRevision(problemId: number, signal: AbortSignal) {
       return submission.code ?? ''
     }),
   )
-  return { revision: contribution.revision, values: valuesOf(contribution, codes) }
+  return { revision: contribution.revision, values: textsOf(contribution, codes) }
 }
 
 /** @param codes the code of the review's solutions, in the same order */
-export function valuesOf(contribution: Contribution, codes: readonly string[]): FormValues {
-  const solutions = contribution.review.solutions.map((solution, place) => ({
-    ...solution,
-    code: codes[place] ?? '',
+function textsOf(contribution: Contribution, codes: readonly string[]): ContributionTexts {
+  const solutions = contribution.review.solutions.map(({ role, language, expected }, index) => ({
+    role,
+    solution: { language, code: codes[index] ?? '', expected },
   }))
-  const reference = solutions.find(({ role }) => role === 'reference')
-  const { tolerance } = contribution
-  return {
-    title: contribution.title,
-    difficulty: String(contribution.difficulty),
-    tags: parseTags(contribution.tags).filter(isTag),
-    description: contribution.description,
-    timeLimit: String(contribution.timeLimit),
-    memoryLimit: String(contribution.memoryLimit),
-    samples: String(contribution.samples.length),
-    comparison: contribution.comparison,
-    tolerance: tolerance === null ? emptyContribution.tolerance : String(tolerance),
-    scaleTimeLimit: contribution.scaleTimeLimit,
-    referenceLanguage: reference?.language ?? emptyContribution.referenceLanguage,
-    referenceCode: reference?.code ?? '',
-    wrongSolutions: solutions
-      .filter(({ role }) => role === 'wrong')
-      .map(({ language, code, expected }) => ({ language, code, expected })),
+  const reference = solutions.find(({ role }) => role === 'reference')?.solution
+  const wrong = solutions.filter(({ role }) => role === 'wrong').map(({ solution }) => solution)
+  const stored = {
+    ...contribution,
+    samples: contribution.samples.length,
+    referenceLanguage: reference?.language,
+    referenceCode: reference?.code,
+    wrongSolutions: JSON.stringify(wrong),
   }
+  return contributionTexts((name, { initial }) => String(stored[name] ?? initial))
 }

@@ -1,23 +1,10 @@
+import { contributionFields, isContributionField } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { lineDiff } from '../comparison/line-diff.ts'
 import { classNames } from '../ui/class-names.ts'
 import { RevealedText } from '../ui/RevealedText.tsx'
 
 type Change = NonNullable<Contribution['changes']>[number]
-
-const names: Record<string, string> = {
-  title: 'Title',
-  description: 'Description',
-  difficulty: 'Difficulty',
-  tags: 'Tags',
-  timeLimit: 'Time limit (ms)',
-  memoryLimit: 'Memory limit (MB)',
-  samples: 'Samples',
-  comparison: 'Comparison',
-  tolerance: 'Tolerance',
-  scaleTimeLimit: 'More time for slower languages',
-  tests: 'Tests',
-}
 
 /** Shows the differences from the last revision that was decided on. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
@@ -26,7 +13,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
     <dl className="grid gap-3">
       {changes.map((change) => (
         <div key={`${change.field}:${change.after}`}>
-          <dt className="text-small text-muted">{names[change.field] ?? change.field}</dt>
+          <dt className="text-small text-muted">{nameOf(change)}</dt>
           <dd className="[overflow-wrap:anywhere]">
             <Difference change={change} />
           </dd>
@@ -34,6 +21,10 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
       ))}
     </dl>
   )
+}
+
+function nameOf({ field }: Change): string {
+  return isContributionField(field) ? contributionFields[field].label : 'Tests'
 }
 
 function Difference({ change: { field, before, after } }: { change: Change }) {
