@@ -39,7 +39,13 @@ type Waiting = PermitRequest & {
   grant(permit: Permit): void
 }
 
-type Permit = { owner: number; isExtra: boolean; sinceMs: number; reclaim: AbortController }
+type Permit = {
+  owner: number
+  usedBeforeMs: number
+  isExtra: boolean
+  sinceMs: number
+  reclaim: AbortController
+}
 
 /** Extra permits are granted when each regular permit has been held for longer than this. */
 const longMs = 100
@@ -79,8 +85,9 @@ export class FairSemaphore {
    * Runs `work` with a permit. `work` must not ask for another permit: with every permit held by
    * work that waits for one, nothing would go on.
    * @param signal while waiting, it cancels the request, and `work` never starts
-   * @param work may be called twice: when its signal fires because the permit is needed by another
-   *   user, it is called again with the next permit
+   * @param work gets a signal and the usage of the owner so far, in ms. It may be called twice: when
+   *   the signal fires because the permit is needed by another user, it is called again with the next
+   *   permit
    * @param costMs what the owner is charged for work that succeeded; else the time that the permit
    *   was held
    * @throws the reason of `signal` when it fired while waiting
@@ -88,7 +95,7 @@ export class FairSemaphore {
   async use<T>(
     request: PermitRequest,
     signal: AbortSignal | undefined,
-    work: (signal: AbortSignal) => Promise<T>,
+    work: (signal: AbortSignal, usedMs: number) => Promise<T>,
     costMs?: (result: T) => number,
   ): Promise<T> {
     for (let mayUseExtra = true; ; mayUseExtra = false) {
@@ -97,7 +104,7 @@ export class FairSemaphore {
       let chargedMs: number | undefined
       try {
         ended.throwIfAborted()
-        const result = await work(ended)
+        const result = await work(ended, permit.usedBeforeMs)
         chargedMs = costMs?.(result)
         return result
       } catch (error) {
@@ -168,14 +175,16 @@ export class FairSemaphore {
 
   /** The margin lets users who come at the same time finish a compile before they lose a permit. */
   #isMuchLighter(owner: number, other: number): boolean {
-    return this.#usage.of(other) > 2 * this.#usage.of(owner) + 1000
+    return this.#usage.of(other) > 4 * this.#usage.of(owner) + 4000
   }
 
   #grant(waiting: Waiting, isExtra: boolean): void {
     this.#waiting.delete(waiting)
+    const usedBeforeMs = this.#usage.of(waiting.owner)
     this.#usage.start(waiting.owner)
     const permit = {
       owner: waiting.owner,
+      usedBeforeMs,
       isExtra,
       sinceMs: this.#clock.now(),
       reclaim: new AbortController(),

@@ -12,7 +12,6 @@ import { errorText } from '#database/error-facts.ts'
 import { listen } from '#database/notifications.ts'
 import { openQueue } from '#database/queue/queue.ts'
 import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
-import { extraContainers } from '#sandbox/lanes.ts'
 import { type ProbeResult, probeSandbox } from '#sandbox/probe.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { cachedBlobs } from '#storage/cached-blobs.ts'
@@ -88,7 +87,6 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     toolchainFolder: config.toolchainFolder,
     programFolder: config.programFolder,
     lanes: config.lanes,
-    extraPermits: extraContainers(config.lanes),
     onProgress: progress,
     onTrouble: report,
     end,

@@ -16,8 +16,6 @@ export type BenchOptions = {
   toolchainFolder: string
   programFolder: string
   lanes: number
-  /** Extra permits, for which the sandbox needs containers too. */
-  extraPermits?: number
   onProgress?(text: string): void
   onTrouble(error: unknown): void
   /** Gives up what is being prepared. */
@@ -39,7 +37,8 @@ export async function openBench(options: BenchOptions): Promise<JudgeBench> {
     versions: await compilerVersions(sandbox, toolchain),
     files: new SandboxFiles(sandbox, judgeShareBytes(await sandbox.storeLimitBytes())),
     programs: new ProgramStore(options.programFolder),
-    slots: new FairSemaphore(lanes, { extra: options.extraPermits ?? 0 }),
+    // One extra permit for each container beyond the lanes.
+    slots: new FairSemaphore(lanes, { extra: Math.max(0, (await sandbox.containers()) - lanes) }),
     fit: hasExactLimits ? (command) => command : forWeakerHost,
     onTrouble: options.onTrouble,
   }

@@ -16,7 +16,7 @@ export function runCommand(
   return bench.slots.use(
     permit,
     signal,
-    (ended) => bench.sandbox.run(fitted, ended),
+    (ended, usedBeforeMs) => bench.sandbox.run({ ...fitted, usedBeforeMs }, ended),
     (outcome) => runCostMs(outcome),
   )
 }

@@ -31,6 +31,7 @@ describe('a command on the wire', () => {
           memoryLimit: 1024,
           stackLimit: 512,
           procLimit: 16,
+          usedBefore: 0,
           copyIn: { a: { fileId: 'PROGRAM' }, 'a.txt': { content: 'text' } },
           copyOut: ['stdout', 'stderr'],
           copyOutCached: ['a.jar?'],

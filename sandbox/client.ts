@@ -23,6 +23,8 @@ export type Command = {
   memoryLimitBytes: number
   stackLimitBytes: number
   processes: number
+  /** CPU time that the user has used lately: beside other programs, this one gets less after more. */
+  usedBeforeMs?: number
   /** More than this on a stream ends as `output`. */
   streamLimitBytes: number
   /** Bring stdout byte by byte, also what is not UTF-8. */
@@ -74,6 +76,8 @@ export type Sandbox = {
   remove(fileIds: readonly string[]): Promise<void>
   /** Bytes of all files that it keeps; it forgets the least recently used ones beyond that. */
   storeLimitBytes(): Promise<number>
+  /** Number of programs that it runs at a time. */
+  containers(): Promise<number>
   /** Whether control groups hold the limits; without them they are approximate. */
   hasControlGroups(): Promise<boolean>
   /** Whether programs run as the account that the sandbox runs as, and not as others that own nothing. */
@@ -201,6 +205,7 @@ export function connectSandbox(url: string, token: string): Sandbox {
     remove,
 
     storeLimitBytes: async () => sizeOf(await setting('storeLimit')),
+    containers: async () => sizeOf(await setting('parallelism')),
     hasControlGroups: async () => Number((await setting('cgroupType')) ?? 0) > 0,
     sharesAccount: async () => (await setting('sharesAccount')) === true,
 
@@ -232,6 +237,7 @@ export function toWire(command: Command): unknown {
         memoryLimit: command.memoryLimitBytes,
         stackLimit: command.stackLimitBytes,
         procLimit: command.processes,
+        usedBefore: Math.round((command.usedBeforeMs ?? 0) * nanosecondsPerMs),
         copyIn: command.copyIn,
         copyOut: command.exactStdout ? ['stderr'] : ['stdout', 'stderr'],
         copyOutCached: command.exactStdout ? ['stdout', ...kept] : kept,

@@ -38,6 +38,7 @@ export function fakeSandbox(behave: Behaviour): Sandbox {
     read: async (id) => read(id),
     remove: async (ids) => ids.forEach((id) => void files.delete(id)),
     storeLimitBytes: async () => 2 ** 23,
+    containers: async () => 2,
     hasControlGroups: async () => true,
     sharesAccount: async () => false,
     close: () => {},

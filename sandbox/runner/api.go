@@ -25,6 +25,7 @@ func api(r *runner, token string) http.Handler {
 			"cgroupType":    r.held.groups,
 			"sharesAccount": r.held.sharesAccount,
 			"storeLimit":    r.files.limit,
+			"parallelism":   cap(r.places.free),
 		}})
 	})
 	protected.HandleFunc("POST /run", func(w http.ResponseWriter, request *http.Request) {

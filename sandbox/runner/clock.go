@@ -27,6 +27,7 @@ func watch(
 ) (isOverTime bool, err error) {
 	start := time.Now()
 	starved := newStarvation(start)
+	weight := newWeight(c.UsedBefore)
 	check := time.NewTicker(checkEvery)
 	defer check.Stop()
 	for {
@@ -41,6 +42,7 @@ func watch(
 		if used > c.CPULimit {
 			return true, nil
 		}
+		weight.adjust(first, used)
 		elapsed := time.Since(start)
 		isLate := elapsed-starved.total >= c.ClockLimit
 		if first != 0 && (isLate || time.Since(starved.last) >= sampleEvery) {

@@ -9,14 +9,16 @@ import (
 
 // command is the program to run, in the format of go-judge. Times are in ns, sizes in bytes.
 type command struct {
-	Args          []string              `json:"args"`
-	Env           []string              `json:"env"`
-	Files         []stream              `json:"files"`
-	CPULimit      time.Duration         `json:"cpuLimit"`
-	ClockLimit    time.Duration         `json:"clockLimit"`
-	MemoryLimit   uint64                `json:"memoryLimit"`
-	StackLimit    uint64                `json:"stackLimit"`
-	ProcLimit     uint64                `json:"procLimit"`
+	Args        []string      `json:"args"`
+	Env         []string      `json:"env"`
+	Files       []stream      `json:"files"`
+	CPULimit    time.Duration `json:"cpuLimit"`
+	ClockLimit  time.Duration `json:"clockLimit"`
+	MemoryLimit uint64        `json:"memoryLimit"`
+	StackLimit  uint64        `json:"stackLimit"`
+	ProcLimit   uint64        `json:"procLimit"`
+	// CPU time that the user has used lately.
+	UsedBefore    time.Duration         `json:"usedBefore"`
 	CopyIn        map[string]fileSource `json:"copyIn"`
 	CopyOut       []string              `json:"copyOut"`
 	CopyOutCached []string              `json:"copyOutCached"`

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+const (
+	// A run of a user who has used the sandbox for this long gets a quarter of the weight of a first one.
+	quarterWeightAfter = time.Second
+	// The least part of the full weight, so that every run makes progress within its clock limit.
+	leastWeight = 0.04
+	// Smaller changes of the weight are not written.
+	noticeable = 0.8
+)
+
+// weight is the CPU weight of a run's control group. It falls with the CPU time of the run and of the
+// earlier ones of its user, so short runs of one user are not slowed down by long runs of others.
+// Verdicts do not depend on it: they count CPU time, and the clock stands still for a run that waits.
+type weight struct {
+	// CPU time that the user had used lately when the run began.
+	before time.Duration
+	// Part of the full weight that was written last.
+	current float64
+	// The file of the control group; empty until it is known.
+	path string
+	full int
+}
+
+func newWeight(before time.Duration) *weight {
+	return &weight{before: before, current: 1}
+}
+
+// part returns the part of the full weight that a run gets after so much CPU time of its user.
+func part(used time.Duration) float64 {
+	return max(leastWeight, math.Pow(1+used.Seconds()/quarterWeightAfter.Seconds(), -2))
+}
+
+// adjust writes the weight when it has changed noticeably. Where control groups do not share out the
+// CPU, it does nothing.
+func (w *weight) adjust(first int, used time.Duration) {
+	next := part(w.before + used)
+	if first == 0 || next > w.current*noticeable {
+		return
+	}
+	if w.path == "" {
+		w.path, w.full = weightFile(first)
+	}
+	if w.path != "" && write(w.path, fmt.Sprint(max(2, int(next*float64(w.full))))) == nil {
+		w.current = next
+	}
+}
+
+// weightFile returns the file that holds the CPU weight of the program in a container, and the value
+// of a group that has not been changed.
+func weightFile(first int) (path string, full int) {
+	for _, process := range childrenOf(first) {
+		groups, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cgroup", process))
+		for line := range strings.Lines(string(groups)) {
+			controllers, group, _ := strings.Cut(strings.TrimSpace(line)[strings.Index(line, ":")+1:], ":")
+			if !strings.Contains(group, "/containers/") {
+				continue
+			}
+			for _, controller := range strings.Split(controllers, ",") {
+				switch controller {
+				case "cpu":
+					return filepath.Join("/sys/fs/cgroup/cpu", group, "cpu.shares"), 1024
+				case "":
+					return filepath.Join("/sys/fs/cgroup", group, "cpu.weight"), 100
+				}
+			}
+		}
+	}
+	return "", 0
+}
