@@ -15,6 +15,11 @@ import {
 } from './testing/sample-calls.ts'
 import { type Role, testApp } from './testing/test-app.ts'
 
+// Without a process for each picture, which would take seconds.
+vi.mock('./pictures/confined-decoder.ts', () => ({
+  decodeConfined: async () => Buffer.from('a square'),
+}))
+
 const { app, call, inject, parts } = testApp()
 const roles = ['visitor', 'learner', 'other', 'author', 'admin'] as const satisfies readonly Role[]
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name)

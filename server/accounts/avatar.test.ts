@@ -1,9 +1,15 @@
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { pictureFaults } from '../pictures/picture-faults.ts'
 import { cut, jpegWithComment, picture, pngSaying } from '../pictures/testing/hostile.ts'
 import { testApp } from '../testing/test-app.ts'
+
+// Without a process for each picture; confined-decoder.test.ts and a journey start them.
+vi.mock('../pictures/confined-decoder.ts', async () => {
+  const { drawSquare } = await import('../pictures/draw-square.ts')
+  return { decodeConfined: drawSquare }
+})
 
 const { call, inject, parts } = testApp()
 

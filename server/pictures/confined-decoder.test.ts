@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Confinement, decodeConfined } from './confined-decoder.ts'
+import { decodeConfined } from './confined-decoder.ts'
 import { cut, picture } from './testing/hostile.ts'
 
 const program = join(import.meta.dirname, 'testing/probing-process.ts')
@@ -27,51 +27,63 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-async function attempt(name: string, options: Confinement = {}) {
-  const made = await decodeConfined(Buffer.from(name), { program, ...options })
-  return made.toString()
-}
-
 describe('a decoder that an attacker controls', () => {
-  it.each([
-    // Set by sharp itself.
-    ['environment', () => '', 'reached: {"VIPS_CONCURRENCY":"1"}'],
-    ['decoders', () => '', 'reached: WebAssembly'],
-    ['read a file', () => '', 'refused: ERR_ACCESS_DENIED'],
-    ['read its environment from the kernel', () => '', 'refused: ERR_ACCESS_DENIED'],
-    ['list a folder', () => '', 'refused: ERR_ACCESS_DENIED'],
-    ['read what it could when it started', () => '', 'refused: EMFILE'],
-    ['write a file', () => join(folder, 'file'), 'refused: ERR_ACCESS_DENIED'],
-    ['connect to a port', () => port, 'refused: EMFILE'],
-    ['connect to a named socket', () => namedSocket, 'refused: EMFILE'],
-    ['open a port', () => '', 'refused: EMFILE'],
-    ['send a datagram', () => '', 'refused: EMFILE'],
-    ['fetch a page', () => port, 'refused: EMFILE'],
-    ['start a program', () => '', 'refused: ERR_ACCESS_DENIED'],
-    ['take all memory', () => '', 'refused: RangeError'],
-  ])('reaches: %s', async (name, argument, outcome) => {
-    expect(await attempt(`${name}:${argument()}`)).toBe(outcome)
+  it('reaches neither files, sockets and programs nor much memory', async () => {
+    const attempts = [
+      'environment',
+      'decoders',
+      'read a file',
+      'read its environment from the kernel',
+      'list a folder',
+      'read what it could when it started',
+      `write a file:${join(folder, 'file')}`,
+      `connect to a port:${port}`,
+      `connect to a named socket:${namedSocket}`,
+      'open a port',
+      'send a datagram',
+      `fetch a page:${port}`,
+      'start a program',
+      'take all memory',
+    ]
+    const outcomes = await decodeConfined(Buffer.from(attempts.join('\n')), { program })
+    expect(outcomes.toString().split('\n')).toEqual([
+      // Set by sharp itself.
+      'environment reached: {"VIPS_CONCURRENCY":"1"}',
+      'decoders reached: WebAssembly',
+      'read a file refused: ERR_ACCESS_DENIED',
+      'read its environment from the kernel refused: ERR_ACCESS_DENIED',
+      'list a folder refused: ERR_ACCESS_DENIED',
+      'read what it could when it started refused: EMFILE',
+      'write a file refused: ERR_ACCESS_DENIED',
+      'connect to a port refused: EMFILE',
+      'connect to a named socket refused: EMFILE',
+      'open a port refused: EMFILE',
+      'send a datagram refused: EMFILE',
+      'fetch a page refused: EMFILE',
+      'start a program refused: ERR_ACCESS_DENIED',
+      'take all memory refused: RangeError',
+    ])
   })
 
   it.each([
     ['end itself', {}],
-    ['never end', { timeoutMs: 3000 }],
+    ['never end', { timeoutMs: 1000 }],
     ['write without end', {}],
-  ])('is killed: %s; the next picture is decoded', async (name, options) => {
-    expect(await attempt(name, options)).toBe('damaged')
-    const next = await decodeConfined(await picture().png().toBuffer())
-    expect(next).toBeInstanceOf(Buffer)
+  ])('is killed: %s', async (attempt, options) => {
+    expect(await decodeConfined(Buffer.from(attempt), { program, ...options })).toBe('damaged')
   })
 })
 
-it.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-  'decodes %s with the threads it has',
-  async (format) => {
-    expect(await decodeConfined(await picture(2000, 1500)[format]().toBuffer())).toBeInstanceOf(
-      Buffer,
-    )
-  },
-)
+// Little effort: what takes time is to write them, which is not what is tested.
+it.each([
+  ['png', {}],
+  ['jpeg', {}],
+  ['webp', { effort: 0 }],
+  ['gif', { effort: 1 }],
+] as const)('decodes %s with the threads it has', async (format, effort) => {
+  const file = await picture(2000, 1500).toFormat(format, effort).toBuffer()
+  expect(await decodeConfined(file)).toBeInstanceOf(Buffer)
+})
 
 it('returns the fault of a picture', async () => {
   expect(await decodeConfined(await cut(picture().jpeg().toBuffer()))).toBe('damaged')

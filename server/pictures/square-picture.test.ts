@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Refusal } from '../http/refusal.ts'
 import { pictureFaults } from './picture-faults.ts'
 import { squarePicture } from './square-picture.ts'
+
+// A process for each picture would take seconds; confined-decoder.test.ts starts them.
+vi.mock('./confined-decoder.ts', () => ({ decodeConfined: async () => 'notAPicture' }))
 
 const file = Buffer.from('no picture')
 const refusalOf = async (owner: number) =>
@@ -19,4 +22,4 @@ it('asks only the user who sends too many pictures to try again', async () => {
     message: 'The server is busy. Try again in a moment.',
     details: { headers: { 'retry-after': '2' } },
   })
-}, 120_000)
+})

@@ -1,5 +1,5 @@
-// Replaces the decoder in the confined process: performs the action that its input names, like a
-// decoder that an attacker controls.
+// Replaces the decoder in the confined process: performs the actions that its input names, one in each
+// line, like a decoder that an attacker controls.
 import { spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,13 +35,19 @@ const attempts: Record<string, (argument: string) => unknown> = {
 }
 
 await answerOne(async (file) => {
-  const [name = '', argument = ''] = file.toString().split(':')
-  try {
-    return Buffer.from(`reached: ${await attempts[name]?.(argument)}`)
-  } catch (error) {
-    return Buffer.from(`refused: ${codeOf(error)}`)
-  }
+  const outcomes: string[] = []
+  for (const line of file.toString().split('\n')) outcomes.push(await outcomeOf(line))
+  return Buffer.from(outcomes.join('\n'))
 })
+
+async function outcomeOf(line: string): Promise<string> {
+  const [name = '', argument = ''] = line.split(':')
+  try {
+    return `${name} reached: ${await attempts[name]?.(argument)}`
+  } catch (error) {
+    return `${name} refused: ${codeOf(error)}`
+  }
+}
 
 interface Source {
   once(event: string, listener: (value: unknown) => void): unknown
