@@ -1,14 +1,13 @@
 import type { Database } from '#database/connection.ts'
 import type { Queue } from '#database/queue/queue.ts'
-import type { ServerConfig } from '#server/config.ts'
+import type { Installation } from '#server/installation.ts'
 
 /** The installation that a command works on. */
 export interface Site {
   db: Database
   /** Sends jobs, which other processes work on. */
   queue: Queue
-  /** The server's settings, read from the same environment. */
-  config: ServerConfig
+  installation: Installation
   /** Prints one line for the user of the command. */
   say: (line: string) => void
 }

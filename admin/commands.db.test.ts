@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkSuspension } from '#contract'
-import { readConfig } from '#server/config.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { readInstallation } from '#server/installation.ts'
 import { makeSubmission } from '#server/testing/submission.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { CannotDo } from './command.ts'
@@ -16,8 +16,11 @@ async function type(...line: string[]): Promise<string[]> {
   if (read === 'help') throw new Error('The line asks for help.')
   const said: string[] = []
   const { db, queue, uploadFolder } = parts()
-  const config = readConfig({ DATA_DIR: uploadFolder, DATABASE_URL: 'postgres://unused' })
-  const site = { db, queue, config, say: (text: string) => void said.push(text) }
+  const installation = readInstallation({
+    DATA_DIR: uploadFolder,
+    DATABASE_URL: 'postgres://unused',
+  })
+  const site = { db, queue, installation, say: (text: string) => void said.push(text) }
   await read.command.run(site, read.typed)
   return said
 }

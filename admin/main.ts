@@ -1,10 +1,10 @@
 /** `npm run admin -- …`: the administration of the site on the command line, for its operator. */
 import { errorText } from '#database/error-facts.ts'
-import { WrongSettings } from '#server/config.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { readInstallation } from '#server/installation.ts'
+import { WrongSettings } from '#settings/read-settings.ts'
 import { CannotDo } from './command.ts'
 import { commands } from './commands.ts'
-import { readConfig } from './config.ts'
 import { openSite } from './open-site.ts'
 import { helpOf, readLine } from './read-line.ts'
 
@@ -15,7 +15,7 @@ try {
   if (read === 'help') {
     for (const line of helpOf(commands)) say(line)
   } else {
-    const { site, close } = await openSite(readConfig(), say)
+    const { site, close } = await openSite(readInstallation(), say)
     try {
       await read.command.run(site, read.typed)
     } finally {

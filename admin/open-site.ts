@@ -7,9 +7,8 @@ import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { startEmbedded } from '#database/embedded/start.ts'
 import { migrate } from '#database/migrate.ts'
 import { openQueue } from '#database/queue/queue.ts'
-import { readConfig as readServerConfig } from '#server/config.ts'
+import type { Installation } from '#server/installation.ts'
 import { CannotDo, type Site } from './command.ts'
-import type { AdminConfig } from './config.ts'
 
 /**
  * Connects to the installation that the settings name. If it does not run, its embedded database is
@@ -17,9 +16,10 @@ import type { AdminConfig } from './config.ts'
  * @throws CannotDo
  */
 export async function openSite(
-  { databaseUrl, dataDir, environment }: AdminConfig,
+  installation: Installation,
   say: (line: string) => void,
 ): Promise<{ site: Site; close: () => Promise<void> }> {
+  const { databaseUrl, dataDir } = installation
   const database =
     databaseUrl === undefined
       ? await openEmbedded(dataDir)
@@ -33,7 +33,7 @@ export async function openSite(
   const site: Site = {
     db,
     say,
-    config: readServerConfig({ ...environment, DATA_DIR: dataDir, DATABASE_URL: database.url }),
+    installation,
     queue: openQueue(db),
   }
   return {

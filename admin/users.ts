@@ -70,7 +70,7 @@ export const userCommands: readonly Command[] = [
         await keepAct(transaction, { userId: user.id, ...onMachine, act, reason: null })
         return makeResetKey(transaction, user)
       })
-      const { publicUrl, host, port } = site.config
+      const { publicUrl, host, port } = site.installation
       const origin = publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
       site.say(`${origin}/accounts/password/reset/key/${key}`)
     },

@@ -2,16 +2,16 @@
  * `npm run migrate`, which is also the first step of `npm run server`: brings the database to this
  * version, and makes the account of judges. With --judge-url it prints how judges connect.
  */
-import { readConfig, WrongSettings } from './config.ts'
+import { readSettings, WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
+import { settings } from '#settings/schema.ts'
 import { errorText } from './error-facts.ts'
 import { NoJudgeAccount, prepareJudgeAccount } from './judge-account.ts'
 import { migrate } from './migrate.ts'
 
-/** The code that says: starting again cannot help. */
-const wrongSettingsCode = 78
-
 try {
-  const { databaseUrl, judgeDatabaseUrl } = readConfig()
+  const { DATABASE_URL: databaseUrl, JUDGE_DATABASE_URL: judgeDatabaseUrl } = readSettings(
+    settings.pick({ DATABASE_URL: true, JUDGE_DATABASE_URL: true }),
+  )
   await migrate(databaseUrl)
   const isShown = process.argv.includes('--judge-url')
   const judgeUrl = await prepareJudgeAccount(databaseUrl, judgeDatabaseUrl).catch((error) => {

@@ -35,8 +35,8 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
     })
     expect(await instance.ended).toBe(1)
     expect(instance.printed().trim().split('\n')).toEqual([
-      'PORT is "http"; it must be from 0 to 65535.',
-      'SESSION_SECRET has fewer than 32 bytes.',
+      'PORT is "http"; it must be a whole number from 0 to 65535.',
+      'SESSION_SECRET has fewer than 32 bytes. Make it longer.',
       'JUDGE_LANES is "0"; it must be a whole number from 1 to 256.',
     ])
     expect(readdirSync(instance.dataDir)).toEqual([])

@@ -13,13 +13,13 @@ import { listen } from '#database/notifications.ts'
 import { openQueue } from '#database/queue/queue.ts'
 import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import { type ProbeResult, probeSandbox } from '#sandbox/probe.ts'
+import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { cachedBlobs } from '#storage/cached-blobs.ts'
-import { folderBlobs } from '#storage/folder-blobs.ts'
-import { s3Blobs } from '#storage/s3-blobs.ts'
+import { openBlobs } from '#storage/open-blobs.ts'
 import { measureAllowances } from './allowances.ts'
 import type { JudgeBench } from './bench.ts'
-import { type JudgeConfig, processConfig, WrongSettings } from './config.ts'
+import { type JudgeConfig, readConfig } from './config.ts'
 import { environments } from './environment.ts'
 import { helloWorld } from './hello-world.ts'
 import { type LaneOptions, laneHandler } from './lane.ts'
@@ -35,8 +35,6 @@ import { runHandler } from './run-lane.ts'
 import { AnotherSuspect, Suspects } from './suspects.ts'
 import { untilMigrated } from './until-migrated.ts'
 
-/** Tells the supervisor that starting again cannot help. */
-const wrongSettingCode = 78
 const outputCacheBytes = 64 * 2 ** 20
 const askAgainMs = 15_000
 /**
@@ -68,14 +66,14 @@ process.on('disconnect', () => {
 })
 
 try {
-  const config = processConfig()
+  const config = readConfig()
   drainMs = config.drainMs
   await judgeUntil(stop.signal, config)
   process.exit(0)
 } catch (error) {
   if (stop.signal.aborted) process.exit(0)
   console.error(error instanceof WrongSettings ? error.message : errorText(error))
-  process.exit(error instanceof WrongSettings ? wrongSettingCode : 1)
+  process.exit(error instanceof WrongSettings ? wrongSettingsCode : 1)
 }
 
 async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> {
@@ -121,7 +119,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   const stopWatching = await watchPeers(database, judgeId, report)
   const options: LaneOptions = {
     database,
-    blobs: openBlobs(config.blobs),
+    blobs: testBlobs(config),
     bench,
     judgeId,
     presence,
@@ -171,10 +169,9 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
 }
 
 /** Caches remote blobs on disk. A local folder needs no cache. */
-function openBlobs(blobs: JudgeConfig['blobs']): Pick<Blobs, 'get'> {
-  if (blobs.kind === 'folder') return folderBlobs(blobs.folder)
-  const { cacheFolder: folder, cacheBytes: maxBytes } = blobs
-  return cachedBlobs(s3Blobs(blobs), { folder, maxBytes, onTrouble: report })
+function testBlobs({ blobs, cache }: JudgeConfig): Pick<Blobs, 'get'> {
+  const store = openBlobs(blobs)
+  return blobs.kind === 'folder' ? store : cachedBlobs(store, { ...cache, onTrouble: report })
 }
 
 /** Untrusted code waits until there is a sandbox that holds. */

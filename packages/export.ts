@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { maxId } from '#contract'
+import { callerPath } from '#settings/caller-path.ts'
+import { readSettings } from '#settings/read-settings.ts'
+import { userSettings } from '#settings/schema.ts'
 import { askPassword } from './ask-password.ts'
 import { type Assay, signIn } from './assay.ts'
 import { BadPackage } from './bad-package.ts'
-import { readConfig } from './config.ts'
 import { writeKattis } from './kattis/write-kattis.ts'
 import { runCommand } from './run-command.ts'
 import { shortName } from './short-name.ts'
@@ -28,14 +30,14 @@ const options = {
 } as const
 
 await runCommand(async () => {
-  const config = readConfig()
+  const { ASSAY_PASSWORD } = readSettings(userSettings)
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const { url, user, to, all } = values
   const ids = positionals.map(Number)
   const isWrong = ids.some((id) => !Number.isInteger(id) || id < 1 || id > maxId)
   if (user === undefined || isWrong || all === ids.length > 0) throw new BadPackage(usage)
-  const assay = await signIn(url, user, config.password ?? (await askPassword(user)))
-  const folder = config.path(to)
+  const assay = await signIn(url, user, ASSAY_PASSWORD ?? (await askPassword(user)))
+  const folder = callerPath(to)
   await mkdir(folder, { recursive: true })
   let failed = 0
   for (const id of all ? await assay.publishedIds() : ids) {

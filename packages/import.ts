@@ -4,10 +4,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shownName } from '#contract/archive/messages.ts'
+import { callerPath } from '#settings/caller-path.ts'
+import { readSettings } from '#settings/read-settings.ts'
+import { userSettings } from '#settings/schema.ts'
 import { askPassword } from './ask-password.ts'
 import { signIn } from './assay.ts'
 import { BadPackage } from './bad-package.ts'
-import { type Config, readConfig } from './config.ts'
 import { type MadeContribution, makeContribution, type Wishes } from './make-contribution.ts'
 import { printable } from './printable.ts'
 import { readPackage } from './read-package.ts'
@@ -38,12 +40,12 @@ const options = {
 } as const
 
 await runCommand(async () => {
-  const config = readConfig()
+  const { ASSAY_PASSWORD } = readSettings(userSettings)
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new BadPackage(usage)
-  const keep = await keeper(values, config)
-  const problems = await readPackage(await openFile(config.path(file)), values.language)
+  const keep = await keeper(values, ASSAY_PASSWORD)
+  const problems = await readPackage(await openFile(callerPath(file)), values.language)
   let failed = 0
   for (const { folder, format, read } of problems) {
     console.log(`${format}${folder === '' ? '' : ` in ${shownName(folder)}`}`)
@@ -73,13 +75,13 @@ type Values = { user?: string | undefined; save?: string | undefined; url: strin
 type Keep = (made: MadeContribution) => Promise<string>
 
 /** Returns a function that sends or saves a contribution and returns a sentence with its location. */
-async function keeper({ user, save, url }: Values, config: Config): Promise<Keep> {
+async function keeper({ user, save, url }: Values, password: string | undefined): Promise<Keep> {
   if (save !== undefined) {
-    const folder = config.path(save)
+    const folder = callerPath(save)
     return (made) => saveTo(folder, made)
   }
   if (user === undefined) throw new BadPackage(`Name who contributes: --user NAME\n\n${usage}`)
-  const assay = await signIn(url, user, config.password ?? (await askPassword(user)))
+  const assay = await signIn(url, user, password ?? (await askPassword(user)))
   return async ({ fields, archive, tests }) => {
     const problemId = await assay.contribute(fields, archive)
     const place = new URL(`/contributions/${problemId}/description`, url)

@@ -1,32 +1,29 @@
 /** `npm run sandbox`: a sandbox by itself, for a judge that is started with its SANDBOX_URL. */
+import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
 import { sandboxProgram } from './build.ts'
-import { foldersIn, readConfig, WrongSettings } from './config.ts'
+import { readConfig } from './config.ts'
 import { extraContainers } from './lanes.ts'
 import { startSandbox } from './start.ts'
-
-/** The code that says: starting again cannot help. */
-const wrongSettingsCode = 78
 
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
 process.on('disconnect', () => stop.abort())
 
 try {
-  const { address, port, token, lanes, dataDir, goEnv } = readConfig()
-  const folders = foldersIn(dataDir)
+  const { lanes, dataDir, ...config } = readConfig()
   const program = await sandboxProgram({
-    cacheFolder: folders.program,
-    environment: goEnv,
+    cacheFolder: config.programFolder,
+    environment: config.goEnv,
     onProgress: (text) => console.log(text),
     signal: stop.signal,
   })
   const sandbox = await startSandbox({
     program,
-    toolchainFolder: folders.toolchain,
+    toolchainFolder: config.toolchainFolder,
     lanes,
     extraContainers: extraContainers(lanes),
     privateFolders: [import.meta.dirname, dataDir],
-    ...{ address, port, token },
+    ...{ address: config.address, port: config.port, token: config.token },
   })
   console.log(`The sandbox is at ${sandbox.url}, for ${lanes} programs at a time.`)
   stop.signal.addEventListener('abort', () => void sandbox.stop())

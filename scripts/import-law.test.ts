@@ -7,16 +7,19 @@ import { root } from './checkout.mjs'
 /** The layers that each layer may import in addition to itself. `bench` may import everything. */
 const layers: Readonly<Record<string, readonly string[]>> = {
   contract: [],
-  database: ['contract', 'scripts'],
-  storage: ['contract'],
-  sandbox: ['contract', 'scripts'],
+  settings: ['contract'],
+  database: ['contract', 'settings', 'scripts'],
+  storage: ['contract', 'settings'],
+  sandbox: ['contract', 'settings', 'scripts'],
   samples: ['contract'],
-  server: ['contract', 'database', 'storage', 'scripts'],
-  judge: ['contract', 'database', 'storage', 'sandbox'],
-  packages: ['contract'],
+  server: ['contract', 'settings', 'database', 'storage', 'scripts'],
+  judge: ['contract', 'settings', 'database', 'storage', 'sandbox'],
+  packages: ['contract', 'settings'],
   web: ['contract'],
-  admin: ['contract', 'database', 'storage', 'server'],
-  supervisor: ['contract', 'database', 'sandbox', 'server', 'judge', 'scripts'],
+  admin: ['contract', 'settings', 'database', 'storage', 'server'],
+  supervisor: ['settings', 'database', 'sandbox', 'scripts'],
+  deploy: ['settings'],
+  docs: ['settings'],
   scripts: [],
   e2e: ['contract', 'scripts'],
 }
@@ -26,6 +29,7 @@ const exceptions: readonly { from: RegExp; to: RegExp; because: string }[] = [
   { from: /^server\/seed\//, to: /^samples\//, because: 'it loads the samples' },
   { from: /^judge\/testing\//, to: /^samples\//, because: 'it judges the samples' },
   { from: /^packages\/.*\.test\.ts$/, to: /^server\/testing\//, because: 'they call a server' },
+  { from: /^server\/backup\//, to: /^package\.json$/, because: 'a backup records its version' },
 ]
 
 /** Features never import each other; a file of the layer above composes them. */

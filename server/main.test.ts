@@ -65,8 +65,8 @@ describe('the server process', { timeout: 60_000 }, () => {
     const { errors, ended } = await start({ PORT: 'http', SESSION_SECRET: 'short' })
     expect(await ended).toEqual([78, null])
     expect((await errors).trim().split('\n').toSorted()).toEqual([
-      'PORT is "http"; it must be from 0 to 65535.',
-      'SESSION_SECRET has fewer than 32 bytes.',
+      'PORT is "http"; it must be a whole number from 0 to 65535.',
+      'SESSION_SECRET has fewer than 32 bytes. Make it longer.',
     ])
   })
 

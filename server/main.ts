@@ -6,11 +6,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract'
+import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
 import { sweepOldFiles } from '#storage/sweep-old-files.ts'
 import { sendResetMails } from './accounts/send-reset-mails.ts'
 import { createApp } from './app.ts'
 import { keepCollecting } from './blobs/keep-collecting.ts'
-import { readConfig, type ServerConfig, WrongSettings } from './config.ts'
+import { readConfig, type ServerConfig } from './config.ts'
 import { reviewContributions } from './contributions/review-contributions.ts'
 import { sendDecisionMails } from './contributions/send-decision-mails.ts'
 import { drain } from './drain.ts'
@@ -29,8 +30,6 @@ import { siteName } from './site-name.ts'
 import { tell } from './supervisor.ts'
 import { keepSweeping } from './texts/keep-sweeping.ts'
 
-/** The exit code that tells the supervisor not to restart. */
-const wrongSettingsCode = 78
 /** How often expired rate-limit windows, Runs, tokens and links are deleted. */
 const sweepMs = 60_000
 /** Temporary files of this age are left over: a request ends after 10 minutes. */

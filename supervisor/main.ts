@@ -2,8 +2,9 @@
 // process dies (the IPC channel closes). Its processes end with it even if it is killed: parts notice
 // that their channel closed, PostgreSQL has a guard process, and the kernel ends go-judge.
 import { AlreadyRunning } from '#database/embedded/owner.ts'
+import { WrongSettings } from '#settings/read-settings.ts'
 import { CannotStart } from './cannot-start.ts'
-import { readConfig, WrongSettings } from './config.ts'
+import { readConfig } from './config.ts'
 import { runInstance } from './instance.ts'
 import { openTerminal } from './terminal.ts'
 

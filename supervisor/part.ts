@@ -5,12 +5,13 @@
 // Ctrl+C reaches only the supervisor, which then stops the parts in its own order.
 import { fork } from 'node:child_process'
 import type { Account } from '#database/embedded/account.ts'
+import { wrongSettingsCode } from '#settings/read-settings.ts'
 import type { Running } from './keep-alive.ts'
 import type { PartLog } from './part-log.ts'
 import { isPartMessage, type PartMessage } from './part-message.ts'
 
-/** The exit code of a part with an invalid setting: a restart cannot help. */
-export const wrongSetting = 'code 78'
+/** How a part ends that a restart cannot help. */
+export const wrongSetting = `code ${wrongSettingsCode}`
 const patienceMs = 10_000
 
 export interface PartOptions {

@@ -1,19 +1,21 @@
 /** `npm run backup -- FILE` writes all data of a site to one file. The site may be running. */
+import { callerPath } from '#settings/caller-path.ts'
 import { openBlobs } from '#storage/open-blobs.ts'
-import { readConfig } from './config.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { readInstallation } from '../installation.ts'
 import { existingDatabase } from './open-database.ts'
 import { countOf, megabytes, runCommand } from './run-command.ts'
 import { writeBackup } from './write-backup.ts'
 
 await runCommand('backup', async (typed, signal) => {
-  const config = readConfig()
-  const file = config.path(typed)
+  const config = readInstallation()
+  const file = callerPath(typed)
   const database = await existingDatabase(config)
   try {
     const source = {
       databaseUrl: database.url,
       blobs: openBlobs(config.blobs),
-      version: config.version,
+      version: manifest.version,
     }
     const { rows, blobs, blobBytes, missing } = await writeBackup(source, file, signal)
     console.log(`${file} holds ${countOf(rows)} and ${blobs} blobs (${megabytes(blobBytes)}).`)

@@ -4,8 +4,8 @@ import { binariesMajor } from '#database/embedded/binaries.ts'
 import { clusterIn } from '#database/embedded/cluster.ts'
 import { findEmbedded } from '#database/embedded/find.ts'
 import { startEmbedded } from '#database/embedded/start.ts'
+import type { Installation } from '../installation.ts'
 import { BadBackup } from './bad-backup.ts'
-import type { BackupConfig } from './config.ts'
 
 export interface LentDatabase {
   url: string
@@ -16,7 +16,7 @@ export interface LentDatabase {
 const nothing = async () => {}
 
 /** Opens the site's database, running or not. @throws BadBackup if there is none */
-export async function existingDatabase(config: BackupConfig): Promise<LentDatabase> {
+export async function existingDatabase(config: Installation): Promise<LentDatabase> {
   const { databaseUrl, dataDir } = config
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: nothing }
   const cluster = clusterIn(join(dataDir, `postgres-${await binariesMajor()}`))
@@ -28,7 +28,7 @@ export async function existingDatabase(config: BackupConfig): Promise<LentDataba
 }
 
 /** Opens a database that nothing else uses; creates it if there is none. @throws AlreadyRunning */
-export async function ownDatabase({ databaseUrl, dataDir }: BackupConfig): Promise<LentDatabase> {
+export async function ownDatabase({ databaseUrl, dataDir }: Installation): Promise<LentDatabase> {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: nothing }
   return startEmbedded({ folder: dataDir })
 }

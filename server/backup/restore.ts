@@ -1,17 +1,18 @@
 /** `npm run restore -- FILE` restores a backup of `npm run backup` into an empty site. */
+import { callerPath } from '#settings/caller-path.ts'
 import { openBlobs } from '#storage/open-blobs.ts'
-import { readConfig } from './config.ts'
+import { readInstallation } from '../installation.ts'
 import { handOver } from './hand-over.ts'
 import { ownDatabase } from './open-database.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { countOf, megabytes, runCommand } from './run-command.ts'
 
 await runCommand('restore', async (typed, signal) => {
-  const config = readConfig()
+  const config = readInstallation()
   const database = await ownDatabase(config)
   try {
     const place = { databaseUrl: database.url, blobs: openBlobs(config.blobs) }
-    const { about, manifest } = await restoreBackup(config.path(typed), place, signal)
+    const { about, manifest } = await restoreBackup(callerPath(typed), place, signal)
     await handOver(config.blobs)
     const { rows, blobs, blobBytes, missing } = manifest
     console.log(

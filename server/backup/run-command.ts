@@ -5,7 +5,7 @@
 
 import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { errorText } from '#database/error-facts.ts'
-import { WrongSettings } from '../config.ts'
+import { WrongSettings } from '#settings/read-settings.ts'
 import { BadBackup } from './bad-backup.ts'
 
 /** @param command receives the FILE argument and a signal that tells it to stop */

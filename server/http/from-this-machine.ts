@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from './is-loopback.ts'
+import { isLoopback } from '#settings/networks.ts'
 
 const proxyHeaders = [
   ...['forwarded', 'via', 'x-real-ip'],

@@ -9,8 +9,7 @@ import {
   type TestSmtpServer,
 } from '../testing/smtp-server.ts'
 import { type Mail, MailNotSent, MailRefused } from './mail.ts'
-import { smtpMailer } from './smtp-mailer.ts'
-import type { SmtpSettings } from './smtp-settings.ts'
+import { type SmtpSettings, smtpMailer } from './smtp-mailer.ts'
 import { writeMail } from './write-mail.ts'
 
 const link = 'https://assay.example.org/accounts/password/reset/key/secret-key-0123456789'

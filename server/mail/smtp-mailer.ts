@@ -3,8 +3,10 @@
  * of a mail in their replies, which must not get into the log.
  */
 import { createTransport } from 'nodemailer'
+import type { SmtpServer } from '#settings/smtp-url.ts'
 import { type Mailer, MailNotSent, MailRefused } from './mail.ts'
-import type { SmtpSettings } from './smtp-settings.ts'
+
+export type SmtpSettings = SmtpServer & { from: string }
 
 export interface SmtpOptions {
   /** The sender's display name. */

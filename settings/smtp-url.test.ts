@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readSmtpUrl } from './smtp-settings.ts'
+import { smtpUrl, usualSender } from './smtp-url.ts'
 
 const from = 'no-reply@example.org'
-const site = 'https://assay.example.org'
 
 describe('SMTP_URL', () => {
   it.each([
@@ -21,7 +20,7 @@ describe('SMTP_URL', () => {
     ['smtp://mail', 'mail', 587, 'offered'],
     ['smtps://mail', 'mail', 465, 'always'],
   ])('%s: %s, port %i, TLS %s', (url, host, port, tls) => {
-    expect(readSmtpUrl(url, site)).toMatchObject({ host, port, tls })
+    expect(smtpUrl.parse(url)).toMatchObject({ host, port, tls })
   })
 
   it.each([
@@ -29,32 +28,32 @@ describe('SMTP_URL', () => {
     ['smtp://me@h', { user: 'me', password: '' }],
     ['smtp://me%40x.org:p%3Aw%2F@h', { user: 'me@x.org', password: 'p:w/' }],
   ])('%s signs in as %j', (url, login) => {
-    expect(readSmtpUrl(url, site)).toMatchObject({ login })
+    expect(smtpUrl.parse(url)).toMatchObject({ login })
   })
 
   it.each([
-    [`smtp://h?from=${from}`, site, from],
-    ['smtp://me%40x.org:pw@h', site, 'me@x.org'],
-    ['smtp://me:pw@h', site, 'no-reply@assay.example.org'],
-    ['smtp://h', undefined, 'no-reply@localhost.localdomain'],
-  ])('%s, for the site %s, sends from %s', (url, publicUrl, sender) => {
-    expect(readSmtpUrl(url, publicUrl)).toMatchObject({ from: sender })
+    [`smtp://h?from=${from}`, from],
+    ['smtp://me%40x.org:pw@h', 'me@x.org'],
+    ['smtp://me:pw@h', undefined],
+    ['smtp://h', undefined],
+  ])('%s sends from %s', (url, sender) => {
+    expect(smtpUrl.parse(url)?.from).toBe(sender)
+  })
+
+  it('has a usual sender at the host of the site', () => {
+    expect(usualSender('https://assay.example.org')).toBe('no-reply@assay.example.org')
+    expect(usualSender(undefined)).toBe('no-reply@localhost.localdomain')
   })
 
   it.each([
     ['mail.example.org', /^is not a URL/],
     ['http://mail.example.org', /^is not a URL/],
     ['smtp://me:%zz@mail.example.org', /^is not a URL/],
-    ['smtp:', /names no host/],
-    ['smtp://h/inbox', /must not have a path/],
-    ['smtp://h?pool=true', /has "pool" in it/],
-    ['smtp://h?from=nobody', /needs \?from=/],
-  ])('%s stops the start', (url, says) => {
-    expect(readSmtpUrl(url, site)).toMatch(says)
-  })
-
-  it('needs a sender if the site has no name', () => {
-    expect(readSmtpUrl('smtp://h', 'http://[::1]:3000')).toMatch(/needs \?from=/)
-    expect(readSmtpUrl('smtp://h', 'http://localhost:3000')).toMatch(/needs \?from=/)
+    ['smtp:', /^names no host/],
+    ['smtp://h/inbox', /^must not have a path/],
+    ['smtp://h?pool=true', /^has "pool" in it/],
+  ])('%s is refused', (url, says) => {
+    const { error } = smtpUrl.safeParse(url)
+    expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(says)])
   })
 })
