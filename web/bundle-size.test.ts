@@ -7,7 +7,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesOf, type Manifest } from './document.ts'
-import { sourcesOfPage } from './shell/page-sources.ts'
+import { pagesAt } from './shell/routes.tsx'
 
 const kb = 1024
 const client = join(import.meta.dirname, 'dist/client')
@@ -17,6 +17,8 @@ function manifest(): Manifest {
   if (!existsSync(manifestFile)) throw new Error('Build the pages first: npm test does it.')
   return JSON.parse(readFileSync(manifestFile, 'utf8'))
 }
+
+const sourcesOfPage = (path: string) => pagesAt(path).map(({ source }) => source)
 
 function weight(sources: string[]): number {
   const { script, styles, modules } = filesOf(manifest(), sources, /^$/)

@@ -19,9 +19,8 @@ import { createQueryClient } from './client/queries.ts'
 import { filesOf, wholeDocument } from './document.ts'
 import { firstCalls, furtherCalls } from './shell/first-calls.ts'
 import { isKnownPath } from './shell/known-paths.ts'
-import { sourcesOfPage } from './shell/page-sources.ts'
 import { Root } from './shell/Root.tsx'
-import { loadPage } from './shell/routes.tsx'
+import { loadPage, pagesAt } from './shell/routes.tsx'
 import site from './site.json' with { type: 'json' }
 
 export type { FirstCall, FirstData, FirstReply, Settings } from './client/first-data.ts'
@@ -76,7 +75,9 @@ export async function render(
     drawn.set(key, page)
   }
   const { status, title, markup } = page
-  const files = filesOf(manifest, sourcesOfPage(pathname), fontsOf(pathname))
+  const pages = pagesAt(pathname)
+  const sources = pages.map(({ source }) => source)
+  const files = filesOf(manifest, sources, fontsOf(pages))
   const description = `${site.name}: ${site.slogan}`
   return {
     status,
@@ -111,8 +112,8 @@ function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
 }
 
 /** Statements use the serif font; other pages do not preload it. */
-function fontsOf(pathname: string): RegExp {
-  return /^\/$|^\/(?:problems|contributions)\/./.test(pathname)
+function fontsOf(pages: readonly { name: string }[]): RegExp {
+  return pages.some(({ name }) => /^(?:HomePage|ProblemPage|ContributionRoute)$/.test(name))
     ? /(?:instrument-sans|source-serif-4)-latin-wght-normal/
     : /instrument-sans-latin-wght-normal/
 }

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { languageName, parseId, verdictName } from '#contract'
 import type { Rejudge, RejudgedItem } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
-import { useRefetchWhile } from '../client/use-refetch-while.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
@@ -42,12 +41,15 @@ const columns: Column<RejudgedItem>[] = [
 export function RejudgeChanges({ rejudge: { rejudgeId, done } }: { rejudge: Rejudge }) {
   const { search } = useLocation()
   const after = parseId(new URLSearchParams(search).get('after') ?? '')
-  const { data, refetch } = useFetch(
+  const { data } = useFetch(
     'listRejudged',
     { rejudgeId },
-    { staleMs: 0, ...(after !== null && { query: { after: String(after) } }) },
+    {
+      staleMs: 0,
+      refetchWhile: () => !done,
+      ...(after !== null && { query: { after: String(after) } }),
+    },
   )
-  useRefetchWhile(!done, refetch)
   const path = `/admin/rejudges/${rejudgeId}`
   return (
     <section aria-labelledby="changed">

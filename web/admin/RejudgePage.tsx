@@ -2,7 +2,6 @@ import { useParams } from 'react-router'
 import { parseId } from '#contract'
 import type { Rejudge } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
-import { useRefetchWhile } from '../client/use-refetch-while.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
@@ -20,9 +19,12 @@ export function RejudgePage() {
 
 /** Shows the progress of a rejudge, the verdicts that would change, and the decision. */
 function OneRejudge({ rejudgeId }: { rejudgeId: number }) {
-  const { data, failed, notFound, refetch } = useFetch('getRejudge', { rejudgeId }, { staleMs: 0 })
+  const { data, failed, notFound, refetch } = useFetch(
+    'getRejudge',
+    { rejudgeId },
+    { staleMs: 0, refetchWhile: ({ rejudge }) => !rejudge.done },
+  )
   const rejudge = data?.rejudge
-  useRefetchWhile(rejudge !== undefined && !rejudge.done, refetch)
   if (notFound) return <NotFound />
   if (failed) return <NoAnswer onRetry={refetch} />
   if (rejudge === undefined) return <Fetching className="min-h-96" />

@@ -18,7 +18,7 @@ import { goTo } from './navigation.ts'
 import { useSession } from './session.ts'
 import { currentToken } from './token.ts'
 
-/** How often an open page retries while the server is unavailable. */
+/** How often an open page retries an unavailable server, or refetches what is being judged. */
 const askAgainMs = 2_000
 
 export const unexpected = 'An unexpected error occurred'
@@ -94,6 +94,8 @@ export type FetchOptions<Name extends FetchName> = {
   query?: Record<string, string>
   /** True retries until the server is back: for pages that stay open for a long time. */
   untilAnswered?: boolean
+  /** Refetches every 2 s while this is true of the answer and the tab is visible. */
+  refetchWhile?: (data: Reply<Name>) => boolean
 }
 
 export type Fetched<Name extends FetchName> = {
@@ -126,8 +128,11 @@ export function useFetch<Name extends FetchName>(
     // layout shift.
     retryOnMount: state === 'user' || first === null || first.status === 200,
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
-    refetchInterval: ({ state: { status, error: why } }) =>
-      options.untilAnswered === true && status === 'error' && isAway(why) ? askAgainMs : false,
+    refetchInterval: ({ state: { data, status, error: why } }) => {
+      const isUnfinished = data !== undefined && options.refetchWhile?.(data)
+      const isUnanswered = options.untilAnswered && status === 'error' && isAway(why)
+      return isUnfinished || isUnanswered ? askAgainMs : false
+    },
   })
   const { error, isError, refetch } = query
   const notFound = isMissing(error)

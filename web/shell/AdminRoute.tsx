@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router'
+import { useRoutes } from 'react-router'
 import { adminCalls } from '#contract/admin-calls.ts'
 import { AdminFrame } from '../admin/AdminFrame.tsx'
 import { AdminHome } from '../admin/AdminHome.tsx'
@@ -12,16 +12,12 @@ const sections = adminPages.flatMap(({ path, section }) =>
   section === undefined ? [] : [{ to: `/admin/${path}`, ...section }],
 )
 
+const routes = [
+  { index: true, element: <AdminHome sections={sections} /> },
+  ...adminPages.map(({ path, page: Component }) => ({ path, Component })),
+  { path: '*', Component: NotFound },
+]
+
 export function AdminRoute() {
-  return (
-    <AdminFrame sections={sections}>
-      <Routes>
-        <Route index element={<AdminHome sections={sections} />} />
-        {adminPages.map(({ path, page: Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<NotFound />} />
-      </Routes>
-    </AdminFrame>
-  )
+  return <AdminFrame sections={sections}>{useRoutes(routes)}</AdminFrame>
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRoutes } from 'react-router'
 import { useRequestId } from '../client/first-data.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -7,7 +7,7 @@ import { Alive } from './Alive.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
-import { AppRoutes } from './routes.tsx'
+import { routes } from './routes.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShell } from './use-shell.ts'
@@ -47,6 +47,10 @@ export function App() {
       <Shell />
     </div>
   )
+}
+
+export function AppRoutes() {
+  return useRoutes(routes)
 }
 
 function Shell() {

@@ -1,25 +1,32 @@
-import { matchPath } from 'react-router'
+import { matchRoutes, type Params } from 'react-router'
 import { parseId } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
 import type { FirstCall, FirstReply } from '../client/first-data.ts'
+import { routes } from './routes.tsx'
+
+/** The calls of each page that starts with some, by the name of the page. */
+const callsOf: Partial<Record<string, (params: Params) => FirstCall[]>> = {
+  ProblemListPage: () => [{ call: 'listProblemsNoAccount', parameters: {} }],
+  VerdictsPage: () => [{ call: 'listLanguages', parameters: {} }],
+  StatusPage: () => [{ call: 'getStatus', parameters: {} }],
+  ProblemPage: (params) => {
+    const problemId = parseId(params['problemId'] ?? '')
+    return problemId === null ? [] : [{ call: 'getProblemNoAccount', parameters: { problemId } }]
+  },
+  SubmissionRoute: (params) => {
+    const submissionId = parseId(params['submissionId'] ?? '')
+    return submissionId === null ? [] : [{ call: 'getSubmission', parameters: { submissionId } }]
+  },
+  UserPage: ({ username = '' }) => [{ call: 'getUserByName', parameters: { username } }],
+}
 
 /**
  * Returns the calls that a page starts with. The server makes them as a visitor (a page request
  * carries no identity) and passes the replies to `render`.
  */
 export function firstCalls(pathname: string): FirstCall[] {
-  if (matchPath('/problems', pathname) !== null) {
-    return [{ call: 'listProblemsNoAccount', parameters: {} }]
-  }
-  if (matchPath('/verdicts', pathname) !== null) return [{ call: 'listLanguages', parameters: {} }]
-  if (matchPath('/status', pathname) !== null) return [{ call: 'getStatus', parameters: {} }]
-  const problemId = idIn('/problems/:id/*', pathname)
-  if (problemId !== null) return [{ call: 'getProblemNoAccount', parameters: { problemId } }]
-  const submissionId = idIn('/submissions/:id', pathname)
-  if (submissionId !== null) return [{ call: 'getSubmission', parameters: { submissionId } }]
-  const username = nameIn(pathname)
-  if (username !== null) return [{ call: 'getUserByName', parameters: { username } }]
-  return []
+  const matches = matchRoutes(routes, pathname) ?? []
+  return matches.flatMap(({ route, params }) => callsOf[route.handle?.name ?? '']?.(params) ?? [])
 }
 
 /** Returns further calls of the page that depend on the replies to the first ones. */
@@ -34,18 +41,4 @@ export function furtherCalls(replies: readonly FirstReply[]): FirstCall[] {
 /** The reply was built from the schema, so a short check suffices. */
 function isOneUser(data: unknown): data is Reply<'getUserByName'> {
   return typeof data === 'object' && data !== null && 'user' in data
-}
-
-/** Returns the decoded username, like the page. */
-function nameIn(pathname: string): string | null {
-  try {
-    const name = matchPath('/u/:username', pathname)?.params.username
-    return name === undefined ? null : decodeURIComponent(name)
-  } catch {
-    return null
-  }
-}
-
-function idIn(pattern: `${string}:id${string}`, pathname: string): number | null {
-  return parseId(matchPath(pattern, pathname)?.params['id'] ?? '')
 }

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { contribution } from '../contributions/testing/contribution.ts'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { AppRoutes } from './App.tsx'
 import { isKnownPath } from './known-paths.ts'
-import { AppRoutes, loadPage } from './routes.tsx'
+import { loadPage } from './routes.tsx'
 
 const now = '2026-11-20T15:42:00.000Z'
 const ada = {

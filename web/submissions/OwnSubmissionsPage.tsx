@@ -1,7 +1,6 @@
 import { isFinal, languageName, verdictName } from '#contract'
 import type { SubmissionOfUser } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
-import { useRefetchWhile } from '../client/use-refetch-while.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
@@ -36,9 +35,12 @@ const columns: Column<SubmissionOfUser>[] = [
 
 /** Lists all submissions of the signed-in user, the newest first. */
 export function OwnSubmissionsPage() {
-  const { data, failed, refetch } = useFetch('listOwnSubmissions', {}, { staleMs: 0 })
+  const { data, failed, refetch } = useFetch(
+    'listOwnSubmissions',
+    {},
+    { staleMs: 0, refetchWhile: (list) => list.submissions.some(({ state }) => !isFinal(state)) },
+  )
   const submissions = data?.submissions
-  useRefetchWhile(submissions?.some(({ state }) => !isFinal(state)) ?? false, refetch)
   return (
     <Page title="Submissions">
       {failed && <NoAnswer onRetry={refetch} />}

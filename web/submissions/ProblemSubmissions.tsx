@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { isFinal, languageName, parseId, runtimeMs, verdictOnTest } from '#contract'
 import type { SubmissionOfContribution, SubmissionOfProblem } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
-import { useRefetchWhile } from '../client/use-refetch-while.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
@@ -91,7 +90,12 @@ function useProblemId(): number {
   return parseId(useParams()['problemId'] ?? '') ?? 0
 }
 
-const optionsOf = (problemId: number) => ({ staleMs: 0, enabled: problemId > 0 })
+const optionsOf = (problemId: number) => ({
+  staleMs: 0,
+  enabled: problemId > 0,
+  refetchWhile: ({ submissions }: { submissions: readonly SubmissionOfProblem[] }) =>
+    submissions.some(({ state }) => !isFinal(state)),
+})
 
 type TabProps<Row> = {
   rows: readonly Row[] | undefined
@@ -107,7 +111,6 @@ type TabProps<Row> = {
 
 function Tab<Row extends SubmissionOfProblem>(props: TabProps<Row>) {
   const { rows, hasOlder, columns: shown, label, empty, failed, notFound, refetch } = props
-  useRefetchWhile(rows?.some(({ state }) => !isFinal(state)) ?? false, refetch)
   // The page around this tab shows "Page not found".
   if (notFound) return null
   if (failed) return <NoAnswer onRetry={refetch} />
