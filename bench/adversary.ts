@@ -1,5 +1,5 @@
 /**
- * One to five hostile accounts do their worst while an honest user submits twice a second:
+ * One hostile account, and then five, do their worst while an honest user submits twice a second:
  *
  *     npm run bench:adversary                     10 minutes
  *     npm run bench:adversary -- --minutes 2
@@ -16,7 +16,7 @@ import { type Instance, startInstance } from '../e2e/testing/instance.ts'
 import { firstSample } from '../e2e/testing/samples.ts'
 import type { Sent } from './adversary/attacker.ts'
 import { mixes } from './adversary/attacks.ts'
-import { idle, timesOf } from './adversary/fairness.ts'
+import { idle, type Phase, timesOf } from './adversary/fairness.ts'
 import { Honest } from './adversary/honest.ts'
 import { isRest, type Order, type Rest } from './adversary/messages.ts'
 import { outcomeOf, recordStarts, untilDrained, untilJudged } from './adversary/outcome.ts'
@@ -72,12 +72,12 @@ async function attack({ url, dataDir }: Instance): Promise<boolean> {
   await honest.during(idle, idleMs)
   const before = usageOf(instance)
   const usage = watchUsage(instance)
-  const phases = [idle]
+  const phases: Phase[] = [{ name: idle, hostileAccounts: 0 }]
   let sent: Sent[] = []
   for (const mix of chosen) {
     for (const accounts of [1, hostileAccounts]) {
       const phase = `${mix}, ${accounts}`
-      phases.push(phase)
+      phases.push({ name: phase, hostileAccounts: accounts })
       order({ kind: 'attack', mix, accounts })
       await honest.during(phase, phaseMs)
       const rest = await rested()
@@ -98,7 +98,7 @@ async function attack({ url, dataDir }: Instance): Promise<boolean> {
 
 interface Facts {
   honest: Honest
-  phases: readonly string[]
+  phases: readonly Phase[]
   sent: readonly Sent[]
   before: Usage
   most: Usage
@@ -114,7 +114,7 @@ async function conclude(ask: Ask, { honest, phases, sent, before, most }: Facts)
   console.log(`\nHonest submissions without a verdict: ${outcome.unjudged}`)
   console.log(`Honest submissions that the server refused: ${honest.refusals.length}`)
   for (const refusal of new Set(honest.refusals)) console.log(`    ${refusal}`)
-  const isFair = times.every(({ broken }) => broken.length === 0)
+  const isFair = times.every(({ broken }) => broken === null || broken.length === 0)
   const isWhole = outcome.unjudged === 0 && honest.refusals.length === 0
   return isFair && isWhole && grown.length === 0 && outcome.wrong.length === 0
 }

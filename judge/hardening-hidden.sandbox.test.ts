@@ -57,7 +57,9 @@ for where, text in sorted(found): print(where)
 print('end')`
 
 async function whereFound(sandbox: Parameters<typeof prints>[0], text: string): Promise<string[]> {
-  const printed = await prints(sandbox, ['/usr/bin/python3', '-c', search], `${text}\n`)
+  const printed = await prints(sandbox, ['/usr/bin/python3', '-c', search], {
+    stdin: `${text}\n`,
+  })
   expect(printed).toMatch(/(^|\n)end$/)
   return printed.split('\n').slice(0, -1)
 }

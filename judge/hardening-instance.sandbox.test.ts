@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
 import type { Sandbox } from '#sandbox/client.ts'
@@ -96,6 +96,18 @@ print(start, time.monotonic())`
       expect(await overlap(extra.sandbox)).toBe(true)
     },
   )
+
+  needs('full').it('gives a light user more of a contested CPU than heavy ones', async () => {
+    const heavyRuns = 2 * availableParallelism()
+    const { sandbox } = await arena.start({ lanes: heavyRuns + 1 })
+    const burns = `
+import time
+while time.process_time() < 0.6: pass
+print(time.monotonic())`
+    const heavy = Array.from({ length: heavyRuns }, () => python(sandbox, burns, 60_000))
+    const [light, ...others] = await Promise.all([python(sandbox, burns), ...heavy])
+    for (const other of others) expect(Number(light)).toBeLessThan(Number(other))
+  })
 
   needs('full').it(
     'ends when its starter is killed, and the next one takes away its folders',

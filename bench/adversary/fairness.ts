@@ -4,6 +4,10 @@ import { type Kind, kinds } from './honest.ts'
 import type { Judged } from './outcome.ts'
 
 export const idle = 'idle'
+/**
+ * What one hostile account may cost an honest user. Several accounts are several users, each with a
+ * share of the machine: their effect is printed, and bounded only in that nothing is lost or wrong.
+ */
 export const bounds = {
   startMs: 1000,
   /** A verdict under attack against one when idle, each at the 95th percentile. */
@@ -18,8 +22,8 @@ export interface Times {
   count: number
   start: Figures
   verdict: Figures
-  /** Sentences that name the bounds that are not met. */
-  broken: string[]
+  /** Sentences that name the bounds that are not met; null where none applies. */
+  broken: string[] | null
 }
 
 export interface Figures {
@@ -28,12 +32,17 @@ export interface Figures {
   worst: number
 }
 
+export interface Phase {
+  name: string
+  hostileAccounts: number
+}
+
 /** @returns a row for each phase and kind that has submissions, idle first */
-export function timesOf(honest: readonly Judged[], phases: readonly string[]): Times[] {
+export function timesOf(honest: readonly Judged[], phases: readonly Phase[]): Times[] {
   const idleP95 = new Map(
     kinds.map((kind) => [kind, figures(select(honest, idle, kind), 'verdictMs').p95]),
   )
-  return phases.flatMap((phase) =>
+  return phases.flatMap(({ name: phase, hostileAccounts }) =>
     kinds.flatMap((kind) => {
       const chosen = select(honest, phase, kind)
       if (chosen.length === 0) return []
@@ -46,7 +55,8 @@ export function timesOf(honest: readonly Judged[], phases: readonly string[]): T
           ? [`verdict after ${verdict.p95.toFixed(0)} ms, bound ${mostMs.toFixed(0)} ms`]
           : []),
       ]
-      return [{ phase, kind, count: chosen.length, start, verdict, broken }]
+      const count = chosen.length
+      return [{ phase, kind, count, start, verdict, broken: hostileAccounts > 1 ? null : broken }]
     }),
   )
 }

@@ -13,7 +13,8 @@ export function printTimes(times: readonly Times[]): void {
     const cells = [start, verdict].map(({ median, p95, worst }) =>
       [median, p95, worst].map((ms) => ms.toFixed(0)).join(', '),
     )
-    const said = broken.length === 0 ? 'met' : `NOT MET: ${broken.join('; ')}`
+    const said =
+      broken === null ? '' : broken.length === 0 ? 'met' : `NOT MET: ${broken.join('; ')}`
     console.log(`| ${[phase, kind, count, ...cells, said].join(' | ')} |`)
   }
 }

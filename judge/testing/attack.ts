@@ -83,7 +83,11 @@ function isContainer(value: unknown): value is Container {
 }
 
 /** Returns the output of a command, both streams. */
-export async function prints(sandbox: Sandbox, args: string[], stdin = ''): Promise<string> {
+export async function prints(
+  sandbox: Sandbox,
+  args: string[],
+  { stdin = '', usedBeforeMs = 0 } = {},
+): Promise<string> {
   const outcome = await sandbox.run({
     args,
     stdin: { content: stdin },
@@ -95,14 +99,15 @@ export async function prints(sandbox: Sandbox, args: string[], stdin = ''): Prom
     stackLimitBytes: 64 * mib,
     processes: 32,
     streamLimitBytes: mib,
+    usedBeforeMs,
   })
   return `${outcome.stdout}${outcome.stderr}`.trim()
 }
 
-export function python(sandbox: Sandbox, code: string): Promise<string> {
-  return prints(sandbox, ['/usr/bin/python3', '-c', code])
+export function python(sandbox: Sandbox, code: string, usedBeforeMs = 0): Promise<string> {
+  return prints(sandbox, ['/usr/bin/python3', '-c', code], { usedBeforeMs })
 }
 
 export function c(sandbox: Sandbox, code: string): Promise<string> {
-  return prints(sandbox, ['/bin/sh', '-c', 'gcc -w -x c - -o a && ./a'], code)
+  return prints(sandbox, ['/bin/sh', '-c', 'gcc -w -x c - -o a && ./a'], { stdin: code })
 }
