@@ -1,16 +1,24 @@
 import type { SubmissionState } from './submission-states.ts'
 import type { Reason, Verdict } from './verdicts.ts'
 
+/** index counts from 1; time in ms, memory in MB. */
+export type TestEvent = { index: number; verdict: Verdict; time: number; memory: number }
+
 /**
- * The server-sent events of a submission, by event name. They never contain code or outputs. A
- * stream starts with the current state (a `state`, then a `test` for each existing result, then the
- * `verdict` if judged). It ends after `verdict`, or after a `state` of `failed`.
+ * The server-sent events of a submission, by event name. They never contain code or outputs. The
+ * first event of a stream is a `state` with all results so far; a `verdict` follows it if there is
+ * one. The stream ends after `verdict`, or after a `state` of `failed`.
  */
 export type SubmissionEvents = {
-  /** place: number of submissions ahead in the queue, 0 = next; null when not queued. */
-  state: { state: SubmissionState; place: number | null; testCount: number }
-  /** index counts from 1; time in ms, memory in MB. */
-  test: { index: number; verdict: Verdict; time: number; memory: number }
+  state: {
+    state: SubmissionState
+    /** Number of submissions ahead in the queue, 0 = next; null when not queued. */
+    place: number | null
+    testCount: number
+    /** In the first event of a stream. */
+    results?: readonly TestEvent[]
+  }
+  test: TestEvent
   verdict: { verdict: Verdict; reason: Reason | null }
 }
 export type SubmissionEvent = {
@@ -22,3 +30,47 @@ export type SubmissionEvent = {
  * test and no `test` event. No output either: the page fetches the Run after the verdict.
  */
 export type RunEvent = Exclude<SubmissionEvent, { event: 'test' }>
+
+/** The state that the events of a stream add up to. */
+export type Progress = Required<SubmissionEvents['state']> & {
+  /** Null before the verdict. */
+  verdict: Verdict | null
+  reason: Reason | null
+}
+
+/** Returns true if no event can follow this one. */
+export function isLast({ event, data }: SubmissionEvent): boolean {
+  return event === 'verdict' || (event === 'state' && data.state === 'failed')
+}
+
+/** Returns true once the last event has been applied. */
+export function isOver({ state, verdict }: Progress): boolean {
+  return verdict !== null || state === 'failed'
+}
+
+/** The state before the first event. */
+export const noProgress: Progress = {
+  state: 'queued',
+  place: null,
+  testCount: 0,
+  results: [],
+  verdict: null,
+  reason: null,
+}
+
+/**
+ * Applies an event. Returns the same object if the event is not new, because an event may be
+ * received after the state that includes it was read.
+ */
+export function advance(before: Progress, { event, data }: SubmissionEvent): Progress {
+  if (event === 'verdict') return { ...before, state: 'judged', place: null, ...data }
+  if (event === 'test') {
+    const isKnown = data.index <= (before.results.at(-1)?.index ?? 0)
+    return isKnown ? before : { ...before, results: [...before.results, data] }
+  }
+  const { state, place, results } = data
+  const isKnown = state === before.state && (place === null || place === before.place)
+  if (isKnown && results === undefined) return before
+  // Each attempt of a judge starts without results.
+  return { results: [], ...data, verdict: null, reason: null }
+}

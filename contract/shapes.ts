@@ -403,7 +403,8 @@ export const replies = {
   getProblemWithAccount: oneProblem,
   getProblemNoAccount: oneProblem,
   getProblem: oneProblem,
-  submitCode: z.object({ submissionId: id }),
+  /** submission: with `Prefer: return=representation`. */
+  submitCode: z.object({ submissionId: id, submission: submission.optional() }),
   listProblemSubmissions: z.object({ submissions: z.array(submissionOfProblem), ...paged }),
   getTestcases: z.object({
     testcases: z.object({

@@ -7,28 +7,39 @@ import type { JobName } from './queue/jobs.ts'
 export type Channels = {
   /** A job is waiting in this queue. */
   jobs: { queue: JobName }
-  /** Something happened to a submission that is being followed. */
+  /** The progress of a submission. */
   submission: SubmissionEvent & { submissionId: number }
-  /** Something happened to a Run. */
+  /** The progress of a Run. */
   run: RunEvent & { runId: number }
-  /** A contribution, or the machine's review of it, is not what it was. */
+  /** A contribution or its automated review has changed. */
   contribution: { problemId: number }
-  /** The public list of problems is not what it was. */
+  /** The public list of problems has changed. */
   problems: { problemId: number }
   /** A rejudge has begun. */
   rejudges: { rejudgeId: number }
   /**
-   * Tokens ended, or are good for less: the one with this jti, or all of the user's older ones. What
-   * was opened with them ends, and is opened again by whoever still may.
+   * Tokens have ended or have fewer rights: the one with this jti, or all older ones of the user. Streams
+   * opened with them end; pages whose session is still valid reopen theirs.
    */
   session: { userId: number; jti: string | null }
 }
 export type ChannelName = keyof Channels
 
+/** The field of each channel's messages that names their subject. */
+export const subjects: { [Name in ChannelName]: keyof Channels[Name] } = {
+  jobs: 'queue',
+  submission: 'submissionId',
+  run: 'runId',
+  contribution: 'problemId',
+  problems: 'problemId',
+  rejudges: 'rejudgeId',
+  session: 'userId',
+}
+
 /**
- * Tells everybody who listens, in this order; inside a transaction, when it commits. A payload is at
- * most 8000 bytes, so messages carry ids and numbers, never texts. Of equal ones in one transaction
- * PostgreSQL tells one.
+ * Sends messages to all listening processes, in this order; inside a transaction, when it commits.
+ * A payload has at most 8000 bytes, so messages carry ids and numbers, never texts. PostgreSQL sends
+ * equal messages of one transaction once.
  */
 export async function notify<Name extends ChannelName>(
   connection: Connection,
@@ -41,7 +52,7 @@ export async function notify<Name extends ChannelName>(
   `.execute(connection)
 }
 
-/** The name under which PostgreSQL knows a channel. */
-export function channelOf(channel: ChannelName): string {
+/** Returns the name of a channel in PostgreSQL. */
+export function channelOf(channel: string): string {
   return `assay_${channel}`
 }

@@ -1,23 +1,29 @@
 /**
- * One connection of a process that listens, and hands on what it hears. If the connection is lost,
- * it is made again; what was said meanwhile is lost, so every listener is told of the gap and
- * looks for itself.
+ * Receives the messages of other processes over one connection that listens. A lost connection is
+ * opened again. Messages sent meanwhile are lost, so listeners are told about the gap and read the
+ * state again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type ChannelName, type Channels, channelOf } from './channels.ts'
+import { type ChannelName, type Channels, channelOf, subjects } from './channels.ts'
 import { holdLife } from './life.ts'
 
-type Listener<Name extends ChannelName> = {
-  heard: (payload: Channels[Name]) => void
-  /** Something may have been missed. */
+type Listener<Message> = {
+  heard(message: Message): void
+  /** Messages may have been missed. */
   gap?: () => void
 }
-type Listeners = { [Name in ChannelName]: Set<Listener<Name>> }
 
 export interface Notifications {
-  /** Returns a function that ends the subscription. */
-  on<Name extends ChannelName>(channel: Name, listener: Listener<Name>): () => void
+  /**
+   * @param subject limits the subscription to messages about this id
+   * @returns a function that ends the subscription
+   */
+  on<Name extends ChannelName>(
+    channel: Name,
+    listener: Listener<Channels[Name]>,
+    subject?: number,
+  ): () => void
   stop: () => Promise<void>
 }
 
@@ -27,93 +33,99 @@ const firstDelayMs = 50
 const longestDelayMs = 2_000
 
 /**
- * Resolves when it listens. `onError` hears why a connection was lost.
- * @param lifeId others know this process by it, and find it alive while this listens (life.ts)
+ * Resolves once it listens. `onError` is called with the reason of a lost connection.
+ * @param lifeId other processes see this one alive under this id while it listens (life.ts)
  */
 export async function listen(
   url: string,
   onError: (error: unknown) => void = () => {},
   lifeId?: string,
 ): Promise<Notifications> {
-  const listeners: Listeners = {
-    jobs: new Set(),
-    submission: new Set(),
-    run: new Set(),
-    contribution: new Set(),
-    problems: new Set(),
-    rejudges: new Set(),
-    session: new Set(),
-  }
+  const { on, deliver, reportGap } = listeners()
   const stopped = new AbortController()
-  let client = await subscribe()
+  let client: pg.Client
+  await subscribe()
 
-  async function subscribe(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'assay listener' })
+  async function subscribe(): Promise<void> {
+    client = new pg.Client({ connectionString: url, application_name: 'assay listener' })
     // Both a broken and a cleanly closed connection end here, once.
-    fresh.once('end', () => void reconnect())
-    fresh.on('error', onError)
-    fresh.on('notification', ({ channel, payload = '' }) => hear(channel, payload))
-    await fresh.connect()
-    await holdOn(fresh)
-    for (const name of Object.keys(listeners)) {
-      if (isChannel(name)) await fresh.query(`listen ${channelOf(name)}`)
-    }
-    return fresh
+    client.once('end', () => void reconnect())
+    client.on('error', onError)
+    client.on('notification', ({ channel, payload = '' }) => deliver(channel, payload))
+    await client.connect()
+    await holdOn(client)
+    for (const channel of channels.keys()) await client.query(`listen ${channel}`)
   }
 
-  /** The life of the process hangs on this connection now. */
+  /** Ties the life of the process to this connection. */
   async function holdOn(fresh: pg.Client): Promise<void> {
     if (lifeId === undefined || stopped.signal.aborted || (await holdLife(fresh, lifeId))) return
     setTimeout(() => void (fresh === client && holdOn(fresh).catch(onError)), holdAgainMs).unref()
   }
 
-  function isChannel(name: string): name is ChannelName {
-    return Object.hasOwn(listeners, name)
-  }
-
-  function hear(channel: string, text: string): void {
-    const name = channel.replace(/^assay_/, '')
-    if (isChannel(name)) deliver(name, text)
-  }
-
-  function deliver<Name extends ChannelName>(name: Name, text: string): void {
-    const payload: Channels[Name] = JSON.parse(text)
-    for (const listener of listeners[name]) listener.heard(payload)
-  }
-
   let reconnecting = false
   async function reconnect(): Promise<void> {
-    if (reconnecting || stopped.signal.aborted) return
+    if (reconnecting) return
     reconnecting = true
-    for (let delayMs = firstDelayMs; ; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
+    for (
+      let delayMs = firstDelayMs;
+      reconnecting;
+      delayMs = Math.min(delayMs * 2, longestDelayMs)
+    ) {
       await sleep(delayMs, undefined, { ref: false })
       if (stopped.signal.aborted) return
-      try {
-        client = await subscribe()
-        break
-      } catch (error) {
-        onError(error)
-      }
+      await subscribe().then(() => {
+        reconnecting = false
+      }, onError)
     }
-    reconnecting = false
-    for (const set of Object.values(listeners)) for (const { gap } of set) gap?.()
+    reportGap()
   }
 
-  // A connection that died without a word is only noticed by using it.
-  const heartbeat = setInterval(() => {
-    client.query('select 1').catch(onError)
-  }, heartbeatMs)
+  // A connection that died silently is only noticed when it is used.
+  const heartbeat = setInterval(() => void client.query('select 1').catch(onError), heartbeatMs)
   heartbeat.unref()
 
   return {
-    on(channel, listener) {
-      listeners[channel].add(listener)
-      return () => listeners[channel].delete(listener)
-    },
+    on,
     async stop() {
       stopped.abort()
       clearInterval(heartbeat)
       await client.end().catch(onError)
     },
   }
+}
+
+/** The fields that name the subjects of messages, by the channels' names in PostgreSQL. */
+const channels = new Map(
+  Object.entries(subjects).map(([name, subject]) => [channelOf(name), subject]),
+)
+
+/** Listeners by channel, or by channel and subject: a message is delivered without a search. */
+function listeners() {
+  const all = new Map<string, Set<Listener<unknown>>>()
+  const on: Notifications['on'] = (channel, listener, subject) => {
+    const key = keyOf(channelOf(channel), subject)
+    const set = all.get(key) ?? new Set()
+    all.set(key, set.add(listener))
+    return () => {
+      set.delete(listener)
+      if (set.size === 0 && all.get(key) === set) all.delete(key)
+    }
+  }
+  return {
+    on,
+    deliver(channel: string, text: string): void {
+      const message = JSON.parse(text)
+      for (const key of [channel, keyOf(channel, message[channels.get(channel) ?? ''])]) {
+        for (const listener of all.get(key) ?? []) listener.heard(message)
+      }
+    },
+    reportGap(): void {
+      for (const set of all.values()) for (const { gap } of set) gap?.()
+    },
+  }
+}
+
+function keyOf(channel: string, subject: unknown): string {
+  return subject === undefined ? channel : `${channel} ${subject}`
 }

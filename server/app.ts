@@ -33,7 +33,7 @@ import { readRestOfForms } from './http/read-rest.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
-import { openStreams } from './live/open-streams.ts'
+import { openFollow } from './live/follow.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeCalls(app)
   standGate(app, { sessions: parts.sessions, callLimit: limit })
 
-  const open = openStreams(app, parts)
+  const follow = openFollow(app, parts)
 
   registrationRoutes(app, parts)
   sessionRoutes(app, parts)
@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mailRoutes(app, parts)
   contributionRoutes(app, parts)
   decisionRoutes(app, parts)
-  followContributionRoutes(app, parts, open)
+  followContributionRoutes(app, parts, follow)
   titleRoutes(app, parts)
   reportRoutes(app, parts)
   for (const formRoutes of [avatarRoutes, contributeRoutes]) {
@@ -137,11 +137,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       done()
     })
   }
-  submissions(app, parts, open)
+  submissions(app, parts, follow)
   rejudgeRoutes(app, parts)
   jobRoutes(app, parts)
   runRoutes(app, parts)
-  followRunRoutes(app, parts, open)
+  followRunRoutes(app, parts, follow)
 
   healthRoutes(app, parts, options.ending)
   metricsRoutes(app, metrics, options.metricsToken)

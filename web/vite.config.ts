@@ -88,7 +88,7 @@ const tables = /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./
 const panes = /\/web\/problems\/ProblemPanes\./
 /** Shared by the pages of submissions, Runs and contributions. */
 const outcomes =
-  /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|judge-event|download))\.|\/contract\/comparison\./
+  /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query|download))\.|\/contract\/comparison\./
 /** Compares an output with the expected one, for submissions and Runs. */
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
 

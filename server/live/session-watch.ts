@@ -15,13 +15,11 @@ export function watchSession(
   const { userId, jti, expiresAtMs } = caller
   const expiry = setTimeout(onEnd, Math.max(0, expiresAtMs - Date.now()))
   expiry.unref()
-  const off = notifications.on('session', {
-    heard: (ended) => {
-      if (ended.userId === userId && (ended.jti === null || ended.jti === jti)) onEnd()
-    },
-    // The token may have ended during the gap. A page that is still signed in reconnects at once.
-    gap: onEnd,
-  })
+  const heard = (ended: { jti: string | null }) => {
+    if (ended.jti === null || ended.jti === jti) onEnd()
+  }
+  // The token may have ended during a gap. A page that is still signed in reconnects at once.
+  const off = notifications.on('session', { heard, gap: onEnd }, userId)
   sessions.holds(caller).then((holds) => holds || onEnd(), onEnd)
   return () => {
     clearTimeout(expiry)

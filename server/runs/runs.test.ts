@@ -225,6 +225,8 @@ describe('a Run', () => {
 describe('following a Run', () => {
   const state = (name: string) =>
     `event: state\ndata: {"state":"${name}","place":null,"testCount":1}\n\n`
+  const current = (name: string) =>
+    `event: state\ndata: {"state":"${name}","place":null,"testCount":1,"results":[]}\n\n`
   const ok = 'event: verdict\ndata: {"verdict":"OK","reason":null}\n\n'
 
   it('starts with the current state, continues with events, and ends with the verdict', async () => {
@@ -246,7 +248,7 @@ describe('following a Run', () => {
         await notify(parts().db, 'run', ...told.map((event) => ({ runId, ...event })))
         return text
       })
-      .toBe(state('queued') + state('running') + ok)
+      .toBe(current('queued') + state('running') + ok)
   })
 
   it('ends with the token, and is refused beyond six streams of one user', async () => {
@@ -272,7 +274,7 @@ describe('following a Run', () => {
     }
     expect((await call('logout', { token })).status).toBe(200)
     const texts = await Promise.all(streams.map((stream) => stream.text()))
-    expect(texts.slice(0, 3)).toEqual(Array(3).fill(state('queued')))
+    expect(texts.slice(0, 3)).toEqual(Array(3).fill(current('queued')))
   })
 
   it('of one that has ended sends everything at once', async () => {
@@ -281,9 +283,9 @@ describe('following a Run', () => {
     await judged(runId, 'OK')
     const reply = await follow()
     expect(reply.headers['content-type']).toBe('text/event-stream; charset=utf-8')
-    expect(reply.text).toBe(state('judged') + ok)
+    expect(reply.text).toBe(current('judged') + ok)
     const failed = { state: 'failed', verdict: null } as const
     await parts().db.updateTable('runs').set(failed).where('id', '=', runId).execute()
-    expect((await follow()).text).toBe(state('failed'))
+    expect((await follow()).text).toBe(current('failed'))
   })
 })

@@ -44,19 +44,20 @@ async function follow(submissionId: number, token?: string) {
   const events: SubmissionEvent[] = []
   let hasEnded = false
   const reading = (async () => {
-    let rest = ''
+    let text = ''
     for await (const bytes of response.body ?? []) {
-      const blocks = (rest + Buffer.from(bytes).toString()).split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
-        if (event !== undefined) events.push(JSON.parse(`{"event":"${event}","data":${data}}`))
-      }
+      text += Buffer.from(bytes).toString()
+      events.splice(0, events.length, ...eventsIn(text))
     }
     hasEnded = true
   })()
   reading.catch(() => {})
   return { response, events, controller, hasEnded: () => hasEnded }
+}
+
+function eventsIn(text: string): SubmissionEvent[] {
+  const found = text.matchAll(/^event: (\w+)\ndata: (.*)\n\n/gm)
+  return [...found].map(([, event, data]) => JSON.parse(`{"event":"${event}","data":${data}}`))
 }
 
 const state = (name: string, place: number | null = null) => ({
@@ -67,6 +68,12 @@ const test = (index: number) => ({
   event: 'test',
   data: { index, verdict: 'OK', time: 15, memory: 1.5 },
 })
+/** The first event: the state with the results of these tests. */
+const current = (name: string, { place = null, tests = [] }: Current = {}) => {
+  const { event, data } = state(name, place)
+  return { event, data: { ...data, results: tests.map((index) => test(index).data) } }
+}
+type Current = { place?: number | null; tests?: number[] }
 const accepted = { event: 'verdict', data: { verdict: 'OK', reason: null } }
 
 describe('following a submission', () => {
@@ -76,7 +83,7 @@ describe('following a submission', () => {
     const { response, events, hasEnded } = await follow(id)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    await expect.poll(() => events).toEqual([state('queued', 0)])
+    await expect.poll(() => events).toEqual([current('queued', { place: 0 })])
     const judge = pretendJudge(parts().db)
     await judge.enter(id, 'compiling')
     await judge.enter(id, 'running')
@@ -85,7 +92,7 @@ describe('following a submission', () => {
     await judge.verdict(id, 'OK')
     await expect.poll(hasEnded).toBe(true)
     expect(events).toEqual([
-      state('queued', 0),
+      current('queued', { place: 0 }),
       state('compiling'),
       state('running'),
       test(1),
@@ -100,11 +107,11 @@ describe('following a submission', () => {
     await judge.enter(id, 'running')
     await judge.result(id, 1)
     const { events, hasEnded } = await follow(id)
-    await expect.poll(() => events).toEqual([state('running'), test(1)])
+    await expect.poll(() => events).toEqual([current('running', { tests: [1] })])
     await judge.result(id, 2)
     await judge.verdict(id, 'OK')
     await expect.poll(hasEnded).toBe(true)
-    expect(events).toEqual([state('running'), test(1), test(2), accepted])
+    expect(events).toEqual([current('running', { tests: [1] }), test(2), accepted])
   })
 
   it('sends everything at once for a judged one', async () => {
@@ -113,7 +120,11 @@ describe('following a submission', () => {
     await judge.result(id, 1)
     await judge.verdict(id, 'WRONG_ANSWER')
     const { text } = await call('followSubmission', { parameters: { submissionId: id } })
-    expect(text.match(/event: \w+/g)).toEqual(['event: state', 'event: test', 'event: verdict'])
+    const { data } = current('judged', { tests: [1] })
+    expect(eventsIn(text)).toEqual([
+      { event: 'state', data },
+      { event: 'verdict', data: { verdict: 'WRONG_ANSWER', reason: null } },
+    ])
   })
 
   it('starts over when the judge does, and ends when it has failed', async () => {
@@ -122,14 +133,14 @@ describe('following a submission', () => {
     await judge.enter(id, 'running')
     await judge.result(id, 1)
     const { events, hasEnded } = await follow(id)
-    await expect.poll(() => events).toHaveLength(2)
+    await expect.poll(() => events).toHaveLength(1)
     await parts().db.deleteFrom('results').where('submission_id', '=', id).execute()
     await judge.enter(id, 'compiling')
     await judge.enter(id, 'running')
     await judge.result(id, 1)
     await judge.enter(id, 'failed')
     await expect.poll(hasEnded).toBe(true)
-    expect(events.slice(2)).toEqual([
+    expect(events.slice(1)).toEqual([
       state('compiling'),
       state('running'),
       test(1),
@@ -141,7 +152,7 @@ describe('following a submission', () => {
     await emptyQueue()
     const ids = [await submit(), await submit(), await submit()] as const
     const { events } = await follow(ids[2])
-    await expect.poll(() => events).toEqual([state('queued', 2)])
+    await expect.poll(() => events).toEqual([current('queued', { place: 2 })])
     await pretendJudge(parts().db).enter(ids[0], 'compiling')
     await expect.poll(() => events).toContainEqual(state('queued', 1))
   })
@@ -150,7 +161,7 @@ describe('following a submission', () => {
     await emptyQueue()
     const ids = [await submit(), await submit(), await submit()] as const
     const { events } = await follow(ids[2])
-    await expect.poll(() => events).toEqual([state('queued', 2)])
+    await expect.poll(() => events).toEqual([current('queued', { place: 2 })])
     await submit('other')
     await expect.poll(() => events).toContainEqual(state('queued', 3))
   })

@@ -21,19 +21,13 @@ export interface Places {
    * Returns the place of each waiting submission; concurrent callers share one read of the queue.
    */
   now: () => Promise<Map<number, number>>
-  /** Calls back when the place has changed. Returns a function that ends the watch. */
+  /** Calls back with the place when places have changed. Returns a function that ends the watch. */
   watch: (submissionId: number, onPlace: (place: number) => void) => () => void
   close: () => void
 }
 
-interface Watcher {
-  submissionId: number
-  onPlace: (place: number) => void
-  last: number | undefined
-}
-
 export function placesWatch(db: Database, notifications: Notifications): Places {
-  const watchers = new Set<Watcher>()
+  const watchers = new Set<(places: Map<number, number>) => void>()
   const now = coalesced(() => placesInQueue(db))
   let timer: NodeJS.Timeout | undefined
   let tookMs = 0
@@ -44,12 +38,7 @@ export function placesWatch(db: Database, notifications: Notifications): Places 
     // If the database is unavailable, the next change reads again.
     const places = await now().catch(() => new Map<number, number>())
     const startedMs = performance.now()
-    for (const watcher of watchers) {
-      const place = places.get(watcher.submissionId)
-      if (place === undefined || place === watcher.last) continue
-      watcher.last = place
-      watcher.onPlace(place)
-    }
+    for (const watcher of watchers) watcher(places)
     tookMs = performance.now() - startedMs
   }
 
@@ -68,7 +57,10 @@ export function placesWatch(db: Database, notifications: Notifications): Places 
   return {
     now,
     watch(submissionId, onPlace) {
-      const watcher: Watcher = { submissionId, onPlace, last: undefined }
+      const watcher = (places: Map<number, number>) => {
+        const place = places.get(submissionId)
+        if (place !== undefined) onPlace(place)
+      }
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },

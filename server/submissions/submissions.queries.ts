@@ -1,34 +1,53 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { limits, problemStatus, type StoredPart } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { waitingJobs } from '#database/queue/admin.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
 import { pageRows } from '../catalogue/submission-page.ts'
 
-/**
- * Returns a submission with the fields that its visibility depends on; undefined if it does not
- * exist.
- */
+/** Returns a submission with its code and error output; undefined if it does not exist. */
 export async function findSubmission(db: Connection, submissionId: number) {
+  return oneSubmission(db, submissionId)
+    .innerJoin('users', 'users.id', 'submissions.user_id')
+    .leftJoin('stored_texts as message', (join) =>
+      join.onRef('message.submission_id', '=', 'submissions.id').on('message.index', 'is', null),
+    )
+    .select('submissions.code')
+    .select(sql<string | null>`coalesce(message.text, submissions.stderr)`.as('stderr'))
+    .select(
+      sql<StoredPart>`case when message.id is null
+        and octet_length(submissions.stderr) < submissions.stderr_bytes
+        then 'dropped' else 'all' end`.as('stderr_stored'),
+    )
+    .select(['users.username', 'problems.title', 'problems.difficulty', 'problems.memory_limit_mb'])
+    .executeTakeFirst()
+}
+export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+
+/** Returns a submission with its results but without any texts; undefined if it does not exist. */
+export async function findProgress(db: Connection, submissionId: number) {
+  return oneSubmission(db, submissionId)
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('results')
+          .select(['index', 'results.verdict', 'time_ms as time', 'memory_bytes as bytes'])
+          .whereRef('results.submission_id', '=', 'submissions.id')
+          .orderBy('index'),
+      ).as('results'),
+    )
+    .executeTakeFirst()
+}
+
+/** Selects a submission with the fields that its visibility depends on. */
+function oneSubmission(db: Connection, submissionId: number) {
   return (
     db
       .selectFrom('submissions')
       .innerJoin('problems', 'problems.id', 'submissions.problem_id')
-      .innerJoin('users', 'users.id', 'submissions.user_id')
       .select(submissionColumns)
-      .leftJoin('stored_texts as message', (join) =>
-        join.onRef('message.submission_id', '=', 'submissions.id').on('message.index', 'is', null),
-      )
-      .select(['submissions.user_id', 'submissions.code'])
-      .select(sql<string | null>`coalesce(message.text, submissions.stderr)`.as('stderr'))
-      .select(
-        sql<StoredPart>`case when message.id is null
-        and octet_length(submissions.stderr) < submissions.stderr_bytes
-        then 'dropped' else 'all' end`.as('stderr_stored'),
-      )
-      .select(['submissions.test_count', 'submissions.revision', 'users.username'])
-      .select(['problems.title', 'problems.difficulty', 'problems.status', 'problems.author_id'])
-      .select(['problems.memory_limit_mb', 'problems.revision as problem_revision'])
+      .select(['submissions.user_id', 'submissions.test_count', 'submissions.revision'])
+      .select(['problems.status', 'problems.author_id', 'problems.revision as problem_revision'])
       // Only until the problem is published. After that its submissions are like all others, even
       // if it is withdrawn later.
       .select(
@@ -40,10 +59,8 @@ export async function findSubmission(db: Connection, submissionId: number) {
       )
       .where('submissions.id', '=', submissionId)
       .where('again_of', 'is', null)
-      .executeTakeFirst()
   )
 }
-export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 /** The ids of the same user's submissions on the same problem right before and after one. */
 export async function findNeighbours(db: Connection, { id, user_id, problem_id }: FoundSubmission) {

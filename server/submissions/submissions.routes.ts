@@ -1,42 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { limits, problemStatus } from '#contract'
+import { limits } from '#contract'
 import { findOpenProblem } from '../catalogue/open-problem.ts'
-import { solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-item.ts'
 import { pageFrom, pageOf, pageWithResults } from '../catalogue/submission-page.ts'
 import { callerKey, limitKey } from '../http/limit-key.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import type { Caller } from '../sessions/caller.ts'
 import { ownArchive } from './own-archive.ts'
-import { result, submission, submissionOfUser } from './submission-shape.ts'
-import {
-  type FoundSubmission,
-  findAccepted,
-  findNeighbours,
-  findOfUser,
-  findOwnOnProblem,
-  findResults,
-  findSubmission,
-  isUser,
-} from './submissions.queries.ts'
-import { maySee, maySeeCode, type Seen } from './visibility.ts'
+import { readSubmission, readVisible } from './read-submission.ts'
+import { result, submissionOfUser } from './submission-shape.ts'
+import { findAccepted, findOfUser, findOwnOnProblem, isUser } from './submissions.queries.ts'
 
 export function submissionsRoutes(
   app: FastifyInstance,
   { db, limits: limited }: Pick<Parts, 'db' | 'limits'>,
 ): void {
   route(app, 'getSubmission', async ({ caller, parameters }) => {
-    const { row, results, withCode } = await read(caller, parameters.submissionId)
-    // Other attempts of a user are private.
-    const isOwn = caller?.userId === row.user_id
-    const neighbours = isOwn ? await findNeighbours(db, row) : { previous: null, next: null }
-    return { data: { submission: submission(row, results, withCode, neighbours) } }
+    return { data: { submission: await readSubmission(db, caller, parameters.submissionId) } }
   })
 
   route(app, 'getSubmissionResults', async ({ caller, parameters }) => {
-    const { results, withCode } = await read(caller, parameters.submissionId)
+    const { results, withCode } = await readVisible(db, caller, parameters.submissionId)
     return { data: { results: results.map((one) => result(one, withCode)) } }
   })
 
@@ -77,28 +62,4 @@ export function submissionsRoutes(
     const rows = await findAccepted(db, userId)
     return { data: { submissions: rows.map(submissionOfUser) } }
   })
-
-  async function read(caller: Caller | null, submissionId: number) {
-    const row = await findSubmission(db, submissionId)
-    if (row === undefined || !maySee(caller, seenOf(row))) {
-      throw notFound('There is no such submission.')
-    }
-    const { problem_id: problemId } = row
-    const solved = caller && (await solvedProblems(db, caller.userId, [problemId]))
-    const withCode = maySeeCode(caller, seenOf(row), solved?.has(problemId) ?? false)
-    const textBytes = withCode ? limits.shownReplyBytes : 0
-    return { row, withCode, results: await findResults(db, submissionId, { textBytes }) }
-  }
-}
-
-/** Returns the fields that a submission's visibility depends on. */
-export function seenOf(row: FoundSubmission): Seen {
-  return {
-    submitterId: row.user_id,
-    verdict: row.verdict,
-    onContribution: row.on_contribution,
-    // A submission on a proposed revision is hidden like the revision.
-    problemStatus: row.revision > row.problem_revision ? problemStatus.pending : row.status,
-    authorId: row.author_id,
-  }
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { OpenStreams } from '../live/open-streams.ts'
-import { submissionHub } from '../live/submission-hub.ts'
+import type { Follow } from '../live/follow.ts'
 import type { Parts } from '../parts.ts'
 import { allSubmissionsRoutes } from './all-submissions.routes.ts'
 import { followRoutes } from './follow.routes.ts'
@@ -8,11 +7,9 @@ import { submissionsRoutes } from './submissions.routes.ts'
 import { submitRoutes } from './submit.routes.ts'
 
 /** The calls for submitting, and for viewing and following submissions. */
-export function submissions(app: FastifyInstance, parts: Parts, open: OpenStreams): void {
-  const hub = submissionHub(parts.notifications)
-  app.addHook('onClose', async () => hub.close())
-  submitRoutes(app, parts, hub)
+export function submissions(app: FastifyInstance, parts: Parts, follow: Follow): void {
+  submitRoutes(app, parts)
   submissionsRoutes(app, parts)
   allSubmissionsRoutes(app, parts)
-  followRoutes(app, parts, { hub, open })
+  followRoutes(app, parts, follow)
 }

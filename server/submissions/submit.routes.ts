@@ -1,78 +1,95 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkCode, isFinal, isLanguage, limits } from '#contract'
+import { checkCode, isFinal, isLanguage, isLast, limits } from '#contract'
 import { findOpenProblem } from '../catalogue/open-problem.ts'
 import { limitKey } from '../http/limit-key.ts'
 import { notFound, Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
-import type { SubmissionHub } from '../live/submission-hub.ts'
 import type { Parts } from '../parts.ts'
-import { findSubmission } from './submissions.queries.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { readSubmission } from './read-submission.ts'
+import { findProgress } from './submissions.queries.ts'
 import { insertSubmission } from './submit.queries.ts'
 
-export function submitRoutes(
-  app: FastifyInstance,
-  { db, queue, limits: limited }: Parts,
-  hub: SubmissionHub,
-): void {
+export function submitRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db, queue } = parts
+
   route(app, 'submitCode', async ({ caller, parameters, body, request, reply }) => {
     const problem = await findOpenProblem(db, parameters.problemId, caller)
     if (problem === undefined) throw notFound('There is no such problem.')
     const { code, language } = textFields(body, ['code', 'language'])
     refuseErrors(checkCode({ code, language }))
     if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
-    await limited.take({
-      key: limitKey('submissions', caller.userId),
-      atMost: limits.submissionsPerMinute,
-      windowSeconds: 60,
-    })
-    await limited.take({
-      key: limitKey('submissions-day', caller.userId),
-      atMost: limits.submissionsPerDay,
-      windowSeconds: 24 * 3600,
-      message: `You have sent ${limits.submissionsPerDay.toLocaleString('en')} submissions today. Try again tomorrow.`,
-    })
+    await takeSubmission(parts, caller)
     const { userId } = caller
     const sent = { problem, userId, language, code, requestId: request.id }
     const submissionId = await insertSubmission(db, queue, sent)
     note(request, 'submitted', { submissionId })
 
-    const waitSeconds = wantedWait(request)
-    if (waitSeconds > 0) {
-      reply.header('preference-applied', `wait=${waitSeconds}`)
-      if (await endsInCompileError(submissionId, waitSeconds)) {
-        throw new Refusal(400, 'Compile error', { data: { submissionId } })
-      }
+    const { waitSeconds, representation } = preferences(request)
+    const applied = [
+      ...(waitSeconds > 0 ? [`wait=${waitSeconds}`] : []),
+      ...(representation ? ['return=representation'] : []),
+    ]
+    if (applied.length === 0) return { data: { submissionId } }
+    reply.header('preference-applied', applied.join(', '))
+    if (waitSeconds > 0 && (await endsInCompileError(parts, submissionId, waitSeconds))) {
+      throw new Refusal(400, 'Compile error', { data: { submissionId } })
     }
-    return { data: { submissionId } }
+    if (!representation) return { data: { submissionId } }
+    return { data: { submissionId, submission: await readSubmission(db, caller, submissionId) } }
   })
+}
 
-  /** Waits for the verdict, or until the time is up. */
-  async function endsInCompileError(submissionId: number, waitSeconds: number): Promise<boolean> {
-    const { promise: told, resolve } = Promise.withResolvers<void>()
-    const off = hub.follow(submissionId, {
-      onEvent: ({ event, data }) => {
-        if (event === 'verdict' || (event === 'state' && isFinal(data.state))) resolve()
-      },
-      onGap: resolve,
-    })
-    const timer = setTimeout(resolve, waitSeconds * 1000)
-    try {
-      // The verdict may have come before this subscribed.
-      const state = (await findSubmission(db, submissionId))?.state
-      if (state !== undefined && !isFinal(state)) await told
-      return (await findSubmission(db, submissionId))?.verdict === 'COMPILE_ERROR'
-    } finally {
-      off()
-      clearTimeout(timer)
-    }
+/** @throws Refusal 429 if the user submits too often */
+async function takeSubmission({ limits: limited }: Parts, { userId }: Caller): Promise<void> {
+  await limited.take({
+    key: limitKey('submissions', userId),
+    atMost: limits.submissionsPerMinute,
+    windowSeconds: 60,
+  })
+  await limited.take({
+    key: limitKey('submissions-day', userId),
+    atMost: limits.submissionsPerDay,
+    windowSeconds: 24 * 3600,
+    message: `You have sent ${limits.submissionsPerDay.toLocaleString('en')} submissions today. Try again tomorrow.`,
+  })
+}
+
+/** Waits for the verdict, or until the time is up. */
+async function endsInCompileError(
+  { db, notifications }: Parts,
+  submissionId: number,
+  waitSeconds: number,
+): Promise<boolean> {
+  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const off = notifications.on(
+    'submission',
+    { heard: (event) => isLast(event) && resolve(), gap: resolve },
+    submissionId,
+  )
+  const timer = setTimeout(resolve, waitSeconds * 1000)
+  try {
+    // The verdict may have come before this subscribed.
+    const state = (await findProgress(db, submissionId))?.state
+    if (state !== undefined && !isFinal(state)) await told
+    return (await findProgress(db, submissionId))?.verdict === 'COMPILE_ERROR'
+  } finally {
+    off()
+    clearTimeout(timer)
   }
 }
 
-/** Returns the seconds of `Prefer: wait=N`, at most 30; 0 without this header. */
-function wantedWait(request: FastifyRequest): number {
+/**
+ * Reads the `Prefer` header: seconds to wait for the verdict, at most 30, and whether the answer is
+ * to contain the submission.
+ */
+function preferences(request: FastifyRequest): { waitSeconds: number; representation: boolean } {
   const prefer = [request.headers['prefer'] ?? []].flat().join(',')
-  const seconds = /(?:^|[,;\s])wait\s*=\s*"?([0-9]{1,9})"?(?=$|[,;\s])/i.exec(prefer)?.[1]
-  return Math.min(Number(seconds ?? 0), limits.waitSeconds)
+  const [, seconds = 0] = /(?:^|[,;\s])wait\s*=\s*"?([0-9]{1,9})"?(?=$|[,;\s])/i.exec(prefer) ?? []
+  return {
+    waitSeconds: Math.min(Number(seconds), limits.waitSeconds),
+    representation: /(?:^|[,;\s])return\s*=\s*"?representation"?(?=$|[,;\s])/i.test(prefer),
+  }
 }

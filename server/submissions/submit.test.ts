@@ -55,6 +55,17 @@ describe('submitting', () => {
     expect(job?.group).toBeNull()
   })
 
+  it('answers with the submission after Prefer: return=representation', async () => {
+    const parameters = { problemId: await problem() }
+    const headers = { prefer: 'return=representation' }
+    const answer = await call('submitCode', { as: 'other', parameters, body, headers })
+    expect(answer).toMatchObject({ status: 201, headers: { 'preference-applied': headers.prefer } })
+    const { submissionId, submission } = answer.data
+    const found = await call('getSubmission', { as: 'other', parameters: { submissionId } })
+    expect(submission).toEqual(found.data.submission)
+    expect(submission).toMatchObject({ submissionId, code: body.code, state: 'queued' })
+  })
+
   it('on a pending contribution waits behind all others, one at a time for its author', async () => {
     const { userId } = people().author
     const problemId = await problem({ status: 0, authorId: userId })
@@ -228,7 +239,7 @@ describe('submitting with Prefer: wait', () => {
     expect(answer.status).toBe(201)
   })
 
-  it.each(['wait=x', 'waiting', 'return=minimal', 'wait=0'])(
+  it.each(['wait=x', 'waiting', 'return=minimal', 'return=representations', 'wait=0'])(
     'ignores the invalid %j',
     async (prefer) => {
       const problemId = await problem()
@@ -238,7 +249,8 @@ describe('submitting with Prefer: wait', () => {
         body,
         headers: { prefer },
       })
-      expect(answer.status).toBe(201)
+      expect(answer).toMatchObject({ status: 201, data: { submissionId: expect.any(Number) } })
+      expect(answer.data).not.toHaveProperty('submission')
       expect(answer.headers['preference-applied']).toBeUndefined()
     },
   )

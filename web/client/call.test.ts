@@ -162,6 +162,10 @@ describe('Server-sent events', () => {
         controller.close()
       },
     })
+    // Safari cannot iterate over a stream.
+    vi.spyOn(ReadableStream.prototype, Symbol.asyncIterator).mockImplementation(() => {
+      throw new TypeError('undefined is not a function')
+    })
     const events = []
     for await (const event of serverEvents(new Response(body))) events.push(event)
     expect(events).toEqual([

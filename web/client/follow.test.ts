@@ -1,20 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CallError } from './call.ts'
 import { follow } from './follow.ts'
 
 type Stream = { closed: boolean; send: (text: string) => void }
 let streams: Stream[]
-let stop: () => void
+let stop: AbortController
 let answer: () => Response | null
 
 beforeEach(() => {
   vi.useFakeTimers()
   streams = []
+  stop = new AbortController()
   answer = () => null
   vi.stubGlobal('fetch', async (_path: string, { signal }: { signal: AbortSignal }) => {
     return answer() ?? openStream(signal)
   })
 })
-afterEach(() => stop())
+afterEach(() => stop.abort())
 
 function openStream(signal: AbortSignal): Response {
   const encoder = new TextEncoder()
@@ -38,16 +40,18 @@ function refusal(status: number): Response {
   return new Response('{"message":"No"}', { status })
 }
 
+/** Follows until the verdict. Every null asks for a poll. */
 function start() {
-  const heard = { events: vi.fn(), end: vi.fn(), poll: vi.fn(), refused: vi.fn() }
-  stop = follow('followSubmission', {
-    parameters: { submissionId: 12 },
-    onEvent: heard.events,
-    onEnd: heard.end,
-    onPoll: heard.poll,
-    onRefused: heard.refused,
-    isEnd: ({ event }) => event === 'verdict',
-  })
+  const heard = { events: vi.fn(), poll: vi.fn(), end: vi.fn(), refused: vi.fn() }
+  const reading = async () => {
+    const events = follow<{ event: string }>('followSubmission', { submissionId: 12 }, stop.signal)
+    for await (const event of events) {
+      if (event === null) heard.poll()
+      else heard.events(event)
+      if (event?.event === 'verdict') return heard.end()
+    }
+  }
+  reading().catch((error: CallError) => stop.signal.aborted || heard.refused(error.status))
   return heard
 }
 
@@ -64,7 +68,7 @@ describe('following', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(heard.events.mock.calls).toEqual([[{ event: 'verdict', data: { verdict: 'OK' } }]])
     expect(heard.end).toHaveBeenCalledTimes(1)
-    expect(streams).toHaveLength(1)
+    expect(streams.map(({ closed }) => closed)).toEqual([true])
   })
 
   it('closes the stream when the tab is hidden, and opens a new one when it is shown', async () => {
@@ -94,7 +98,15 @@ describe('following', () => {
     answer = () => refusal(404)
     const heard = start()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(heard.refused).toHaveBeenCalledTimes(1)
+    expect(heard.refused.mock.calls).toEqual([[404]])
+  })
+
+  it('closes the stream when the caller aborts, and opens no other one', async () => {
+    start()
+    await vi.advanceTimersByTimeAsync(0)
+    stop.abort()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(streams.map(({ closed }) => closed)).toEqual([true])
   })
 
   it('retries with growing delays while there is no answer', async () => {

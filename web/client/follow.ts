@@ -2,123 +2,93 @@
  * Follows server-sent events with `fetch`, because EventSource cannot send the bearer header and
  * the token must not appear in a URL. After a broken connection the stream is reopened. The server
  * starts each stream with the current state, so nothing is lost. A hidden tab closes its stream and
- * reopens it when shown. After a 429 (too many streams for one user) the page polls instead.
+ * reopens it when shown.
  */
+import { createParser } from 'eventsource-parser'
 import type { CallName } from '#contract'
 import { CallError, send } from './call.ts'
 
-export type ServerEvent = { event: string; data: unknown }
-
-export type FollowOptions = {
-  parameters: Record<string, string | number>
-  onEvent: (event: ServerEvent) => void
-  /** Called after the last event. */
-  onEnd?: () => void
-  /** Called periodically while no stream is open, to fetch the state with another call. */
-  onPoll?: () => void
-  /** Called when the server refuses the stream. */
-  onRefused?: (error: CallError) => void
-  /** True for the last event of the stream. */
-  isEnd: (event: ServerEvent) => boolean
-}
+export type StreamName = Extract<CallName, `follow${string}`>
 
 const pollMs = 2000
 const longestWaitMs = 10_000
 
-/** Starts following and returns a function that stops it. */
-export function follow(name: CallName, options: FollowOptions): () => void {
-  const stop = new AbortController()
-  let stream = new AbortController()
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') stream.abort()
-  }
-  document.addEventListener('visibilitychange', onVisibility)
-  stop.signal.addEventListener('abort', () => {
-    stream.abort()
-    document.removeEventListener('visibilitychange', onVisibility)
-  })
-
-  async function run() {
-    let broken = 0
-    while (!stop.signal.aborted) {
-      await shown(stop.signal)
-      if (stop.signal.aborted) return
-      stream = new AbortController()
-      try {
-        const response = await send(name, {
-          parameters: options.parameters,
-          signal: stream.signal,
-        })
-        for await (const event of serverEvents(response)) {
-          broken = 0
-          options.onEvent(event)
-          if (options.isEnd(event)) return options.onEnd?.()
-        }
-      } catch (error) {
-        if (stop.signal.aborted) return
-        if (error instanceof CallError && error.status === 429) {
-          options.onPoll?.()
-          await pause(pollMs, stop.signal)
-          continue
-        }
-        if (error instanceof CallError && error.status < 500) return options.onRefused?.(error)
-        if (stream.signal.aborted) continue
+/**
+ * Yields events until the caller stops or `signal` aborts. Yields null every two seconds while the
+ * user has too many streams: the caller then fetches the state with another call.
+ * @throws CallError if the server refuses the stream
+ */
+export async function* follow<Event>(
+  name: StreamName,
+  parameters: Record<string, string | number>,
+  signal: AbortSignal,
+): AsyncGenerator<Event | null> {
+  for (let failures = 0; ; ) {
+    await untilShown()
+    signal.throwIfAborted()
+    const hidden = abortedWhenHidden()
+    try {
+      const response = await send(name, {
+        parameters,
+        signal: AbortSignal.any([signal, hidden.signal]),
+      })
+      for await (const event of serverEvents<Event>(response)) {
+        failures = 0
+        yield event
       }
-      broken += 1
-      await pause(Math.min(250 * 2 ** broken, longestWaitMs), stop.signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (hidden.signal.aborted) continue
+      if (error instanceof CallError && error.status === 429) {
+        yield null
+        await pause(pollMs)
+        continue
+      }
+      if (error instanceof CallError && error.status < 500) throw error
+    } finally {
+      hidden.abort()
     }
+    failures += 1
+    await pause(Math.min(250 * 2 ** failures, longestWaitMs))
   }
-  void run().finally(() => stop.abort())
-  return () => stop.abort()
 }
 
-/** Yields the events of a response. Comments and unknown fields are skipped. */
-export async function* serverEvents(response: Response): AsyncGenerator<ServerEvent> {
+/** Yields the events of a response. They are typed by the contract, so they are not validated. */
+export async function* serverEvents<Event>(response: Response): AsyncGenerator<Event> {
   if (response.body === null) return
-  let rest = ''
-  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-    // A CR may be the first half of a CRLF that continues in the next chunk.
-    const blocks = (rest + text).replaceAll('\r\n', '\n').split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const event = parseEvent(block)
-      if (event !== null) yield event
-    }
+  const events: Event[] = []
+  const { feed } = createParser({
+    onEvent: ({ event, data }) => events.push({ event, data: JSON.parse(data) } as Event),
+  })
+  // Not every browser can iterate over a stream.
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    feed(chunk.value)
+    yield* events.splice(0)
   }
 }
 
-function parseEvent(block: string): ServerEvent | null {
-  let event = 'message'
-  const data: string[] = []
-  for (const line of block.split('\n')) {
-    if (line.startsWith('event:')) event = line.slice(6).trim()
-    if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''))
+function abortedWhenHidden(): AbortController {
+  const controller = new AbortController()
+  const look = () => {
+    if (document.visibilityState === 'hidden') controller.abort()
   }
-  return data.length === 0 ? null : { event, data: JSON.parse(data.join('\n')) }
+  document.addEventListener('visibilitychange', look, { signal: controller.signal })
+  return controller
 }
 
-function shown(signal: AbortSignal): Promise<void> {
-  if (document.visibilityState !== 'hidden') return Promise.resolve()
+function untilShown(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (document.visibilityState === 'hidden' && !signal.aborted) return
+      if (document.visibilityState === 'hidden') return
       document.removeEventListener('visibilitychange', look)
-      signal.removeEventListener('abort', look)
       resolve()
     }
     document.addEventListener('visibilitychange', look)
-    signal.addEventListener('abort', look)
+    look()
   })
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done)
-  })
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -62,11 +62,9 @@ function FetchedReview({ problemId }: { problemId: number }) {
   const { data, failed, refetch } = useFetch('getContribution', { problemId }, { staleMs: 0 })
   if (failed) return <NoAnswer onRetry={refetch} />
   if (data === undefined) return <Fetching />
-  return <LiveReview contribution={data.contribution} refetch={refetch} />
+  return <LiveReview contribution={data.contribution} />
 }
 
-type LiveReviewProps = { contribution: Contribution; refetch: () => void }
-
-function LiveReview({ contribution, refetch }: LiveReviewProps) {
-  return <MachineReview review={useReview(contribution, refetch)} />
+function LiveReview({ contribution }: { contribution: Contribution }) {
+  return <MachineReview review={useReview(contribution)} />
 }

@@ -1,20 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
-import type { OwnContribution } from '#contract/shapes.ts'
-import type { FollowOptions } from '../client/follow.ts'
+import { describe, expect, it } from 'vitest'
+import type { OwnContribution, Review } from '#contract/shapes.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { answerStream } from '../testing/answer-stream.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { OwnContributions } from './OwnContributions.tsx'
 import { contribution, ownContribution, review } from './testing/contribution.ts'
 
-const streams = vi.hoisted<FollowOptions[]>(() => [])
-vi.mock('../client/follow.ts', () => ({
-  follow(_name: string, options: FollowOptions) {
-    streams.push(options)
-    return () => undefined
-  },
-}))
 const user = userEvent.setup()
 
 function open(own: OwnContribution[], answers: Answers = {}) {
@@ -67,20 +60,22 @@ describe('My contributions', () => {
   })
 
   it('follow an unfinished review from the start', async () => {
-    const waiting = { ...review, state: 'waiting', findings: [], solutions: [] } as const
-    const running = { ...waiting, state: 'running', findings: review.findings }
-    streams.length = 0
+    const waiting: Review = { ...review, state: 'waiting', findings: [], solutions: [] }
+    const running: Review = { ...waiting, state: 'running', findings: review.findings }
+    let now: Review = waiting
     open([{ ...ownContribution, status: 0, reason: null, review: { state: 'waiting' } }], {
-      'GET /api/contributions/9': { data: { contribution: { ...contribution, review: waiting } } },
+      'GET /api/contributions/9': () => ({
+        data: { contribution: { ...contribution, review: now } },
+      }),
     })
+    const stream = answerStream('/api/contributions/9/events')
     expect(await screen.findByText('Waits for the machine')).toBeTruthy()
-    await waitFor(() => expect(streams).toHaveLength(1))
-    const [stream] = streams
-    expect(stream?.parameters).toEqual({ problemId: 9 })
-    stream?.onEvent({ event: 'review', data: running })
+    await stream.send('review', running)
     expect(await screen.findByText('output2.txt is empty.')).toBeTruthy()
     expect(screen.getByText('The machine is at work')).toBeTruthy()
-    expect(stream?.isEnd({ event: 'review', data: running })).toBe(false)
-    expect(stream?.isEnd({ event: 'review', data: review })).toBe(true)
+    now = { ...review, findings: [] }
+    await stream.send('review', review)
+    await waitFor(() => expect(screen.queryByText('output2.txt is empty.')).toBeNull())
+    expect(stream.opened()).toBe(1)
   })
 })

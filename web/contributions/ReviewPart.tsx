@@ -16,7 +16,7 @@ type Props = { contribution: Contribution; refetch: () => void }
 export function ReviewPart({ contribution, refetch }: Props) {
   const { problemId, status, published, revision, reason, changes, history } = contribution
   const { user, isAdmin } = useSession()
-  const review = useReview(contribution, refetch)
+  const review = useReview(contribution)
   const isAuthor = user !== null && user.username === contribution.author?.username
   return (
     <div className="mt-10 grid max-w-[780px] gap-8 border-t border-line pt-6 print:hidden">

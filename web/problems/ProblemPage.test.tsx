@@ -6,6 +6,7 @@ import type { Problem } from '#contract/shapes.ts'
 import type { FirstData } from '../client/first-data.ts'
 import { dropToken } from '../client/token.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { answerStream } from '../testing/answer-stream.ts'
 import { expectBusy } from '../testing/busy-button.ts'
 import { fillStorage } from '../testing/full-storage.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -443,54 +444,49 @@ describe('code from elsewhere', () => {
 describe('Submit', () => {
   const call = 'POST /api/problems/5'
 
+  const sent54 = { status: 201, data: { submissionId: 54, submission: { submissionId: 54 } } }
+
   it('sends code and language, and goes to the submission', async () => {
-    const answers = { [call]: { status: 201, data: { submissionId: 54 } } }
-    const { sent, place } = await openProblem({ signedIn: true, answers })
+    const { sent, place } = await openProblem({ signedIn: true, answers: { [call]: sent54 } })
     await user.type(await editor(), '//')
     await user.click(screen.getByRole('button', { name: 'Submit' }))
     await waitFor(() => expect(place()).toBe('/submissions/54'))
     const token = `Bearer ${localStorage.getItem('token')}`
-    // Both are requested before the page is shown.
-    const ahead = ['GET /api/submissions/54', 'GET /api/submissions/54/events']
-    await waitFor(() =>
-      expect(sent.filter((one) => [call, ...ahead].includes(one.call))).toEqual([
-        { call, body: { code: `${codeTemplates.cpp}//`, language: 'cpp' }, token },
-        ...ahead.map((asked) => ({ call: asked, body: null, token })),
-      ]),
-    )
+    // The page needs nothing more: the answer contains the submission.
+    const events = 'GET /api/submissions/54/events'
+    expect(sent.filter((one) => one.call === call || one.call.includes('submissions/54'))).toEqual([
+      { call, body: { code: `${codeTemplates.cpp}//`, language: 'cpp' }, token },
+      { call: events, body: null, token },
+    ])
   })
 
-  it("waits for the submission's data, but not for long", async () => {
-    const shown = Promise.withResolvers<{ status: number; message: string }>()
-    const answers: Answers = {
-      [call]: { status: 201, data: { submissionId: 54 } },
-      'GET /api/submissions/54': () => shown.promise,
-      'GET /api/submissions/55': () => new Promise(() => undefined),
-    }
-    const { place, sent, unmount } = await openProblem({ signedIn: true, answers })
-    await editor()
-    vi.useFakeTimers()
+  it('waits for the first event, but not for long', async () => {
+    const silent = { [call]: { status: 201, data: { submissionId: 55 } } }
     const submit = async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
       await act(() => vi.advanceTimersByTimeAsync(0))
     }
-    await submit()
-    expect(sent.map((one) => one.call)).toContain('GET /api/submissions/54')
-    expect(place()).toBe('/problems/5/description')
-    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
-    await act(async () => shown.resolve({ status: 404, message: 'There is no such submission.' }))
-    expect(place()).toBe('/submissions/54')
-    unmount()
-
-    vi.useRealTimers()
-    const slow = { ...answers, [call]: { status: 201, data: { submissionId: 55 } } }
-    const again = await openProblem({ signedIn: true, answers: slow })
+    const first = await openProblem({ signedIn: true, answers: { [call]: sent54 } })
+    const stream = answerStream('/api/submissions/54/events')
     await editor()
     vi.useFakeTimers()
     await submit()
-    expect(again.place()).toBe('/problems/5/description')
+    expect(first.place()).toBe('/problems/5/description')
+    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+    await act(() => stream.send('state', { state: 'queued', place: 0, testCount: 1, results: [] }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(first.place()).toBe('/submissions/54')
+    first.unmount()
+
+    vi.useRealTimers()
+    const second = await openProblem({ signedIn: true, answers: silent })
+    answerStream('/api/submissions/55/events')
+    await editor()
+    vi.useFakeTimers()
+    await submit()
+    expect(second.place()).toBe('/problems/5/description')
     await act(() => vi.advanceTimersByTimeAsync(150))
-    expect(again.place()).toBe('/submissions/55')
+    expect(second.place()).toBe('/submissions/55')
   })
 
   it('does not check empty code', async () => {

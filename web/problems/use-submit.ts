@@ -1,21 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Language } from '#contract'
 import { CallError, call } from '../client/call.ts'
+import type { followAhead } from '../client/live-query.ts'
 import { makeReady } from '../client/navigation.ts'
 import { fetchOptions, reportFailure } from '../client/queries.ts'
 
 /**
  * Null until its module is loaded. Cached here, because even a repeated `import()` takes a while.
  */
-let followAhead: ((submissionId: number) => void) | null = null
+let follow: typeof followAhead | null = null
 
-/**
- * Maximum time to wait for the submission's data before its page opens; later data is filled in
- * there.
- */
-const wholeMs = 150
+/** Maximum time to wait for the first event before the submission's page opens. */
+const firstEventMs = 150
+
+type Sent = { problemId: number; code: string; language: Language }
 
 /** Submits code and opens the submission. `refused` is true once the user was asked to sign in. */
 export function useSubmit(problemId: number) {
@@ -31,16 +31,11 @@ export function useSubmit(problemId: number) {
     running.current = true
     setBusy(true)
     try {
-      const submissionId = await send(code, language)
-      const stale = ['listProblemSubmissions', 'listContributionSubmissions', 'listOwnSubmissions']
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => stale.includes(`${name}`),
-      })
-      followAhead?.(submissionId)
-      // Usually the page then renders only once, with all data. If the judge runs on the same
+      const submissionId = await send(client, { problemId, code, language })
+      // Usually the page then renders only once, with its state. If the judge runs on the same
       // machine, judging has started by then.
-      const fetching = client.prefetchQuery(fetchOptions('getSubmission', { submissionId }))
-      await Promise.race([fetching, new Promise((late) => setTimeout(late, wholeMs))])
+      const late = new Promise((resolve) => setTimeout(resolve, firstEventMs))
+      await Promise.race([follow?.(client, submissionId), late])
       void navigate(`/submissions/${submissionId}`)
       // A transition, because the old page is about to be left and need not render once more.
       startTransition(() => setBusy(false))
@@ -54,28 +49,37 @@ export function useSubmit(problemId: number) {
     }
   }
 
-  /** Sends the code. A 400 that names a submission means a compile error, which has a page too. */
-  async function send(code: string, language: Language): Promise<number> {
-    try {
-      const options = { parameters: { problemId }, body: { code, language } }
-      return (await call('submitCode', options)).submissionId
-    } catch (error) {
-      if (!(error instanceof CallError) || error.status !== 400) throw error
-      if (error.data.submissionId === undefined) throw error
-      return error.data.submissionId
-    }
-  }
-
-  /** Preloads the page of a submission when the user is about to submit. */
-  function prepare() {
-    makeReady('/submissions/0')
-    import('../client/followed-submissions.ts').then(
-      (module) => {
-        followAhead = module.followAhead
-      },
-      () => undefined,
-    )
-  }
-
   return { submit, prepare, busy, refused, setRefused }
+}
+
+/** Sends the code. The answer contains the submission, so its page need not fetch it. */
+async function send(client: QueryClient, { problemId, ...body }: Sent): Promise<number> {
+  const prefer = 'return=representation'
+  try {
+    const sent = await call('submitCode', { parameters: { problemId }, body, prefer })
+    const { submissionId, submission } = sent
+    const { queryKey } = fetchOptions('getSubmission', { submissionId })
+    if (submission !== undefined) client.setQueryData(queryKey, { submission })
+    const stale = ['listProblemSubmissions', 'listContributionSubmissions', 'listOwnSubmissions']
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => stale.includes(`${name}`),
+    })
+    return submissionId
+  } catch (error) {
+    // A 400 that names a submission means a compile error, which has a page too.
+    if (!(error instanceof CallError) || error.status !== 400) throw error
+    if (error.data.submissionId === undefined) throw error
+    return error.data.submissionId
+  }
+}
+
+/** Preloads the page of a submission when the user is about to submit. */
+function prepare() {
+  makeReady('/submissions/0')
+  import('../client/live-query.ts').then(
+    (module) => {
+      follow = module.followAhead
+    },
+    () => undefined,
+  )
 }

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Problem, Run } from '#contract/shapes.ts'
 import type { Said } from '../editor/open-editor.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { answerStream } from '../testing/answer-stream.ts'
 import { fillStorage } from '../testing/full-storage.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { RunPanel } from './RunPanel.tsx'
@@ -98,17 +99,7 @@ function openPanel(run: Run, answers: Answers = {}, first: RunRequest = { kind: 
     'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
     ...answers,
   })
-  let stream: ReadableStreamDefaultController<Uint8Array> | null = null
-  const answered = fetch
-  vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
-    if (path !== '/api/runs/31/events') return answered(path, request)
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        stream = controller
-      },
-    })
-    return Promise.resolve(new Response(body))
-  })
+  const stream = answerStream('/api/runs/31/events')
   const setRefused = vi.fn()
   const setBusy = vi.fn()
   const setSaid = vi.fn()
@@ -123,11 +114,7 @@ function openPanel(run: Run, answers: Answers = {}, first: RunRequest = { kind: 
     setRefused,
     setBusy,
     press: () => user.click(screen.getByRole('button', { name: 'Press' })),
-    async say(event: string, data: object) {
-      await waitFor(() => expect(stream).not.toBeNull())
-      const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-      stream?.enqueue(new TextEncoder().encode(text))
-    },
+    say: stream.send,
   }
 }
 

@@ -1,29 +1,35 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { isFinal, type Language, type SubmissionState } from '#contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { isFinal, isLast, type Language, type RunEvent, type SubmissionState } from '#contract'
 import type { Run } from '#contract/shapes.ts'
 import { CallError, call } from '../client/call.ts'
 import { follow } from '../client/follow.ts'
-import { isLast, readEvent } from '../client/judge-event.ts'
-import { fetchOptions, reportFailure } from '../client/queries.ts'
+import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 
-/** The Run that was started last. */
-export type LastRun = {
+type Started = {
   runId: number
   /** The panel's input that it was started with. */
   inputKey: string
   /** The code that ran. */
   language: Language
   code: string
+}
+
+type Outcome = {
   state: SubmissionState
   /** The complete Run once it has ended. */
   run: Run | null
-  /** True if the outcome cannot be fetched any more. */
-  lost: boolean
 }
 
-type Start = { code: string; language: Language; inputKey: string; input: string }
+/** The Run that was started last. */
+export type LastRun = Started &
+  Outcome & {
+    /** True if the outcome cannot be fetched any more. */
+    lost: boolean
+  }
+
+type Start = Omit<Started, 'runId'> & { input: string }
 
 type Told = {
   setBusy: (busy: boolean) => void
@@ -32,13 +38,12 @@ type Told = {
 
 /** Starts Runs, and follows the last one until it ends. */
 export function useRun(problemId: number, { setBusy, setRefused }: Told) {
-  const client = useQueryClient()
-  const [last, setLast] = useState<LastRun | null>(null)
-  const { start } = useRequest(async ({ code, language, input, inputKey }: Start) => {
+  const [started, setStarted] = useState<Started | null>(null)
+  const { start } = useRequest(async ({ input, ...made }: Start) => {
     try {
-      const body = { code, language, input }
+      const body = { code: made.code, language: made.language, input }
       const { runId } = await call('startRun', { parameters: { problemId }, body })
-      setLast({ runId, inputKey, language, code, state: 'queued', run: null, lost: false })
+      setStarted({ runId, ...made })
     } catch (error) {
       const signInFirst = error instanceof CallError && error.status === 401
       setRefused(signInFirst)
@@ -48,44 +53,46 @@ export function useRun(problemId: number, { setBusy, setRefused }: Told) {
     }
   })
 
-  const followed = last !== null && last.run === null && !last.lost ? last.runId : null
+  const { data, error } = useQuery(outcomeQuery(started?.runId))
   useEffect(() => {
-    if (followed === null) return
-    const know = (news: Partial<LastRun>) => {
-      // Another Run may have been started while this answer was on its way.
-      setLast((before) => (before?.runId === followed ? { ...before, ...news } : before))
-    }
-    const look = () => {
-      fetchRun(client, followed).then(
-        (run) => know(isFinal(run.state) ? { run, state: run.state } : { state: run.state }),
-        (error: unknown) => {
-          know({ lost: true })
-          reportFailure(error)
-        },
-      )
-    }
-    return follow('followRun', {
-      parameters: { runId: followed },
-      isEnd: isLast,
-      onEvent(event) {
-        const known = readEvent(event)
-        if (known?.event === 'state') know({ state: known.data.state })
-      },
-      onEnd: look,
-      onPoll: look,
-      onRefused: look,
-    })
-  }, [followed, client])
-
+    if (error !== null) reportFailure(error)
+  }, [error])
+  const last = useMemo(
+    (): LastRun | null =>
+      started && { ...started, state: 'queued', run: null, ...data, lost: error !== null },
+    [started, data, error],
+  )
   return { last, start }
 }
 
-async function fetchRun(client: QueryClient, runId: number): Promise<Run> {
-  const { run } = await client.fetchQuery({
-    ...fetchOptions('getRun', { runId }),
-    staleTime: 0,
-    retry: (failures, error) => !(error instanceof CallError) && failures < 2,
+/** The state of a Run, from its events, and the whole Run after the last one. */
+function outcomeQuery(runId = 0) {
+  return queryOptions({
+    queryKey: ['outcome', runId],
+    enabled: runId > 0,
     meta: { quiet: true },
+    staleTime: 'static',
+    async queryFn({ client, queryKey, signal }): Promise<Outcome> {
+      const fetchOutcome = async () => {
+        const { run } = await call('getRun', { parameters: { runId }, signal })
+        return { state: run.state, run: isFinal(run.state) ? run : null }
+      }
+      try {
+        for await (const event of follow<RunEvent>('followRun', { runId }, signal)) {
+          const outcome = event === null ? await fetchOutcome() : outcomeOf(event)
+          if (outcome.run !== null) return outcome
+          if (event !== null && isLast(event)) break
+          client.setQueryData(queryKey, outcome)
+        }
+      } catch (error) {
+        // Without a stream, the state is fetched once.
+        if (!(error instanceof CallError)) throw error
+      }
+      return fetchOutcome()
+    },
   })
-  return run
+}
+
+function outcomeOf({ event, data }: RunEvent): Outcome {
+  return { state: event === 'state' ? data.state : 'judged', run: null }
 }

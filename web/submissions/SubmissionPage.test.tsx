@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import type { SubmissionEvent } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import type { FirstData } from '../client/first-data.ts'
-import { followAhead, progressOf } from '../client/followed-submissions.ts'
+import { followAhead } from '../client/live-query.ts'
+import { createQueryClient, fetchOptions } from '../client/queries.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { answerStream } from '../testing/answer-stream.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { SubmissionPage } from './SubmissionPage.tsx'
 import { resultOf, submissionOf } from './testing/submission.ts'
@@ -23,6 +24,7 @@ function open(
   submission: Submission | null,
   answers: Answers = {},
   firstData: Partial<FirstData> = {},
+  client = createQueryClient(),
 ) {
   localStorage.setItem('token', tokenOf(7))
   const found = { data: { submission } }
@@ -40,7 +42,7 @@ function open(
     <Routes>
       <Route path="submissions/:submissionId" element={<SubmissionPage />} />
     </Routes>,
-    { at: '/submissions/12', firstData },
+    { at: '/submissions/12', firstData, client },
   )
 }
 
@@ -317,48 +319,18 @@ describe('A submission', () => {
   })
 })
 
-/** Answers the event stream's call with a stream that the test writes. */
-function eventStream() {
-  const encoder = new TextEncoder()
-  const answered = globalThis.fetch
-  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  let opened = 0
-  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
-    if (path !== '/api/submissions/12/events') return answered(path, request)
-    opened += 1
-    return new Response(
-      new ReadableStream<Uint8Array>({
-        start(started) {
-          controller = started
-        },
-      }),
-    )
-  })
-  return {
-    opened: () => opened,
-    async send({ event, data }: SubmissionEvent) {
-      await waitFor(() => expect(controller).toBeDefined())
-      controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
-    },
-    breakOff() {
-      controller?.error(new Error('The connection is lost'))
-      controller = undefined
-    },
-  }
-}
-
 describe('A submission that is being judged', () => {
   const waiting = submissionOf({ verdict: null, state: 'queued', results: [] })
 
   it('shows results as they arrive, announces the verdict once, and then shows everything', async () => {
     let now: Submission = waiting
     open(waiting, { 'GET /api/submissions/12': () => ({ data: { submission: now } }) })
-    const stream = eventStream()
-    await stream.send({ event: 'state', data: { state: 'queued', place: 2, testCount: 3 } })
+    const stream = answerStream('/api/submissions/12/events')
+    await stream.send('state', { state: 'queued', place: 2, testCount: 3 })
     expect(await screen.findByText('2 submissions before this one')).toBeTruthy()
     expect(await fact('Runtime')).toBe('–')
-    await stream.send({ event: 'state', data: { state: 'running', place: null, testCount: 3 } })
-    await stream.send({ event: 'test', data: { index: 1, verdict: 'OK', time: 3, memory: 1 } })
+    await stream.send('state', { state: 'running', place: null, testCount: 3 })
+    await stream.send('test', { index: 1, verdict: 'OK', time: 3, memory: 1 })
     expect(await screen.findByText('test 2 of 3')).toBeTruthy()
     const cells = within(screen.getByRole('list', { name: 'Test cases' }))
     expect(cells.getAllByRole('listitem').map((cell) => cell.textContent)).toEqual([
@@ -367,26 +339,26 @@ describe('A submission that is being judged', () => {
       '3: not run',
     ])
     now = wrong
-    await stream.send({ event: 'verdict', data: { verdict: 'WRONG_ANSWER', reason: null } })
+    await stream.send('verdict', { verdict: 'WRONG_ANSWER', reason: null })
     expect(await screen.findByRole('region', { name: 'Output' })).toBeTruthy()
     const spoken = 'Wrong answer on test 2. 1 of 3 test cases passed.'
     expect(screen.getAllByText(spoken)).toHaveLength(1)
   })
 
   it('starts with events received before the page was shown, and announces them too', async () => {
-    const stream = eventStream()
-    followAhead(12)
-    await stream.send({ event: 'state', data: { state: 'running', place: null, testCount: 3 } })
-    await stream.send({
-      event: 'test',
-      data: { index: 1, verdict: 'WRONG_ANSWER', time: 3, memory: 1 },
-    })
-    await stream.send({ event: 'verdict', data: { verdict: 'WRONG_ANSWER', reason: null } })
-    await waitFor(() => expect(progressOf(12)?.state).toBe('judged'))
-    const answers = [waiting, wrong]
-    open(waiting, {
-      'GET /api/submissions/12': () => ({ data: { submission: answers.shift() ?? wrong } }),
-    })
+    const client = createQueryClient()
+    const stream = answerStream('/api/submissions/12/events')
+    void followAhead(client, 12)
+    await stream.send('state', { state: 'running', place: null, testCount: 3 })
+    await stream.send('test', { index: 1, verdict: 'WRONG_ANSWER', time: 3, memory: 1 })
+    await stream.send('verdict', { verdict: 'WRONG_ANSWER', reason: null })
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    // The answer to the submit contained it.
+    localStorage.setItem('token', tokenOf(7))
+    const { queryKey } = fetchOptions('getSubmission', { submissionId: 12 })
+    client.setQueryData(queryKey, { submission: waiting })
+    await client.invalidateQueries({ queryKey })
+    open(wrong, {}, {}, client)
     const status = await screen.findByText('Wrong answer on test 1. 0 of 3 test cases passed.')
     expect(status.getAttribute('role')).toBe('status')
     expect(await screen.findByRole('region', { name: 'Output' })).toBeTruthy()
@@ -401,22 +373,22 @@ describe('A submission that is being judged', () => {
       { 'GET /api/submissions/12': () => ({ data: { submission: now } }) },
       { replies: [{ ...reply, data: { submission: waiting } }] },
     )
-    const stream = eventStream()
-    await stream.send({ event: 'state', data: { state: 'running', place: null, testCount: 3 } })
+    const stream = answerStream('/api/submissions/12/events')
+    await stream.send('state', { state: 'running', place: null, testCount: 3 })
     now = wrong
-    await stream.send({ event: 'verdict', data: { verdict: 'WRONG_ANSWER', reason: null } })
+    await stream.send('verdict', { verdict: 'WRONG_ANSWER', reason: null })
     const spoken = await screen.findByText('Wrong answer on test 2. 1 of 3 test cases passed.')
     expect(spoken.getAttribute('role')).toBe('status')
   })
 
   it('follows again after a lost connection', async () => {
     open(waiting)
-    const stream = eventStream()
-    await stream.send({ event: 'state', data: { state: 'compiling', place: null, testCount: 3 } })
+    const stream = answerStream('/api/submissions/12/events')
+    await stream.send('state', { state: 'compiling', place: null, testCount: 3 })
     expect(await screen.findByText('Compiling')).toBeTruthy()
     stream.breakOff()
     await waitFor(() => expect(stream.opened()).toBe(2))
-    await stream.send({ event: 'state', data: { state: 'running', place: null, testCount: 3 } })
+    await stream.send('state', { state: 'running', place: null, testCount: 3 })
     expect(await screen.findByText('Running')).toBeTruthy()
   })
 

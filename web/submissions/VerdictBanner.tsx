@@ -3,8 +3,8 @@ import { passedTests, reasonWords, verdictName, verdictOnTest } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import type { Live } from './live-submission.ts'
 import { ProgressRing } from './ProgressRing.tsx'
+import type { Live } from './use-submission.ts'
 
 /** Shows the verdict or the progress, as the most prominent part of the page. */
 export function VerdictBanner({ live }: { live: Live }) {

@@ -1,11 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { isFinal } from '#contract'
-import { followSubmission, isFollowed, progressOf } from '../client/followed-submissions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isFinal, type Progress } from '#contract'
+import type { Submission } from '#contract/shapes.ts'
+import { progressQuery } from '../client/live-query.ts'
 import { useFetch } from '../client/queries.ts'
-import { type Live, liveSubmission } from './live-submission.ts'
 
-/** After a submit, the submission was fetched shortly before this page opened. */
+/** After a submit, the answer to it contained the submission. */
 const justFetchedMs = 1_000
+
+export type Live = {
+  submission: Submission
+  /** Number of submissions ahead in the queue; null when this one is not waiting. */
+  place: number | null
+}
 
 /**
  * Fetches a submission, follows it while it is being judged, and refetches it after the verdict.
@@ -16,27 +22,21 @@ export function useSubmission(submissionId: number) {
     { submissionId },
     { staleMs: justFetchedMs, enabled: submissionId > 0, untilAnswered: true },
   )
-  const { refetch, isPlaceholder } = fetched
   const submission = fetched.data?.submission
-  const [told, setTold] = useState(() => progressOf(submissionId))
-  const unfinished = submission !== undefined && !isPlaceholder && !isFinal(submission.state)
-  const following = unfinished || (submission === undefined && isFollowed(submissionId))
-  const look = useEffectEvent(refetch)
-  useEffect(() => {
-    if (!following) return
-    const stop = followSubmission(submissionId, { changed: setTold, look: () => look() })
-    return () => {
-      stop()
-      setTold(null)
-    }
-  }, [following, submissionId])
-  // Once the whole submission is fetched, the events are no longer needed.
-  const progress = unfinished && told?.submissionId === submissionId ? told : null
-  const isOver = progress !== null && isFinal(progress.state)
-  useEffect(() => {
-    if (isOver) look()
-  }, [isOver])
+  const unfinished =
+    submission !== undefined && !fetched.isPlaceholder && !isFinal(submission.state)
+  const { data: progress } = useQuery({ ...progressQuery(submissionId), enabled: unfinished })
   const live: Live | undefined =
-    submission === undefined ? undefined : liveSubmission(submission, progress)
+    submission && liveSubmission(submission, unfinished ? progress : undefined)
   return { ...fetched, live }
+}
+
+/** Merges a fetched submission with the progress since. Events carry no texts. */
+export function liveSubmission(whole: Submission, progress: Progress | undefined): Live {
+  if (progress === undefined) return { submission: whole, place: null }
+  const { place, results, ...state } = progress
+  const texts = { reason: null, output: null, stderr: null, cut: false } as const
+  const stored = { outputStored: 'all', stderrStored: 'all' } as const
+  const shown = results.map((result) => ({ ...result, ...texts, ...stored }))
+  return { submission: { ...whole, ...state, results: shown }, place }
 }

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router'
@@ -21,18 +21,18 @@ type Around = {
   firstData?: Partial<FirstData>
   /** False for the whole app, which shows toasts itself. */
   toasts?: boolean
+  client?: QueryClient
 }
 
 /** Renders a page inside the shell's providers; `place()` returns the router's current path. */
 export function renderPage(
   page: ReactNode,
-  { at = '/', state, firstData = {}, toasts = true }: Around = {},
+  { at = '/', state, firstData = {}, toasts = true, client = createQueryClient() }: Around = {},
 ) {
   let place = at
   const onPlace = (next: string) => {
     place = next
   }
-  const client = createQueryClient()
   // Stops retries, which would otherwise run during the next test.
   onTestFinished(() => client.clear())
   const view = render(

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import {
+  advance,
+  isLast,
+  isOver,
+  noProgress,
+  type Progress,
+  type SubmissionEvent,
+} from './events.ts'
+import type { SubmissionState } from './submission-states.ts'
+
+const state = (name: SubmissionState, place: number | null = null): SubmissionEvent => ({
+  event: 'state',
+  data: { state: name, place, testCount: 3 },
+})
+const test = (index: number): SubmissionEvent => ({
+  event: 'test',
+  data: { index, verdict: 'OK', time: index, memory: 1.5 },
+})
+/** The first event of a stream. */
+const current = (name: SubmissionState, tests: number): SubmissionEvent => {
+  const results = Array.from({ length: tests }, (_, number) => ({
+    ...{ index: number + 1, verdict: 'OK' as const, time: number + 1, memory: 1.5 },
+  }))
+  return { event: 'state', data: { state: name, place: null, testCount: 3, results } }
+}
+const verdict: SubmissionEvent = {
+  event: 'verdict',
+  data: { verdict: 'WRONG_ANSWER', reason: null },
+}
+
+const progressOf = (...events: SubmissionEvent[]): Progress => events.reduce(advance, noProgress)
+const indices = ({ results }: Progress) => results.map(({ index }) => index)
+
+describe('the progress of a submission', () => {
+  it('has a place in the queue until it no longer waits', () => {
+    expect(progressOf(state('queued', 4)).place).toBe(4)
+    expect(progressOf(state('queued', 4), state('compiling')).place).toBeNull()
+  })
+
+  it.each<[what: string, events: SubmissionEvent[], tests: number[]]>([
+    ['in test order', [state('running'), test(1), test(2)], [1, 2]],
+    ['that a stream starts with', [current('running', 2), test(3)], [1, 2, 3]],
+    [
+      'once when a reopened stream repeats them',
+      [state('running'), test(1), test(2), current('running', 1), test(1), test(2)],
+      [1, 2],
+    ],
+    [
+      'once when they were also read',
+      [current('running', 2), test(1), test(2), test(3)],
+      [1, 2, 3],
+    ],
+    ['of the last attempt', [current('running', 2), state('compiling'), test(1)], [1]],
+    ['of a submission that is queued again', [current('running', 2), state('queued')], []],
+  ])('collects results %s', (_, events, tests) => {
+    expect(indices(progressOf(...events))).toEqual(tests)
+  })
+
+  it.each<[what: string, before: SubmissionEvent, event: SubmissionEvent]>([
+    ['the same state', current('running', 2), state('running')],
+    ['the same place', state('queued', 2), state('queued', 2)],
+    ['no place', state('queued', 2), state('queued')],
+    ['a known result', current('running', 2), test(2)],
+  ])('is the same object after %s', (_, before, event) => {
+    const progress = progressOf(before)
+    expect(advance(progress, event)).toBe(progress)
+  })
+
+  it('ends with a verdict or a failure', () => {
+    const judged = progressOf(current('running', 1), verdict)
+    expect(judged).toMatchObject({ state: 'judged', verdict: 'WRONG_ANSWER', place: null })
+    expect(indices(judged)).toEqual([1])
+    const failed = state('failed')
+    expect([judged, progressOf(failed), progressOf(current('judged', 1))].map(isOver)).toEqual([
+      ...[true, true, false],
+    ])
+    expect([verdict, failed, test(1), state('running')].map(isLast)).toEqual([
+      ...[true, true, false, false],
+    ])
+  })
+})

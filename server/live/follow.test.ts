@@ -1,0 +1,157 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noProgress, type Progress, type SubmissionEvent } from '#contract'
+import { openFollow } from './follow.ts'
+import { type ProgressChange, sendProgress } from './send-progress.ts'
+
+const running: SubmissionEvent = {
+  event: 'state',
+  data: { state: 'running', place: null, testCount: 2 },
+}
+const queued = (place: number | null): SubmissionEvent => ({
+  event: 'state',
+  data: { state: 'queued', place, testCount: 2 },
+})
+const test = (index: number): SubmissionEvent => ({
+  event: 'test',
+  data: { index, verdict: 'OK', time: 1, memory: 1 },
+})
+const accepted: SubmissionEvent = { event: 'verdict', data: { verdict: 'OK', reason: null } }
+const found = (state: Progress['state'], change: Partial<Progress> = {}): Progress => ({
+  ...{ ...noProgress, state, testCount: 2 },
+  ...change,
+})
+
+let app: FastifyInstance
+let reads: PromiseWithResolvers<Progress>[]
+let listening: Set<{ hear: (change: ProgressChange) => void; lost: () => void }>
+
+beforeEach(() => {
+  app = Fastify()
+  reads = []
+  listening = new Set()
+  const sessions = { issue: vi.fn(), callerOf: vi.fn(), holds: vi.fn(), revoke: vi.fn() }
+  const notifications = { on: vi.fn(), stop: vi.fn() }
+  const follow = openFollow(app, { sessions, notifications })
+  app.get('/', (request, reply) =>
+    follow<Progress, ProgressChange>(
+      { caller: null, request, reply },
+      {
+        listen(hear, lost) {
+          const listener = { hear, lost }
+          listening.add(listener)
+          return [() => listening.delete(listener)]
+        },
+        read() {
+          const read = Promise.withResolvers<Progress>()
+          reads.push(read)
+          return read.promise
+        },
+        begin: sendProgress,
+      },
+    ),
+  )
+})
+afterEach(() => app.close())
+
+const hear = (...changes: ProgressChange[]) => {
+  for (const change of changes) for (const listener of listening) listener.hear(change)
+}
+
+/** Follows. @returns the reply, which is complete when the stream has ended */
+async function follow(method: 'GET' | 'HEAD' = 'GET') {
+  const reply = app.inject({ method, url: '/' }).then((response) => response)
+  await expect.poll(() => reads.length).toBe(1)
+  return { reply, read: reads[0] ?? Promise.withResolvers<Progress>() }
+}
+
+/** Returns the events of a complete stream, as their names and most important values. */
+async function shown(reply: Promise<{ payload: string }>): Promise<string[]> {
+  const { payload } = await reply
+  return [...payload.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, text = '']) => {
+    const { state, place, index, verdict, results } = JSON.parse(text)
+    const counted = results === undefined ? '' : ` with ${results.length}`
+    if (name === 'state') return `${state}${place === null ? '' : ` at ${place}`}${counted}`
+    return name === 'test' ? `test ${index}` : verdict
+  })
+}
+
+describe('a stream', () => {
+  it.each<[what: string, read: Progress, meanwhile: ProgressChange[], later: ProgressChange[]]>([
+    ['what came after the read', found('compiling'), [], [running, test(1), test(2), accepted]],
+    ['what came during it', found('compiling'), [running, test(1), test(2), accepted], []],
+    ['both', found('compiling'), [running, test(1)], [test(2), accepted]],
+  ])('sends the state and %s', async (_, current, meanwhile, later) => {
+    const { reply, read } = await follow()
+    hear(...meanwhile)
+    read.resolve(current)
+    await new Promise(setImmediate)
+    hear(...later)
+    expect(await shown(reply)).toEqual(['compiling with 0', 'running', 'test 1', 'test 2', 'OK'])
+    expect(listening.size).toBe(0)
+  })
+
+  it('sends once what was both read and heard', async () => {
+    const { reply, read } = await follow()
+    hear(running, test(1), test(2), accepted)
+    const { data } = test(1)
+    read.resolve(found('running', { results: 'index' in data ? [data] : [] }))
+    expect(await shown(reply)).toEqual(['running with 1', 'test 2', 'OK'])
+  })
+
+  it('starts over when the judge does', async () => {
+    const { reply, read } = await follow()
+    read.resolve(found('running'))
+    hear(test(1), queued(null), running, test(1), accepted)
+    const again = ['queued', 'running', 'test 1', 'OK']
+    expect(await shown(reply)).toEqual(['running with 0', 'test 1', ...again])
+  })
+
+  it('sends changes of the place, only while the submission waits', async () => {
+    const { reply, read } = await follow()
+    read.resolve(found('queued', { place: 2 }))
+    hear(2, 1, queued(null), running, 0, accepted)
+    expect(await shown(reply)).toEqual(['queued at 2 with 0', 'queued at 1', 'running', 'OK'])
+  })
+
+  it.each<[what: string, current: Progress, events: string[]]>([
+    ['a verdict', found('judged', { verdict: 'OK' }), ['judged with 0', 'OK']],
+    ['a failure', found('failed'), ['failed with 0']],
+  ])('ends with %s that was read', async (_, current, events) => {
+    const { reply, read } = await follow()
+    read.resolve(current)
+    hear(running)
+    expect(await shown(reply)).toEqual(events)
+    expect(listening.size).toBe(0)
+  })
+
+  it('ends when events may have been missed, even during the read', async () => {
+    const { reply, read } = await follow()
+    for (const { lost } of listening) lost()
+    read.resolve(found('running'))
+    expect(await shown(reply)).toEqual([])
+    expect(listening.size).toBe(0)
+  })
+
+  it('is an error if the state cannot be read', async () => {
+    const { reply, read } = await follow()
+    read.reject(new Error('away'))
+    expect((await reply).statusCode).toBe(500)
+    await expect.poll(() => listening.size).toBe(0)
+  })
+
+  it('ends with the server', async () => {
+    const { reply, read } = await follow()
+    read.resolve(found('running'))
+    await new Promise(setImmediate)
+    await app.close()
+    expect(await shown(reply)).toEqual(['running with 0'])
+  })
+
+  it('is not opened for HEAD', async () => {
+    const { reply, read } = await follow('HEAD')
+    read.resolve(found('running'))
+    expect((await reply).headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    await expect.poll(() => listening.size).toBe(0)
+  })
+})

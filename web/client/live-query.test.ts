@@ -1,0 +1,157 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { followAhead, progressQuery } from './live-query.ts'
+import { createQueryClient } from './queries.ts'
+
+type Stream = { signal: AbortSignal; send: (text: string) => void }
+const submissionId = 12
+let streams: Stream[]
+let status: number
+let client: QueryClient
+const fetchWhole = vi.fn(async () => 'whole')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = []
+  status = 200
+  client = createQueryClient()
+  fetchWhole.mockClear()
+  vi.stubGlobal('fetch', async (_path: string, { signal }: { signal: AbortSignal }) => {
+    if (status !== 200) return new Response('{"message":"No"}', { status })
+    const encoder = new TextEncoder()
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        streams.push({ signal, send: (text) => controller.enqueue(encoder.encode(text)) })
+        signal.addEventListener('abort', () => controller.error(signal.reason))
+      },
+    })
+    return new Response(body)
+  })
+  const whole = new QueryObserver(client, {
+    queryKey: ['getSubmission', { submissionId: `${submissionId}` }, 'user'],
+    queryFn: fetchWhole,
+    initialData: 'unfinished',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  onTestFinished(whole.subscribe(() => undefined))
+})
+afterEach(() => client.clear())
+
+const running = 'event: state\ndata: {"state":"running","place":null,"testCount":1}\n\n'
+const test = (index: number) =>
+  `event: test\ndata: {"index":${index},"verdict":"OK","time":1,"memory":1}\n\n`
+const accepted = 'event: verdict\ndata: {"verdict":"OK","reason":null}\n\n'
+const allJudged = {
+  ...{ state: 'judged', place: null, testCount: 1, verdict: 'OK', reason: null },
+  results: [expect.objectContaining({ index: 1, verdict: 'OK' })],
+}
+
+async function tell(...events: string[]) {
+  await vi.advanceTimersByTimeAsync(0)
+  for (const event of events) streams.at(-1)?.send(event)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+/** Shows a page of the submission, which is left at the end of the test. */
+function show() {
+  const changed = vi.fn()
+  const observer = new QueryObserver(client, progressQuery(submissionId))
+  const leave = observer.subscribe(({ data }) => data !== undefined && changed(data))
+  onTestFinished(leave)
+  return { changed, leave, current: () => observer.getCurrentResult().data }
+}
+
+describe('a submission that is followed before its page is shown', () => {
+  it('delivers earlier and later events to the page over one stream', async () => {
+    const begun = vi.fn()
+    void followAhead(client, submissionId).then(begun)
+    await tell()
+    expect(begun).not.toHaveBeenCalled()
+    await tell(running)
+    expect(begun).toHaveBeenCalledOnce()
+    const { current } = show()
+    expect(current()).toMatchObject({ state: 'running' })
+    await tell(test(1), accepted)
+    expect(current()).toEqual(allJudged)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(streams).toHaveLength(1)
+  })
+
+  it('keeps its verdict for a page that is shown afterwards', async () => {
+    void followAhead(client, submissionId)
+    await tell(running, test(1), accepted)
+    const { current } = show()
+    await tell()
+    expect(current()).toEqual(allJudged)
+    expect(streams).toHaveLength(1)
+  })
+
+  it('is unfollowed when no page is shown', async () => {
+    void followAhead(client, submissionId)
+    await tell(running)
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(streams[0]?.signal.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(streams[0]?.signal.aborted).toBe(true)
+  })
+
+  it('is requested again by the page after an earlier refusal', async () => {
+    status = 401
+    void followAhead(client, submissionId)
+    await tell()
+    expect(streams).toHaveLength(0)
+    status = 200
+    const { current } = show()
+    await tell(running)
+    expect(current()).toMatchObject({ state: 'running' })
+  })
+})
+
+describe('a followed submission', () => {
+  it('delivers results in batches, but a verdict at once', async () => {
+    const { changed } = show()
+    const told = () => changed.mock.calls.map(([{ results }]) => results.length)
+    await tell(running)
+    expect(told()).toEqual([0])
+    await tell(test(1), test(2))
+    await tell(test(3))
+    expect(told()).toEqual([0])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(told()).toEqual([0, 3])
+    await tell(test(4))
+    await tell(accepted)
+    expect(new Set(told())).toEqual(new Set([0, 3, 4]))
+    expect(changed.mock.lastCall?.[0]).toMatchObject({ verdict: 'OK' })
+  })
+
+  it('is unfollowed with its last observer, and followed again by a later one', async () => {
+    const first = show()
+    const second = show()
+    await tell(running)
+    first.leave()
+    expect(streams[0]?.signal.aborted).toBe(false)
+    second.leave()
+    expect(streams[0]?.signal.aborted).toBe(true)
+    show()
+    await tell(running)
+    expect(streams).toHaveLength(2)
+  })
+
+  it('is fetched as a whole after its verdict', async () => {
+    show()
+    await tell(running)
+    expect(fetchWhole).not.toHaveBeenCalled()
+    await tell(accepted)
+    expect(fetchWhole).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    { refusal: 429, times: 3 },
+    { refusal: 404, times: 1 },
+  ])('is fetched as a whole when its stream is refused with $refusal', async (each) => {
+    status = each.refusal
+    show()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(fetchWhole).toHaveBeenCalledTimes(each.times)
+  })
+})
