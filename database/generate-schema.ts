@@ -20,7 +20,6 @@ const narrow: Record<string, Record<string, string>> = {
   ContributionHistory: { action: 'HistoryAction' },
   Findings: { severity: 'Severity' },
   Mails: { kind: 'MailKind', state: 'MailState' },
-  Problems: { comparison: 'Comparison', status: 'ProblemStatus' },
   Rejudged: { former_verdict: 'Verdict', reason: 'Reason', verdict: 'Verdict' },
   Rejudges: { state: 'RejudgeState' },
   Results: { reason: 'Reason', verdict: 'Verdict' },

@@ -2,6 +2,7 @@
  * What a judge's account may do is what judging needs; lane.db.test.ts and run-lane.db.test.ts judge
  * through it. Here: that it may do nothing else, and where the account comes from.
  */
+
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -9,6 +10,7 @@ import { NoJudgeAccount, prepareJudgeAccount } from './judge-account.ts'
 import { judgeRights } from './judge-rights.ts'
 import { migrate } from './migrate.ts'
 import { databaseUrl } from './testing/database-url.ts'
+import { storeProblem } from './testing/problem.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const { db, url } = testDatabase()
@@ -29,18 +31,11 @@ beforeAll(async () => {
     .values({ username: 'ada', fullname: 'Ada', email: 'ada@example.org', password_hash: 'hash' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const problem = await db
-    .insertInto('problems')
-    .values({
-      ...{ title: 'Sums', difficulty: 1, tags: '', description: 'Add.', description_html: 'Add.' },
-      ...{ status: 2, time_limit_ms: 1000, memory_limit_mb: 64 },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const problemId = await storeProblem(db)
   await db
     .insertInto('submissions')
     .values({
-      ...{ problem_id: problem.id, revision: 1, user_id: user.id, test_count: 1 },
+      ...{ problem_id: problemId, revision: 1, user_id: user.id, test_count: 1 },
       ...{ language: 'c', code: 'int main() {}' },
     })
     .execute()
@@ -74,7 +69,7 @@ describe("the judge's account", () => {
     'select * from retired_names',
     'select * from rate_limits',
     'select * from problems',
-    'update problems set status = 2',
+    'update revisions set status = 2',
     'select description from revisions',
     'update revisions set time_limit_ms = 1',
     'update tests set output_hash = input_hash',

@@ -128,25 +128,8 @@ export interface ProblemReports {
 
 export interface Problems {
   author_id: number | null;
-  comparison: Generated<Comparison>;
   created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decided_by: number | null;
-  description: string;
-  description_html: string;
-  difficulty: number;
   id: Generated<number>;
-  memory_limit_mb: number;
-  reason: string | null;
-  report: Generated<string[]>;
-  revision: Generated<number>;
-  samples: Generated<number>;
-  scale_time_limit: Generated<boolean>;
-  status: Generated<ProblemStatus>;
-  tags: string;
-  time_limit_ms: number;
-  title: string;
-  tolerance: number | null;
 }
 
 export interface RateLimits {
@@ -214,6 +197,7 @@ export interface Revisions {
   description: string;
   description_html: string;
   difficulty: number;
+  is_current: Generated<boolean>;
   memory_limit_mb: number;
   problem_id: number;
   reason: string | null;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { Verdict } from '#contract'
+import { storeNextRevision } from '#database/testing/problem.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { ResultsWriter } from './results-writer.ts'
@@ -22,7 +23,7 @@ it.each([
 ] as const)('A submission is judged by what its problem chose: $comparison', async (checker) => {
   const blobs = folderBlobs(join(folder, 'blobs'))
   const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
-  await db.updateTable('problems').set(checker).where('id', '=', problemId).execute()
+  await db.updateTable('revisions').set(checker).where('problem_id', '=', problemId).execute()
   const submissionId = await addSubmission(db, problemId)
   const taken = await takeSubmission(db, submissionId, randomUUID())
   expect(taken?.checker).toEqual(checker)
@@ -32,11 +33,7 @@ it('A submission is judged by the limits of the revision that it was made for', 
   const blobs = folderBlobs(join(folder, 'blobs'))
   const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
   const submissionId = await addSubmission(db, problemId)
-  await db
-    .updateTable('problems')
-    .set({ revision: 2, time_limit_ms: 9000, scale_time_limit: true })
-    .where('id', '=', problemId)
-    .execute()
+  await storeNextRevision(db, problemId, { time_limit_ms: 9000, scale_time_limit: true })
   const taken = await takeSubmission(db, submissionId, randomUUID())
   expect(taken?.problem).toEqual({ timeLimitMs: 2000, scaleTimeLimit: false })
 })
@@ -52,7 +49,7 @@ it.each([
     const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
     const { status, onContribution, isPending } = row
     const submissionId = await addSubmission(db, problemId, { onContribution })
-    await db.updateTable('problems').set({ status }).where('id', '=', problemId).execute()
+    await db.updateTable('revisions').set({ status }).where('problem_id', '=', problemId).execute()
     const taken = await takeSubmission(db, submissionId, randomUUID())
     expect(taken?.isPending).toBe(isPending)
   },

@@ -11,6 +11,7 @@ import { databaseUrl } from '#database/testing/database-url.ts'
 import { makeResetKey } from './accounts/reset-keys.ts'
 import { getUser } from './accounts/users.queries.ts'
 import { createApp } from './app.ts'
+import { contributionForm } from './contributions/testing/contribution-form.ts'
 import { limitsIn } from './http/limits.ts'
 import { sessionSecret } from './sessions/secret.ts'
 import { sessionsIn } from './sessions/sessions.ts'
@@ -242,4 +243,22 @@ describe('two servers together', () => {
     expect(said).toContain('"state":"running"')
     expect(said).not.toContain('event: verdict')
   })
+})
+
+it('give a title to one of the contributions that a user sends to both at once', async () => {
+  const { body, headers } = await contributionForm({ fields: { title: 'Twin Title' } })
+  const { db } = parts()
+  const sessions = sessionsIn(db, await sessionSecret(db, undefined))
+  const { token } = await makePerson(db, sessions, { username: 'twin' })
+  const replies = await Promise.all(
+    servers.map((server) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/contributions',
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        payload: body,
+      }),
+    ),
+  )
+  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
 })

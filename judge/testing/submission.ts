@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract'
 import type { Database } from '#database/connection.ts'
+import { storeProblem, storeTests } from '#database/testing/problem.ts'
 import type { Blobs } from '#storage/blobs.ts'
 
 export type Case = { input: string; output: string }
@@ -12,40 +13,14 @@ export async function addProblem(
   cases: readonly Case[],
   problem: { timeLimitMs?: number; status?: 0 | 2 } = {},
 ): Promise<number> {
-  const { id } = await database
-    .insertInto('problems')
-    .values({
-      status: problem.status ?? 2,
-      title: `Problem ${createHash('sha256').update(String(Math.random())).digest('hex')}`,
-      difficulty: 1,
-      tags: 'Math',
-      description: 'Add.',
-      description_html: '<p>Add.</p>',
-      time_limit_ms: problem.timeLimitMs ?? 2000,
-      memory_limit_mb: 128,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const [index, { input, output }] of cases.entries()) {
-    const [storedInput, storedOutput] = [
-      await blobs.put(Buffer.from(input)),
-      await blobs.put(Buffer.from(output)),
-    ]
-    await database
-      .insertInto('tests')
-      .values({
-        problem_id: id,
-        revision: 1,
-        number: index + 1,
-        file_number: String(index + 1),
-        input_hash: storedInput.hash,
-        output_hash: storedOutput.hash,
-        input_bytes: storedInput.sizeBytes,
-        output_bytes: storedOutput.sizeBytes,
-      })
-      .execute()
-  }
-  return id
+  const problemId = await storeProblem(database, {
+    status: problem.status ?? 2,
+    title: `Problem ${randomUUID()}`,
+    time_limit_ms: problem.timeLimitMs ?? 2000,
+  })
+  const tests = cases.map(({ input, output }) => [input, output] as const)
+  await storeTests(database, blobs, problemId, tests)
+  return problemId
 }
 
 /** A submission that waits, without a job yet. @returns its id */

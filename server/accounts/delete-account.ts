@@ -1,7 +1,7 @@
 /**
  * Deletes an account in one transaction, so that no account is half deleted. The row stays, without
- * personal data, because submissions and published problems refer to it. Contributions that were
- * never published are withdrawn.
+ * personal data, because submissions and published problems refer to it. Contributions that wait
+ * for a decision are withdrawn.
  */
 import { sql } from 'kysely'
 import { deletedUsername, problemStatus } from '#contract'
@@ -41,19 +41,12 @@ export async function deleteAccount(transaction: Connection, user: UserRow): Pro
   await transaction.deleteFrom('stored_texts').where('user_id', '=', userId).execute()
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await transaction
-    .updateTable('problems')
+    .updateTable('revisions')
     .set({
       status: problemStatus.rejected,
       reason: 'Its author has deleted the account.',
       decided_at: sql<Date>`now()`,
     })
-    .where('author_id', '=', userId)
-    .where('status', '=', problemStatus.pending)
-    .execute()
-  // Revisions that the account proposed for published problems; the problems stay.
-  await transaction
-    .updateTable('revisions')
-    .set({ status: problemStatus.rejected })
     .where('status', '=', problemStatus.pending)
     .where('problem_id', 'in', ({ selectFrom }) =>
       selectFrom('problems').select('id').where('author_id', '=', userId),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ProblemItem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
+import { isCurrent } from './current-problems.ts'
 
-export const itemColumns = ['id', 'title', 'difficulty', 'tags'] as const
+export const itemColumns = ['problem_id as id', 'title', 'difficulty', 'tags'] as const
 
 interface ItemRow {
   id: number
@@ -27,7 +28,6 @@ export function problemItem(row: ItemRow, isSolved: boolean): ProblemItem {
 
 /**
  * Returns the problems that a user has solved: with an accepted submission on the current revision.
- * Asks the index once per problem, so that the cost does not grow with the user's submissions.
  * @param among these problems only
  */
 export async function solvedProblems(
@@ -36,24 +36,37 @@ export async function solvedProblems(
   among?: readonly number[],
 ): Promise<Set<number>> {
   if (among?.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('problems')
+  const rows = await newestAccepted(db, userId)
+    .select('revisions.problem_id')
+    .$if(among !== undefined, (query) =>
+      query.where(sql<boolean>`revisions.problem_id = any (${among ?? []}::integer[])`),
+    )
+    .execute()
+  return new Set(rows.map(({ problem_id: id }) => id))
+}
+
+/** Not a parameter: a prepared statement would not use the index of accepted submissions. */
+export const accepted = sql.lit('OK' as const)
+
+/**
+ * Finds a user's newest accepted submission on the current revision of each problem, as `solved`.
+ * Asks the index once per problem, so that the cost does not grow with the user's submissions.
+ */
+export function newestAccepted(db: Connection, userId: number) {
+  return db
+    .selectFrom('revisions')
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('submissions')
           .select('submissions.id')
           .where('user_id', '=', userId)
-          .whereRef('submissions.problem_id', '=', 'problems.id')
-          .whereRef('submissions.revision', '=', 'problems.revision')
-          .where('verdict', '=', 'OK')
+          .whereRef('submissions.problem_id', '=', 'revisions.problem_id')
+          .whereRef('submissions.revision', '=', 'revisions.revision')
+          .where('verdict', '=', accepted)
+          .orderBy('submissions.id', 'desc')
           .limit(1)
           .as('solved'),
       (join) => join.onTrue(),
     )
-    .select('problems.id')
-    .$if(among !== undefined, (query) =>
-      query.where(sql<boolean>`problems.id = any (${among ?? []}::integer[])`),
-    )
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+    .where(isCurrent)
 }

@@ -7,25 +7,40 @@ import { LRUCache } from 'lru-cache'
 import { type Language, languageCodes, limits, resultingLimitMs } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
-import type { Problems } from '#database/schema.ts'
+import type { Revisions } from '#database/schema.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
+import { contentColumns, isCurrent } from './current-problems.ts'
 import { problemItem, solvedProblems } from './problem-item.ts'
 import { shownText } from './shown-text.ts'
 
-export type ProblemRow = Selectable<Problems> & { author: string | null }
+/** A problem with the content of one of its revisions. */
+export interface ProblemRow
+  extends Pick<Selectable<Revisions>, (typeof contentColumns)[number] | 'revision' | 'status'> {
+  id: number
+  author_id: number | null
+  author: string | null
+  created_at: Date
+}
 
+/** Returns a problem with its current revision. */
 export async function findProblem(
   db: Connection,
   problemId: number,
 ): Promise<ProblemRow | undefined> {
+  return problemRows(db, problemId).where(isCurrent).executeTakeFirst()
+}
+
+/** Selects a problem once with each of its revisions. */
+export function problemRows(db: Connection, problemId: number) {
   return db
     .selectFrom('problems')
+    .innerJoin('revisions', 'revisions.problem_id', 'problems.id')
     .leftJoin('users', 'users.id', 'problems.author_id')
-    .selectAll('problems')
-    .select('users.username as author')
+    .select(['problems.id', 'author_id', 'users.username as author', 'problems.created_at'])
+    .select(contentColumns.map((column) => `revisions.${column}` as const))
+    .select(['revisions.revision', 'revisions.status'])
     .where('problems.id', '=', problemId)
-    .executeTakeFirst()
 }
 
 /** @param userId the caller; undefined for a visitor */

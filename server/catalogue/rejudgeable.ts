@@ -1,5 +1,6 @@
 import type { SubmissionFilter } from '#contract'
 import type { Connection } from '#database/connection.ts'
+import { isCurrent } from './current-problems.ts'
 import { filteredSubmissions } from './filtered-submissions.ts'
 
 /**
@@ -20,10 +21,11 @@ export function rejudgeable(db: Connection, filter: SubmissionFilter) {
     )
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('problems as current')
-          .select('current.id')
-          .whereRef('current.id', '=', 'submissions.problem_id')
-          .whereRef('current.revision', '>=', 'submissions.revision'),
+        selectFrom('revisions')
+          .select('revisions.revision')
+          .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
+          .whereRef('revisions.revision', '>=', 'submissions.revision')
+          .where(isCurrent),
       ),
     )
 }

@@ -2,10 +2,11 @@
  * Lists the changes of a revision for the reviewing admins, compared with the published revision
  * or, if there is none, with the last one that was decided on.
  */
-import { difficultyLabel } from '#contract'
+import { difficultyLabel, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
-import { type ContributionRow, columnOfField, contentColumns } from './contributions.queries.ts'
+import { columnOfField, contentColumns } from '../catalogue/current-problems.ts'
+import type { ContributionRow } from './contributions.queries.ts'
 
 type Changes = NonNullable<Contribution['changes']>
 type Content = Pick<ContributionRow, (typeof contentColumns)[number]>
@@ -16,8 +17,8 @@ export async function changesOf(
   db: Connection,
   row: ContributionRow,
 ): Promise<Contribution['changes']> {
-  const { id, revision, currentRevision, isPublished } = row
-  const proposes = isPublished && currentRevision !== revision
+  const { id, revision, currentRevision, currentStatus } = row
+  const proposes = currentStatus === problemStatus.published && currentRevision !== revision
   const before = await db
     .selectFrom('revisions')
     .select(contentColumns)

@@ -2,7 +2,7 @@
  * Returns a contribution for its author and the admins, with the review, the changes and the
  * history.
  */
-import { limits } from '#contract'
+import { limits, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { problemView } from '../catalogue/problem-view.ts'
@@ -37,7 +37,7 @@ export async function contributionView(
   const review = await readReview(db, row.id, row.revision)
   return {
     ...(await problemView(parts, row, userId)),
-    published: row.isPublished,
+    published: row.currentStatus === problemStatus.published,
     scaleTimeLimit: row.scale_time_limit,
     revision: row.revision,
     reason: row.reason,

@@ -1,47 +1,28 @@
 import { sql } from 'kysely'
-import { type ContributionField, limits, problemStatus } from '#contract'
+import { limits, type ProblemStatus, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
-import type { Revisions } from '#database/schema.ts'
-import { findProblem, type ProblemRow } from '../catalogue/problem-view.ts'
+import { currentProblems, isCurrent } from '../catalogue/current-problems.ts'
+import { problemRows } from '../catalogue/problem-view.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
 import { pageRows } from '../catalogue/submission-page.ts'
-
-/** The columns of a revision that store the contribution's fields. */
-export const columnOfField = {
-  title: 'title',
-  difficulty: 'difficulty',
-  tags: 'tags',
-  description: 'description',
-  timeLimit: 'time_limit_ms',
-  memoryLimit: 'memory_limit_mb',
-  samples: 'samples',
-  comparison: 'comparison',
-  tolerance: 'tolerance',
-  scaleTimeLimit: 'scale_time_limit',
-} as const satisfies Partial<Record<ContributionField, keyof Revisions>>
-
-/** The columns that make up a revision, besides its tests. */
-export const contentColumns = [...Object.values(columnOfField), 'description_html'] as const
 
 /**
  * Returns contributions that wait for a decision, oldest first. Those beyond the limit appear once
  * these are decided.
  */
 export async function findPending(db: Connection) {
-  return db
-    .selectFrom('revisions')
-    .innerJoin('problems', 'problems.id', 'revisions.problem_id')
+  return currentProblems(db)
+    .innerJoin('revisions as pending', 'pending.problem_id', 'problems.id')
     .leftJoin('users', 'users.id', 'problems.author_id')
-    .select(['problems.id', 'revisions.title', 'revisions.difficulty', 'revisions.tags'])
-    .select(['revisions.revision', 'problems.status', 'users.username as author'])
-    .select(({ fn, ref }) =>
-      fn<Date>('greatest', [
-        'problems.created_at',
-        // A proposed revision waits since it was sent, not since the problem was created.
-        sql`case when ${ref('revisions.revision')} <> ${ref('problems.revision')} then ${ref('revisions.created_at')} end`,
-      ]).as('created_at'),
+    .select(['problems.id', 'pending.title', 'pending.difficulty', 'pending.tags'])
+    .select(['pending.revision', 'revisions.status', 'users.username as author'])
+    .select(
+      // A proposed revision waits since it was sent, not since the problem was created.
+      sql<Date>`case when pending.is_current then problems.created_at else pending.created_at end`.as(
+        'created_at',
+      ),
     )
-    .where('revisions.status', '=', problemStatus.pending)
+    .where('pending.status', '=', problemStatus.pending)
     .orderBy('created_at')
     .orderBy('problems.id')
     .limit(limits.listed.contributions)
@@ -50,16 +31,15 @@ export async function findPending(db: Connection) {
 
 /** Returns the newest revision of each problem of this author, newest problem first. */
 export async function findOwn(db: Connection, authorId: number) {
-  return db
-    .selectFrom('problems')
-    .innerJoin('revisions', 'revisions.problem_id', 'problems.id')
+  return currentProblems(db)
+    .innerJoin('revisions as newest', 'newest.problem_id', 'problems.id')
     .distinctOn('problems.id')
-    .select(['problems.id', 'problems.created_at', 'problems.status as problem_status'])
-    .select(['revisions.title', 'revisions.difficulty', 'revisions.tags', 'revisions.status'])
-    .select(['revisions.revision', 'revisions.reason'])
+    .select(['problems.id', 'problems.created_at', 'revisions.status as problem_status'])
+    .select(['newest.title', 'newest.difficulty', 'newest.tags', 'newest.status'])
+    .select(['newest.revision', 'newest.reason'])
     .where('author_id', '=', authorId)
     .orderBy('problems.id', 'desc')
-    .orderBy('revisions.revision', 'desc')
+    .orderBy('newest.revision', 'desc')
     .limit(limits.listed.contributions)
     .execute()
 }
@@ -79,45 +59,62 @@ export async function findSubmissions(db: Connection, problemId: number, from: n
     .execute()
 }
 
-/** A contribution: the problem with the content of its newest revision. */
-export interface ContributionRow extends ProblemRow {
-  /** The revision in use, which may be older than the newest one. */
-  currentRevision: number
-  isPublished: boolean
-  decidedBy: string | null
+interface RevisionState {
+  revision: number
+  status: ProblemStatus
 }
 
-/** Returns the newest revision of an existing contribution. */
-export async function newestRevision(db: Connection, problemId: number) {
-  return db
+/**
+ * Locks the problem, so that it cannot be decided on, revised or withdrawn until the transaction
+ * ends. @returns its author, current and newest revision; undefined if it does not exist
+ */
+export async function lockProblem(
+  transaction: Connection,
+  problemId: number,
+): Promise<{ authorId: number | null; current: RevisionState; newest: RevisionState } | undefined> {
+  const problem = await transaction
+    .selectFrom('problems')
+    .select('author_id')
+    .where('id', '=', problemId)
+    // Not `for update`: storing tests takes long, and users must be able to submit meanwhile.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (problem === undefined) return undefined
+  // Statements of their own: they see what was committed while this one waited.
+  const revisions = transaction
     .selectFrom('revisions')
     .select(['revision', 'status'])
     .where('problem_id', '=', problemId)
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-}
-
-export async function findContribution(
-  db: Connection,
-  problemId: number,
-): Promise<ContributionRow | undefined> {
-  const problem = await findProblem(db, problemId)
-  if (problem === undefined) return undefined
-  const newest = await db
-    .selectFrom('revisions')
-    .leftJoin('users', 'users.id', 'revisions.decided_by')
-    .select(contentColumns)
-    .select(['revision', 'status', 'reason', 'decided_by', 'decided_at'])
-    .select('users.username as decidedBy')
-    .where('problem_id', '=', problemId)
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
   return {
-    ...problem,
-    ...newest,
-    currentRevision: problem.revision,
-    isPublished: problem.status === problemStatus.published,
+    authorId: problem.author_id,
+    current: await revisions.where(isCurrent).executeTakeFirstOrThrow(),
+    newest: await revisions.orderBy('revision', 'desc').limit(1).executeTakeFirstOrThrow(),
   }
 }
+
+/** Leaves the problem without a current revision, until the transaction makes another one current. */
+export async function retireCurrent(transaction: Connection, problemId: number): Promise<void> {
+  await transaction
+    .updateTable('revisions')
+    .set({ is_current: false })
+    .where('problem_id', '=', problemId)
+    .where(isCurrent)
+    .execute()
+}
+
+/** Returns a contribution: the problem with the content of its newest revision. */
+export async function findContribution(db: Connection, problemId: number) {
+  return (
+    problemRows(db, problemId)
+      .innerJoin('revisions as current', 'current.problem_id', 'problems.id')
+      .leftJoin('users as decider', 'decider.id', 'revisions.decided_by')
+      .select(['revisions.reason', 'revisions.decided_at', 'decider.username as decidedBy'])
+      // The current revision may be older than the newest one.
+      .select(['current.revision as currentRevision', 'current.status as currentStatus'])
+      .where(({ ref }) => ref('current.is_current'))
+      .orderBy('revisions.revision', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+export type ContributionRow = NonNullable<Awaited<ReturnType<typeof findContribution>>>

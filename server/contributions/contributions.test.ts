@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type CallName, limits, type ProblemStatus, problemStatus } from '#contract'
+import { storeProblems } from '#database/testing/problem.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 import { readFindings } from './review.queries.ts'
 import { contributionForm } from './testing/contribution-form.ts'
@@ -151,9 +152,9 @@ describe("the list of one's own contributions", () => {
     const first = await problem({ authorId, title: 'Mine' })
     const second = await problem({ authorId, status: rejected, title: 'Mine too' })
     await parts()
-      .db.updateTable('problems')
+      .db.updateTable('revisions')
       .set({ reason: 'Too easy' })
-      .where('id', '=', second)
+      .where('problem_id', '=', second)
       .execute()
     await parts()
       .db.insertInto('findings')
@@ -312,12 +313,8 @@ describe('a decision', () => {
 describe('limited lists', () => {
   it('show the oldest pending contributions, and the next ones once these are decided', async () => {
     const atMost = limits.listed.contributions
-    await sql`
-      insert into problems (author_id, status, title, difficulty, tags, description,
-        description_html, time_limit_ms, memory_limit_mb)
-      select ${people().other.userId}::integer, 0, 'One of many ' || number, 1, '', 'x', 'x', 1000, 128
-      from generate_series(1, ${atMost + 1}::integer) as number
-    `.execute(parts().db)
+    const authorId = people().other.userId
+    await storeProblems(parts().db, { authorId, status: pending, count: atMost + 1 })
     expect(await listed('admin')).toHaveLength(atMost)
     const own = await call('listOwnContributions', { as: 'other' })
     expect(own.data.contributions).toHaveLength(atMost)

@@ -7,9 +7,10 @@ import { sql } from 'kysely'
 import { problemStatus } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
+import { isCurrent } from '../catalogue/current-problems.ts'
 import { countRejudgeable } from '../catalogue/rejudgeable.ts'
 import type { Parts } from '../parts.ts'
-import { contentColumns, newestRevision } from './contributions.queries.ts'
+import { lockProblem, retireCurrent } from './contributions.queries.ts'
 import { addHistory, type HistoryEntry } from './history.ts'
 import type { RevisionOf } from './keep-tests.ts'
 import { stays } from './store-contribution.ts'
@@ -39,33 +40,25 @@ export async function decide(
   const { action, adminId, reason } = decision
   return db.transaction().execute(async (transaction) => {
     await stays(transaction, adminId)
-    const found = await lockNewest(transaction, problemId)
+    const found = await lockProblem(transaction, problemId)
     if (found === undefined) return { kind: 'not waiting' }
-    const { current, status, revision } = found
-    if (![undefined, revision].includes(decision.revision)) return { kind: 'changed' }
-    if (status !== problemStatus.pending) return { kind: 'not waiting' }
-    const isProposal = current.revision !== revision
-    const revisionOf = { problemId, revision }
+    const { current, newest } = found
+    if (![undefined, newest.revision].includes(decision.revision)) return { kind: 'changed' }
+    if (newest.status !== problemStatus.pending) return { kind: 'not waiting' }
+    const revisionOf = { problemId, revision: newest.revision }
     const accepts = action === 'accepted'
-    const decided = {
-      status: accepts ? problemStatus.published : problemStatus.rejected,
-      reason,
-      decided_by: adminId,
-      decided_at: sql<Date>`now()`,
-    }
-    const replaces = accepts && isProposal && current.status === problemStatus.published
-    const rejudgeable = replaces ? await countRejudgeable(transaction, { problem: problemId }) : 0
-    if (accepts && isProposal) await putInPlace(transaction, revisionOf)
-    if (accepts || !isProposal) {
-      await transaction.updateTable('problems').set(decided).where('id', '=', problemId).execute()
-    } else {
-      await transaction
-        .updateTable('revisions')
-        .set(decided)
-        .where('problem_id', '=', problemId)
-        .where('revision', '=', revision)
-        .execute()
-    }
+    const replaces = accepts && current.revision !== newest.revision
+    const rejudgeable =
+      replaces && current.status === problemStatus.published
+        ? await countRejudgeable(transaction, { problem: problemId })
+        : 0
+    if (replaces) await retireCurrent(transaction, problemId)
+    await transaction
+      .updateTable('revisions')
+      .set({ ...decided(accepts, decision), ...(replaces && { is_current: true }) })
+      .where('problem_id', '=', problemId)
+      .where('revision', '=', newest.revision)
+      .execute()
     await tell({ queue, transaction }, revisionOf, { action, userId: adminId, reason })
     if (accepts) await notify(transaction, 'problems', { problemId })
     return { kind: 'decided', rejudgeable }
@@ -76,28 +69,32 @@ export async function decide(
 export async function withdraw(
   { db, queue }: Place,
   problemId: number,
-  { adminId, reason }: { adminId: number; reason: string | null },
+  { adminId, reason }: Pick<Decision, 'adminId' | 'reason'>,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await stays(transaction, adminId)
-    const found = await transaction
-      .updateTable('problems')
-      .set({
-        status: problemStatus.rejected,
-        reason,
-        decided_by: adminId,
-        decided_at: sql<Date>`now()`,
-      })
-      .where('id', '=', problemId)
-      .where('status', '=', problemStatus.published)
-      .returning('revision')
-      .executeTakeFirst()
-    if (found === undefined) return false
+    const found = await lockProblem(transaction, problemId)
+    if (found?.current.status !== problemStatus.published) return false
+    await transaction
+      .updateTable('revisions')
+      .set(decided(false, { adminId, reason }))
+      .where('problem_id', '=', problemId)
+      .where(isCurrent)
+      .execute()
     const entry = { action: 'withdrawn', userId: adminId, reason } as const
-    await tell({ queue, transaction }, { problemId, revision: found.revision }, entry)
+    await tell({ queue, transaction }, { problemId, revision: found.current.revision }, entry)
     await notify(transaction, 'problems', { problemId })
     return true
   })
+}
+
+function decided(accepts: boolean, { adminId, reason }: Pick<Decision, 'adminId' | 'reason'>) {
+  return {
+    status: accepts ? problemStatus.published : problemStatus.rejected,
+    reason,
+    decided_by: adminId,
+    decided_at: sql<Date>`now()`,
+  }
 }
 
 async function tell(
@@ -108,39 +105,6 @@ async function tell(
   const historyId = await addHistory(transaction, revisionOf, entry)
   await queue.send(transaction, 'decision', { historyId })
   await notify(transaction, 'contribution', { problemId: revisionOf.problemId })
-}
-
-/**
- * Locks the problem, so that it cannot be decided on, revised or withdrawn until the transaction
- * ends.
- */
-async function lockNewest(transaction: Connection, problemId: number) {
-  const current = await transaction
-    .selectFrom('problems')
-    .select(['revision', 'status'])
-    .where('id', '=', problemId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (current === undefined) return undefined
-  return { current, ...(await newestRevision(transaction, problemId)) }
-}
-
-/** Makes the proposed revision the current one. */
-async function putInPlace(
-  transaction: Connection,
-  { problemId, revision }: RevisionOf,
-): Promise<void> {
-  const content = await transaction
-    .selectFrom('revisions')
-    .select(contentColumns)
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', revision)
-    .executeTakeFirstOrThrow()
-  await transaction
-    .updateTable('problems')
-    .set({ ...content, revision })
-    .where('id', '=', problemId)
-    .execute()
 }
 
 /**

@@ -98,7 +98,9 @@ export async function dropFormerTests(
     with dropped as (
       delete from tests
       where problem_id = ${problemId} and revision < ${revision - 1}
-        and revision <> (select revision from problems where id = ${problemId})
+        and revision <> (
+          select revision from revisions where problem_id = ${problemId} and is_current
+        )
         and revision is distinct from (
           select max(revision) from revisions
           where problem_id = ${problemId} and decided_at is not null
@@ -116,9 +118,22 @@ export async function dropFormerTests(
 }
 
 /**
+ * Serialises contributions of one author. Otherwise two could each find room for only themselves, or
+ * both take the same title.
+ */
+export async function lockContributions(
+  transaction: Connection,
+  authorId: number | null,
+): Promise<void> {
+  if (authorId === null) return
+  await sql`select pg_advisory_xact_lock(hashtext('contributions'), ${authorId})`.execute(
+    transaction,
+  )
+}
+
+/**
  * Limits the data of an author's contributions that are not accepted. Call it once the new revision
- * is
- * stored.
+ * is stored, and with the author's contributions locked.
  * @param pairs the tests that are still to be stored
  * @throws Refusal 409
  */
@@ -128,10 +143,6 @@ export async function checkRoom(
   pairs: readonly TestPair[] = [],
 ): Promise<void> {
   if (authorId === null) return
-  // Serialises contributions of one user. Otherwise two could each find room for only themselves.
-  await sql`select pg_advisory_xact_lock(hashtext('contributions'), ${authorId})`.execute(
-    transaction,
-  )
   const { contributions, testBytes, textBytes } = limits.unpublished
   const kept = await unpublishedOf(transaction, authorId)
   if (kept.contributions > contributions) {
@@ -156,7 +167,7 @@ export async function checkRoom(
 async function unpublishedOf(db: Connection, authorId: number) {
   const { rows } = await sql<{ contributions: number; textBytes: number; testBytes: number }>`
     select
-      (select count(*) from problems
+      (select count(*) from problems join revisions on problem_id = problems.id and is_current
        where author_id = ${authorId} and status <> ${problemStatus.published}) as contributions,
       (select coalesce(sum(octet_length(revisions.description)::bigint
          + octet_length(revisions.description_html)), 0)::bigint

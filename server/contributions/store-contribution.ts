@@ -1,15 +1,23 @@
 /**
- * Stores a contribution as a pending problem. The row is inserted first, so that a conflict is
- * refused before anything else is written; then the tests, the solutions, and a job for the review.
+ * Stores a contribution as a pending problem. Conflicts are refused before anything is written. Then
+ * come the problem, its tests, the solutions, and a job for the review.
  */
 import { type ContributionValues, problemStatus, type Solution } from '#contract'
 import type { TestPair } from '#contract/archive/check-archive.ts'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
+import { insertProblem } from '../catalogue/current-problems.ts'
 import { invalid, notSignedIn } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { addHistory } from './history.ts'
-import { checkRoom, insertTests, keepingBlobs, type RevisionOf } from './keep-tests.ts'
+import {
+  checkRoom,
+  insertTests,
+  keepingBlobs,
+  lockContributions,
+  type RevisionOf,
+} from './keep-tests.ts'
+import { writeFindings } from './review.queries.ts'
 import { addSolutions } from './solutions.queries.ts'
 import { isTitleTaken, titleTaken } from './title.ts'
 
@@ -37,36 +45,19 @@ export async function storeContribution(
   const { senderId, values, pairs } = contribution
   return keepingBlobs(place, signal, async (transaction, keep) => {
     await stays(transaction, senderId)
-    const problemId = await insertProblem(transaction, contribution)
-    await checkRoom(transaction, senderId, pairs)
+    await lockContributions(transaction, senderId)
+    if (await isTitleTaken(transaction, values.title, senderId)) throw titleTaken()
+    const problemId = await insertProblem(transaction, senderId, contentOf(contribution))
     const revisionOf = { problemId, revision: firstRevision }
+    await checkRoom(transaction, senderId, pairs)
     await insertTests(transaction, keep, revisionOf, pairs)
     const solutions = [...(values.reference ? [values.reference] : []), ...(values.wrong ?? [])]
-    const by = { senderId, authorId: senderId }
-    await begin(place, transaction, revisionOf, by, solutions)
+    await begin({ queue: place.queue, transaction }, revisionOf, contribution, {
+      authorId: senderId,
+      solutions,
+    })
     return problemId
   })
-}
-
-async function insertProblem(db: Connection, contribution: NewContribution): Promise<number> {
-  const { senderId, values } = contribution
-  if (await isTitleTaken(db, values.title, senderId)) throw titleTaken()
-  const row = await db
-    .insertInto('problems')
-    .values({
-      ...contentOf(contribution),
-      author_id: senderId,
-      status: problemStatus.pending,
-      revision: firstRevision,
-      report: contribution.report,
-    })
-    // When two equal titles arrive at the same moment, the second insert waits for the first and then
-    // returns no row.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row === undefined) throw titleTaken()
-  return row.id
 }
 
 /**
@@ -92,20 +83,16 @@ export function refuseSamples({ samples }: ContributionValues, testCount: number
   throw invalid([{ field: 'samples', message }])
 }
 
+/** Starts the automated review of a revision that has just been stored. */
 export async function begin(
-  { queue }: Place,
-  transaction: Connection,
+  { queue, transaction }: { queue: Place['queue']; transaction: Connection },
   revisionOf: RevisionOf,
-  { senderId, authorId }: { senderId: number; authorId: number | null },
-  solutions: readonly Solution[],
+  { senderId, report }: SentContribution,
+  { authorId, solutions }: { authorId: number | null; solutions: readonly Solution[] },
 ): Promise<void> {
-  const { problemId, revision } = revisionOf
-  await transaction
-    .updateTable('revisions')
-    .set({ review_state: 'waiting' })
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', revision)
-    .execute()
+  const { problemId } = revisionOf
+  const noted = report.map((text) => ({ severity: 'note' as const, text }))
+  await writeFindings(transaction, revisionOf, noted)
   await addHistory(transaction, revisionOf, { action: 'sent', userId: senderId })
   // When an admin revises, the solutions still belong to the author, so the admin does not count as
   // having solved the problem.
@@ -114,8 +101,11 @@ export async function begin(
   await notify(transaction, 'contribution', { problemId })
 }
 
+/** Returns the row of a revision that waits for its review and a decision. */
 export function contentOf({ values, html }: SentContribution) {
   return {
+    status: problemStatus.pending,
+    review_state: 'waiting' as const,
     title: values.title,
     difficulty: values.difficulty,
     tags: values.tags,

@@ -7,7 +7,7 @@ import type { TestPair } from '#contract/archive/check-archive.ts'
 import type { Connection } from '#database/connection.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { notFound } from '../http/refusal.ts'
-import { newestRevision } from './contributions.queries.ts'
+import { lockProblem, retireCurrent } from './contributions.queries.ts'
 import { addHistory } from './history.ts'
 import {
   checkRoom,
@@ -15,9 +15,9 @@ import {
   dropFormerTests,
   insertTests,
   keepingBlobs,
+  lockContributions,
   type RevisionOf,
 } from './keep-tests.ts'
-import { writeFindings } from './review.queries.ts'
 import { formerSolutions } from './solutions.queries.ts'
 import {
   begin,
@@ -27,7 +27,7 @@ import {
   type SentContribution,
   stays,
 } from './store-contribution.ts'
-import { isTitleTaken, refuseTakenTitle, titleTaken } from './title.ts'
+import { isTitleTaken, titleTaken } from './title.ts'
 
 /** Without pairs, the revision uses the tests of the former one. */
 export type NewRevision = SentContribution & { pairs: readonly TestPair[] | null }
@@ -43,24 +43,18 @@ export async function storeRevision(
   const unused = await keepingBlobs(place, signal, async (transaction, keep) => {
     await stays(transaction, senderId)
     await keepAuthor(transaction, problemId)
-    const problem = await transaction
-      .selectFrom('problems')
-      .select(['author_id', 'status'])
-      .where('id', '=', problemId)
-      // Not `for update`: storing tests takes long, and users must be able to submit meanwhile.
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const problem = await lockProblem(transaction, problemId)
     if (problem === undefined) throw notFound('There is no such contribution.')
-    const { author_id: authorId } = problem
-    const former = await newestRevision(transaction, problemId)
+    const { authorId, current, newest: former } = problem
+    await lockContributions(transaction, authorId)
     if (await isTitleTaken(transaction, values.title, authorId, problemId)) throw titleTaken()
     const revisionOf = { problemId, revision: former.revision + 1 }
     if (former.status === problemStatus.pending) {
       const replaced = { problemId, revision: former.revision }
       await addHistory(transaction, replaced, { action: 'replaced', userId: senderId })
     }
-    const write = problem.status === problemStatus.published ? propose : replace
-    await write(transaction, revisionOf, sent).catch(refuseTakenTitle)
+    const isProposal = current.status === problemStatus.published
+    await insertRevision(transaction, revisionOf, sent, { isProposal })
     const dropped = await dropFormerTests(transaction, revisionOf)
     if (pairs === null) {
       await checkRoom(transaction, authorId)
@@ -72,7 +66,7 @@ export async function storeRevision(
     const kept = await formerSolutions(transaction, problemId, former.revision)
     const reference = values.reference === undefined ? kept.reference : values.reference
     const solutions = [...(reference ? [reference] : []), ...(values.wrong ?? kept.wrong)]
-    await begin(place, transaction, revisionOf, { senderId, authorId }, solutions)
+    await begin({ queue: place.queue, transaction }, revisionOf, sent, { authorId, solutions })
     return dropped
   })
   await removeUnusedBlobs(place, unused)
@@ -80,7 +74,7 @@ export async function storeRevision(
 
 /**
  * Solutions belong to the author, even if an admin revises. Deleting the author's account locks its
- * row before the problem's, so this locks it first too; otherwise the two could deadlock.
+ * row before the problem's revisions, so this locks it first too; otherwise the two could deadlock.
  */
 async function keepAuthor(transaction: Connection, problemId: number): Promise<void> {
   await transaction
@@ -92,46 +86,22 @@ async function keepAuthor(transaction: Connection, problemId: number): Promise<v
     .execute()
 }
 
-/** Makes it the current revision, waiting for a decision. */
-async function replace(
-  db: Connection,
+/** Puts it in the place of a revision that waits, and makes it current unless it is a proposal. */
+async function insertRevision(
+  transaction: Connection,
   { problemId, revision }: RevisionOf,
   sent: NewRevision,
+  { isProposal }: { isProposal: boolean },
 ): Promise<void> {
-  await db
-    .updateTable('problems')
-    .set({
-      ...contentOf(sent),
-      revision,
-      report: sent.report,
-      status: problemStatus.pending,
-      ...{ reason: null, decided_by: null, decided_at: null },
-    })
-    .where('id', '=', problemId)
-    .execute()
-}
-
-/** Stores it beside the published revision, in place of any earlier proposal. */
-async function propose(
-  db: Connection,
-  { problemId, revision }: RevisionOf,
-  sent: NewRevision,
-): Promise<void> {
-  await db
+  await transaction
     .updateTable('revisions')
     .set({ status: problemStatus.rejected })
     .where('problem_id', '=', problemId)
     .where('status', '=', problemStatus.pending)
     .execute()
-  await db
+  if (!isProposal) await retireCurrent(transaction, problemId)
+  await transaction
     .insertInto('revisions')
-    .values({
-      ...contentOf(sent),
-      problem_id: problemId,
-      revision,
-      status: problemStatus.pending,
-    })
+    .values({ ...contentOf(sent), problem_id: problemId, revision, is_current: !isProposal })
     .execute()
-  const noted = sent.report.map((text) => ({ severity: 'note' as const, text }))
-  await writeFindings(db, { problemId, revision }, noted)
 }

@@ -4,6 +4,7 @@
  */
 import { limits, problemStatus, tidy } from '#contract'
 import type { Connection } from '#database/connection.ts'
+import { currentProblems } from '../catalogue/current-problems.ts'
 import type { Parts } from '../parts.ts'
 
 export interface Similar {
@@ -69,8 +70,7 @@ export function titleIndex({ db, notifications }: Pick<Parts, 'db' | 'notificati
 
 /** Returns the titles of published problems, or of one author's pending contributions. */
 async function findTitles(db: Connection, pendingOf?: number): Promise<Entry[]> {
-  const rows = await db
-    .selectFrom('problems')
+  const rows = await currentProblems(db)
     .select(['id', 'title'])
     .$if(pendingOf === undefined, (query) => query.where('status', '=', problemStatus.published))
     .$if(pendingOf !== undefined, (query) =>

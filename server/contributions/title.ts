@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
+import { currentProblems } from '../catalogue/current-problems.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
  * Titles are unique, ignoring case, among published problems and among each author's pending ones.
+ * An index enforces the first, and the lock of an author's contributions the second.
  */
 export async function isTitleTaken(
   db: Connection,
@@ -13,8 +15,7 @@ export async function isTitleTaken(
   /** The problem that has the title, or is to get it. */
   except?: number,
 ): Promise<boolean> {
-  const taken = await db
-    .selectFrom('problems')
+  const taken = await currentProblems(db)
     .select('id')
     .where(sql<boolean>`lower(title) = lower(${title})`)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? 0))
@@ -33,10 +34,8 @@ export function titleTaken(): Refusal {
   return new Refusal(409, message, { errors: [{ field: 'title', message }] })
 }
 
-/** Another problem with the same title was published or sent meanwhile. */
+/** Another problem with the same title was published meanwhile. */
 export function refuseTakenTitle(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
-  const isTaken =
-    constraint === 'problems_published_title' || constraint === 'problems_pending_title'
-  throw isTaken ? titleTaken() : error
+  throw constraint === 'revisions_published_title' ? titleTaken() : error
 }

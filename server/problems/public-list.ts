@@ -6,6 +6,7 @@
 
 import { problemStatus } from '#contract'
 import type { ProblemItem } from '#contract/shapes.ts'
+import { isCurrent } from '../catalogue/current-problems.ts'
 import { itemColumns, problemItem } from '../catalogue/problem-item.ts'
 import type { Parts } from '../parts.ts'
 import { type PreparedReply, prepareReply } from './compressed-reply.ts'
@@ -33,10 +34,11 @@ export function publicLists({
 
   async function make(): Promise<PublicList> {
     const rows = await db
-      .selectFrom('problems')
+      .selectFrom('revisions')
       .select(itemColumns)
+      .where(isCurrent)
       .where('status', '=', problemStatus.published)
-      .orderBy('id')
+      .orderBy('problem_id')
       .execute()
     const items = rows.map((row) => problemItem(row, false))
     return { items, reply: prepareReply(JSON.stringify({ data: { problems: items } })) }

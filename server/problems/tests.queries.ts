@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
+import { currentProblems } from '../catalogue/current-problems.ts'
 import type { Caller } from '../sessions/caller.ts'
 
 export type TestRow = Selectable<Tests>
@@ -25,8 +26,7 @@ export async function testsFor(
   problemId: number,
   caller: Caller | null,
 ): Promise<ProblemTests | undefined> {
-  const problem = await db
-    .selectFrom('problems')
+  const problem = await currentProblems(db)
     .select(['status', 'revision', 'samples', 'author_id'])
     .where('id', '=', problemId)
     .executeTakeFirst()

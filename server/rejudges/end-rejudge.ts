@@ -39,8 +39,9 @@ export async function applyRejudge(db: Database, { rejudgeId, userId }: Who): Pr
     await sql`
       update rejudged set state = case when former.verdict = rejudged.former_verdict
         and former.judged_at = rejudged.former_judged_at
-        and problems.revision = rejudged.revision then 'applied' else 'overtaken' end
-      from submissions former join problems on problems.id = former.problem_id
+        and current.revision = rejudged.revision then 'applied' else 'overtaken' end
+      from submissions former
+      join revisions current on current.problem_id = former.problem_id and current.is_current
       where former.id = rejudged.submission_id
         and rejudged.rejudge_id = ${rejudgeId} and rejudged.state = 'judged'
     `.execute(transaction)

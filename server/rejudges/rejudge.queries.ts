@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Rejudge, RejudgedItem, RejudgeItem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
+import { isCurrent } from '../catalogue/current-problems.ts'
 import { textsOf } from './stored-filter.ts'
 
 const mostListed = 100
@@ -113,14 +114,14 @@ export async function listChanges(
   const rows = await db
     .selectFrom('rejudged')
     .innerJoin('submissions', 'submissions.id', 'rejudged.submission_id')
-    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+    .innerJoin('revisions', 'revisions.problem_id', 'submissions.problem_id')
     .innerJoin('users', 'users.id', 'submissions.user_id')
     .select(({ ref }) => [
       'submissions.id',
       'submissions.language',
-      'problem_id',
-      'problems.title',
-      'problems.difficulty',
+      'submissions.problem_id',
+      'title',
+      'difficulty',
       'users.username',
       'former_verdict as from',
       ref('rejudged.verdict').$notNull().as('to'),
@@ -129,6 +130,7 @@ export async function listChanges(
       'rejudged.state',
     ])
     .where('rejudge_id', '=', rejudgeId)
+    .where(isCurrent)
     .where(sql<boolean>`rejudged.verdict <> rejudged.former_verdict`)
     .where('rejudged.submission_id', '>', after)
     .orderBy('rejudged.submission_id')

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Verdict } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { waitingJobs } from '#database/queue/admin.ts'
+import { storeNextRevision } from '#database/testing/problem.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { makePerson } from '../testing/person.ts'
 import { makeSubmission } from '../testing/submission.ts'
@@ -297,12 +298,7 @@ describe('a rejudge', () => {
   it.each([
     {
       what: 'a new revision of the problem',
-      happens: () =>
-        parts()
-          .db.updateTable('problems')
-          .set({ revision: 2 })
-          .where('id', '=', problemId)
-          .execute(),
+      happens: () => storeNextRevision(parts().db, problemId),
     },
     {
       what: 'another rejudge',

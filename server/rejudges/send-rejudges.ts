@@ -6,6 +6,7 @@
  */
 import { sql } from 'kysely'
 import type { Connection } from '#database/connection.ts'
+import { isCurrent } from '../catalogue/current-problems.ts'
 import { rejudgeable } from '../catalogue/rejudgeable.ts'
 import type { Parts } from '../parts.ts'
 import { filterOf } from './stored-filter.ts'
@@ -122,17 +123,18 @@ async function copy(transaction: Connection, rejudgeId: number, ids: readonly nu
     .expression(
       transaction
         .selectFrom('submissions')
-        .innerJoin('problems', 'problems.id', 'submissions.problem_id')
-        .select(['submissions.problem_id', 'problems.revision', 'submissions.user_id'])
+        .innerJoin('revisions', 'revisions.problem_id', 'submissions.problem_id')
+        .select(['submissions.problem_id', 'revisions.revision', 'submissions.user_id'])
         .select(['submissions.language', 'submissions.code', 'submissions.on_contribution'])
         .select(
           sql<number>`(
             select count(*) from tests
-            where tests.problem_id = problems.id and tests.revision = problems.revision
+            where tests.problem_id = revisions.problem_id and tests.revision = revisions.revision
           )`.as('test_count'),
         )
         .select('submissions.id as again_of')
         .where(sql<boolean>`submissions.id = any (${ids}::integer[])`)
+        .where(isCurrent)
         .orderBy('submissions.id'),
     )
     .returning(['id', 'user_id'])

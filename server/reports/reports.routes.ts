@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { checkReport, limits, problemStatus, tidy } from '#contract'
 import type { Connection } from '#database/connection.ts'
+import { currentProblems, isCurrent } from '../catalogue/current-problems.ts'
 import { limitKey } from '../http/limit-key.ts'
 import { invalid, notFound, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -12,8 +13,7 @@ import type { Parts } from '../parts.ts'
 
 export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void {
   route(app, 'reportProblem', async ({ caller, parameters: { problemId }, body }) => {
-    const problem = await db
-      .selectFrom('problems')
+    const problem = await currentProblems(db)
       .select('id')
       .where('id', '=', problemId)
       .where('status', '=', problemStatus.published)
@@ -38,10 +38,11 @@ export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Part
   route(app, 'listReports', async () => {
     const rows = await db
       .selectFrom('problem_reports')
-      .innerJoin('problems', 'problems.id', 'problem_reports.problem_id')
+      .innerJoin('revisions', 'revisions.problem_id', 'problem_reports.problem_id')
       .innerJoin('users', 'users.id', 'problem_reports.user_id')
-      .select(['problem_reports.id', 'problem_id', 'title', 'username', 'text'])
+      .select(['problem_reports.id', 'problem_reports.problem_id', 'title', 'username', 'text'])
       .select('problem_reports.created_at')
+      .where(isCurrent)
       .where('closed_at', 'is', null)
       .orderBy('problem_reports.id')
       // The oldest reports. Those beyond the limit appear once these are closed.

@@ -11,6 +11,7 @@ import type { Connection, Database } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
 import { loadTests, type Sample } from '#samples/catalogue.ts'
 import type { Blobs } from '#storage/blobs.ts'
+import { currentProblems, insertProblem } from '../catalogue/current-problems.ts'
 
 const settingsKey = 'samples'
 type Place = { db: Database; blobs: Blobs }
@@ -56,8 +57,7 @@ async function begin(db: Database): Promise<boolean> {
 }
 
 async function isLoaded(db: Connection, { title }: Sample): Promise<boolean> {
-  const problem = await db
-    .selectFrom('problems')
+  const problem = await currentProblems(db)
     .select('id')
     .where('title', '=', title)
     .where('author_id', 'is', null)
@@ -84,23 +84,19 @@ async function loadSample({ db, blobs }: Place, sample: Sample): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lock(transaction)
     if (await isLoaded(transaction, sample)) return
-    const { id } = await transaction
-      .insertInto('problems')
-      .values({
-        status: problemStatus.published,
-        title: sample.title,
-        difficulty: sample.difficulty,
-        tags: joinTags(sample.tags),
-        description: sample.description,
-        description_html: html,
-        time_limit_ms: sample.timeLimitMs,
-        memory_limit_mb: sample.memoryLimitMb,
-        samples: sample.samples,
-        comparison: sample.comparison,
-        scale_time_limit: sample.scaleTimeLimit,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertProblem(transaction, null, {
+      status: problemStatus.published,
+      title: sample.title,
+      difficulty: sample.difficulty,
+      tags: joinTags(sample.tags),
+      description: sample.description,
+      description_html: html,
+      time_limit_ms: sample.timeLimitMs,
+      memory_limit_mb: sample.memoryLimitMb,
+      samples: sample.samples,
+      comparison: sample.comparison,
+      scale_time_limit: sample.scaleTimeLimit,
+    })
     await transaction
       .insertInto('tests')
       .values(tests.map((test) => ({ ...test, problem_id: id })))

@@ -82,7 +82,7 @@ describe('the samples', () => {
   })
 
   async function titles(): Promise<string[]> {
-    const rows = await db.selectFrom('problems').select('title').orderBy('id').execute()
+    const rows = await db.selectFrom('revisions').select('title').orderBy('problem_id').execute()
     return rows.map(({ title }) => title)
   }
 
@@ -95,6 +95,7 @@ describe('the samples', () => {
     const [first] = samples
     const row = await db
       .selectFrom('problems')
+      .innerJoin('revisions', 'problem_id', 'id')
       .selectAll()
       .orderBy('id')
       .limit(1)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { parseId, readSubmissionFilter, type SubmissionFilter } from '#contract'
 import type { Connection } from '#database/connection.ts'
+import { isCurrent } from '../catalogue/current-problems.ts'
 import { filteredSubmissions } from '../catalogue/filtered-submissions.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
 import { refuseErrors } from '../http/refusal.ts'
@@ -37,10 +38,11 @@ export async function findAll(db: Connection, filter: SubmissionFilter, before: 
 
 export function allQuery(db: Connection, filter: SubmissionFilter, before: number | null) {
   return filteredSubmissions(db, filter)
-    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+    .innerJoin('revisions', 'revisions.problem_id', 'submissions.problem_id')
     .innerJoin('users', 'users.id', 'submissions.user_id')
     .select(submissionColumns)
-    .select(['problems.title', 'problems.difficulty', 'users.username'])
+    .select(['title', 'difficulty', 'users.username'])
+    .where(isCurrent)
     .$if(before !== null, (query) => query.where('submissions.id', '<', before ?? 0))
     .orderBy('submissions.id', 'desc')
     .limit(pageLength + 1)

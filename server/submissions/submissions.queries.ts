@@ -3,6 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { limits, problemStatus, type StoredPart } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { waitingJobs } from '#database/queue/admin.ts'
+import { isCurrent } from '../catalogue/current-problems.ts'
+import { accepted, newestAccepted } from '../catalogue/problem-item.ts'
 import { submissionColumns } from '../catalogue/submission-item.ts'
 import { pageRows } from '../catalogue/submission-page.ts'
 
@@ -20,7 +22,7 @@ export async function findSubmission(db: Connection, submissionId: number) {
         and octet_length(submissions.stderr) < submissions.stderr_bytes
         then 'dropped' else 'all' end`.as('stderr_stored'),
     )
-    .select(['users.username', 'problems.title', 'problems.difficulty', 'problems.memory_limit_mb'])
+    .select(['users.username', 'title', 'difficulty', 'memory_limit_mb'])
     .executeTakeFirst()
 }
 export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
@@ -45,9 +47,10 @@ function oneSubmission(db: Connection, submissionId: number) {
     db
       .selectFrom('submissions')
       .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+      .innerJoin('revisions', 'revisions.problem_id', 'problems.id')
       .select(submissionColumns)
       .select(['submissions.user_id', 'submissions.test_count', 'submissions.revision'])
-      .select(['problems.status', 'problems.author_id', 'problems.revision as problem_revision'])
+      .select(['revisions.status', 'author_id', 'revisions.revision as problem_revision'])
       // Only until the problem is published. After that its submissions are like all others, even
       // if it is withdrawn later.
       .select(
@@ -59,6 +62,7 @@ function oneSubmission(db: Connection, submissionId: number) {
       )
       .where('submissions.id', '=', submissionId)
       .where('again_of', 'is', null)
+      .where(isCurrent)
   )
 }
 
@@ -176,52 +180,35 @@ export async function findAccepted(db: Connection, userId: number) {
     .selectFrom('submissions')
     .select('id')
     .where('user_id', '=', userId)
-    .where('verdict', '=', 'OK')
+    .where('verdict', '=', accepted)
     .where('again_of', 'is', null)
     .orderBy('id', 'desc')
     .limit(limits.listed.submissions)
+  const newestOfEach = newestAccepted(db, userId)
+    .select('solved.id')
+    .where('revisions.status', '=', problemStatus.published)
   return withProblem(db)
-    .where('problems.status', '=', problemStatus.published)
-    .whereRef('submissions.revision', '=', 'problems.revision')
+    .where('revisions.status', '=', problemStatus.published)
+    .whereRef('submissions.revision', '=', 'revisions.revision')
     .where(({ eb, selectFrom }) =>
       eb(
         'submissions.id',
         'in',
-        selectFrom(newest.as('newest')).select('newest.id').union(newestOfEach(db, userId)),
+        selectFrom(newest.as('newest')).select('newest.id').union(newestOfEach),
       ),
     )
     .orderBy('submissions.id', 'desc')
     .execute()
 }
 
-function newestOfEach(db: Connection, userId: number) {
-  return db
-    .selectFrom('problems')
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('submissions')
-          .select('submissions.id')
-          .where('user_id', '=', userId)
-          .whereRef('submissions.problem_id', '=', 'problems.id')
-          .whereRef('submissions.revision', '=', 'problems.revision')
-          .where('verdict', '=', 'OK')
-          .where('again_of', 'is', null)
-          .orderBy('submissions.id', 'desc')
-          .limit(1)
-          .as('solved'),
-      (join) => join.onTrue(),
-    )
-    .select('solved.id')
-    .where('problems.status', '=', problemStatus.published)
-}
-
 function withProblem(db: Connection) {
   return db
     .selectFrom('submissions')
-    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
+    .innerJoin('revisions', 'revisions.problem_id', 'submissions.problem_id')
     .select(submissionColumns)
-    .select(['problems.title', 'problems.difficulty'])
+    .select(['title', 'difficulty'])
     .where('again_of', 'is', null)
+    .where(isCurrent)
 }
 
 /** Returns a user's submissions with their code, oldest first, in batches. */
@@ -230,13 +217,9 @@ export async function findSources(
   userId: number,
   { after, atMost }: { after: number; atMost: number },
 ) {
-  return db
-    .selectFrom('submissions')
-    .innerJoin('problems', 'problems.id', 'submissions.problem_id')
-    .select(submissionColumns)
-    .select(['submissions.code', 'problems.title'])
+  return withProblem(db)
+    .select('code')
     .where('submissions.user_id', '=', userId)
-    .where('again_of', 'is', null)
     .where('submissions.id', '>', after)
     .orderBy('submissions.id')
     .limit(atMost)

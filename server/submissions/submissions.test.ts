@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#contract'
+import { storeNextRevision } from '#database/testing/problem.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-item.ts'
 import { pretendJudge } from '../testing/judge.ts'
@@ -157,11 +158,7 @@ describe('one submission', () => {
     const problemId = await problem()
     const id = await submit(problemId, 'learner')
     await pretendJudge(parts().db).verdict(id, 'OK')
-    await parts()
-      .db.updateTable('problems')
-      .set({ revision: 2 })
-      .where('id', '=', problemId)
-      .execute()
+    await storeNextRevision(parts().db, problemId)
     const { data } = await call('getSubmission', {
       as: 'learner',
       parameters: { submissionId: id },

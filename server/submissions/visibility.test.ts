@@ -1,6 +1,8 @@
 /** The rows on submissions of the table "who may see what", tested with every call. */
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { problemStatus } from '#contract'
+import { storeNextRevision } from '#database/testing/problem.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 
@@ -56,11 +58,7 @@ async function decide(place: Place, decision: Decision) {
 
 /** Stores the author's next revision, like store-revision.ts. */
 async function revise(place: Place) {
-  await parts()
-    .db.updateTable('problems')
-    .set({ revision: 2, status: problemStatus.pending })
-    .where('id', '=', ids[place] ?? 0)
-    .execute()
+  await storeNextRevision(parts().db, ids[place] ?? 0, { status: problemStatus.pending })
 }
 
 beforeAll(async () => {

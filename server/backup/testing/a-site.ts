@@ -1,3 +1,4 @@
+import { storeNextRevision } from '#database/testing/problem.ts'
 import type { Parts } from '../../parts.ts'
 import { pretendJudge } from '../../testing/judge.ts'
 import { makePerson } from '../../testing/person.ts'
@@ -25,12 +26,7 @@ export async function fillSite(parts: Pick<Parts, 'db' | 'blobs' | 'sessions' | 
       ['', '\u0001'.repeat(70_000)],
     ],
   })
-  // A later change: restoring must not make the trigger write another revision.
-  await db
-    .updateTable('problems')
-    .set({ revision: 2, report: ['a, "note"'] })
-    .where('id', '=', problemId)
-    .execute()
+  await storeNextRevision(db, problemId, { reason: 'a, "note"' })
   const first = await makeSubmission(db, { problemId, userId })
   const long = '\t\\N\n'.repeat(1000)
   await pretendJudge(db).result(first, 2, { verdict: 'WRONG_ANSWER', output: long, stderr: long })

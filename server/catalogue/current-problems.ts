@@ -1,0 +1,54 @@
+/**
+ * Problems and their revisions. A revision holds the content. One revision of each problem is
+ * current: readers see it, and new submissions are judged by it.
+ */
+import { type Insertable, sql } from 'kysely'
+import type { ContributionField } from '#contract'
+import type { Connection } from '#database/connection.ts'
+import type { Revisions } from '#database/schema.ts'
+
+/** The columns of a revision that store the contribution's fields. */
+export const columnOfField = {
+  title: 'title',
+  difficulty: 'difficulty',
+  tags: 'tags',
+  description: 'description',
+  timeLimit: 'time_limit_ms',
+  memoryLimit: 'memory_limit_mb',
+  samples: 'samples',
+  comparison: 'comparison',
+  tolerance: 'tolerance',
+  scaleTimeLimit: 'scale_time_limit',
+} as const satisfies Partial<Record<ContributionField, keyof Revisions>>
+
+/** The columns that make up a revision, besides its tests. */
+export const contentColumns = [...Object.values(columnOfField), 'description_html'] as const
+
+/** Not `= true`: as a parameter, it would keep a prepared statement from using the index. */
+export const isCurrent = sql<boolean>`revisions.is_current`
+
+/** Problems with their current revisions. */
+export function currentProblems(db: Connection) {
+  return db
+    .selectFrom('problems')
+    .innerJoin('revisions', 'revisions.problem_id', 'problems.id')
+    .where(isCurrent)
+}
+
+/** Stores a problem with its first revision. @returns its id */
+export async function insertProblem(
+  db: Connection,
+  authorId: number | null,
+  revision: Omit<Insertable<Revisions>, 'problem_id' | 'revision' | 'is_current'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('problems')
+    .values({ author_id: authorId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('revisions')
+    .values({ ...revision, problem_id: id, revision: 1, is_current: true })
+    .execute()
+  return id
+}
