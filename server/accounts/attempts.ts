@@ -5,7 +5,7 @@ import { limits } from '#contract'
 import { type LimitKey, limitKey } from '../http/limit-key.ts'
 import type { Limit, Limits } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
-import { turns } from '../turns.ts'
+import { semaphore } from '../semaphore.ts'
 
 export interface Attempt {
   /** The address of the client: callerAddress(). */
@@ -19,7 +19,7 @@ export interface Attempt {
  * ends.
  */
 const open = new Map<LimitKey, Set<Promise<void>>>()
-const oneByOne = turns({ atOnce: Number.POSITIVE_INFINITY })
+const oneByOne = semaphore({ permits: Number.POSITIVE_INFINITY })
 
 /**
  * Returns whether `check` finds the password right. An attempt counts before the check, so that

@@ -4,17 +4,17 @@
  * seconds. Once 256 callers are waiting, further ones get 503.
  */
 import { hash, verify } from '@node-rs/argon2'
-import { turns } from '../turns.ts'
+import { semaphore } from '../semaphore.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const inTurn = turns({
-  atOnce: 4,
-  mayWait: 256,
+const withPermit = semaphore({
+  permits: 4,
+  maxWaiting: 256,
   busy: 'Too many people are signing in. Try again in a moment.',
 })
 
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return withPermit(() => hash(password, cost))
 }
 
 /**
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const against = stored ?? (await dummyHash())
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await withPermit(() => verify(against, password))
   return matches && stored !== undefined
 }
 

@@ -6,11 +6,11 @@ import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { seats } from '../seats.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { turns } from '../turns.ts'
+import { semaphore } from '../semaphore.ts'
 import { type ContributionForm, withForm } from './read-form.ts'
 
 /** Unpacking and storing occupy a core, the disk and a connection, so other contributions wait. */
-const atOnce = 2
+const permits = 2
 
 /** The work that a contribution has caused so far. */
 export class Cost {
@@ -35,7 +35,7 @@ export class Cost {
 
 /** Returns a function that reads a form and stores it, within the user's rate limit. */
 export function contributionIntake({ limits: limited, uploadFolder }: Parts) {
-  const inTurn = turns({ atOnce })
+  const withPermit = semaphore({ permits })
   const uploads = seats({
     atMost: limits.uploads.all,
     full: 'Too many contributions are being sent at once. Wait until yours are done, then try again.',
@@ -58,7 +58,7 @@ export function contributionIntake({ limits: limited, uploadFolder }: Parts) {
       const signal = untilClosed(reply)
       const reading = { folder: uploadFolder, onBytes: cost.add }
       return await withForm(request, reading, (form) =>
-        inTurn(() => store(form, signal, cost), { signal, owner: userId }),
+        withPermit(() => store(form, signal, cost), { signal, owner: userId }),
       ).catch(async (error) => {
         // A form that was refused at little cost does not count towards the limit.
         if (error instanceof Refusal && !cost.isHigh) await limited.giveBack(limit)

@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
 import { Refusal } from '../http/refusal.ts'
-import { turns } from '../turns.ts'
+import { semaphore } from '../semaphore.ts'
 
 /** Ordinary texts take some hundredths of a second. */
 const longestMs = 5_000
@@ -25,9 +25,9 @@ const confinement = [
   `--max-old-space-size=${mostMemoryMb}`,
 ]
 
-const inTurn = turns({
-  atOnce: 1,
-  mayWait: 32,
+const withPermit = semaphore({
+  permits: 1,
+  maxWaiting: 32,
   busy: 'Too many descriptions are being rendered. Try again in a moment.',
 })
 let renderer: Promise<ChildProcess> | undefined
@@ -40,7 +40,7 @@ export function renderDescription(
   source: string,
   atMostMs: number = longestMs,
 ): Promise<RenderedMarkdown> {
-  return inTurn(async () => {
+  return withPermit(async () => {
     renderer ??= start()
     const current = renderer
     try {

@@ -1,14 +1,14 @@
 /** Makes a small square from an untrusted picture. */
 import { limits } from '#contract'
 import { invalid } from '../http/refusal.ts'
-import { turns } from '../turns.ts'
+import { semaphore } from '../semaphore.ts'
 import { decodeConfined } from './confined-decoder.ts'
 import { type PictureFault, pictureFaults } from './picture-faults.ts'
 
 /** One at a time, because a picture may need 600 MB to decode. */
-const inTurn = turns({ atOnce: 1, mayWait: 32 })
+const withPermit = semaphore({ permits: 1, maxWaiting: 32 })
 /** A user who sends many pictures waits for their own, with one place in the shared queue. */
-const ofOne = turns({ atOnce: Number.POSITIVE_INFINITY, mayWait: 8 })
+const ofOne = semaphore({ permits: Number.POSITIVE_INFINITY, maxWaiting: 8 })
 
 /**
  * @param owner the user who uploaded the picture
@@ -18,7 +18,7 @@ const ofOne = turns({ atOnce: Number.POSITIVE_INFINITY, mayWait: 8 })
 export async function squarePicture(file: Buffer, owner: number): Promise<Buffer> {
   if (file.length === 0) throw refusedPicture('missing')
   if (file.length > limits.avatar.bytes) throw refusedPicture('tooLarge')
-  const made = await ofOne(() => inTurn(() => decodeConfined(file)), { owner })
+  const made = await ofOne(() => withPermit(() => decodeConfined(file)), { owner })
   if (!Buffer.isBuffer(made)) throw refusedPicture(made)
   return made
 }

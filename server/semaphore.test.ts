@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { turns } from './turns.ts'
+import { semaphore } from './semaphore.ts'
 
 /** Work that records its start and ends when the test says so. */
-function works(rules: Parameters<typeof turns>[0]) {
-  const inTurn = turns(rules)
+function works(rules: Parameters<typeof semaphore>[0]) {
+  const withPermit = semaphore(rules)
   const began: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -13,7 +13,7 @@ function works(rules: Parameters<typeof turns>[0]) {
         began.push(name)
         return new Promise<void>((resolve) => ends.set(name, resolve))
       }
-      return inTurn(work, from)
+      return withPermit(work, from)
     },
     async end(name: string) {
       ends.get(name)?.()
@@ -25,7 +25,7 @@ function works(rules: Parameters<typeof turns>[0]) {
 
 describe('limited work', () => {
   it('runs up to the limit at once, first come first served', async () => {
-    const { began, come, end } = works({ atOnce: 2 })
+    const { began, come, end } = works({ permits: 2 })
     for (const name of ['a', 'b', 'c', 'd']) void come(name)
     expect(began).toEqual(['a', 'b'])
     await end('b')
@@ -35,7 +35,7 @@ describe('limited work', () => {
   })
 
   it('is refused when too many wait', async () => {
-    const { come, end } = works({ atOnce: 1, mayWait: 1, busy: 'Later.' })
+    const { come, end } = works({ permits: 1, maxWaiting: 1, busy: 'Later.' })
     void come('a')
     void come('b')
     await expect(come('c')).rejects.toMatchObject({ status: 503, message: 'Later.' })
@@ -43,7 +43,7 @@ describe('limited work', () => {
   })
 
   it('does not start for a caller that has left, and delays no other', async () => {
-    const { began, come, end } = works({ atOnce: 1 })
+    const { began, come, end } = works({ permits: 1 })
     const leaving = new AbortController()
     void come('a')
     const left = come('b', { signal: leaving.signal })
@@ -54,7 +54,7 @@ describe('limited work', () => {
   })
 
   it('of one owner runs one at a time, without delaying other owners', async () => {
-    const { began, come, end } = works({ atOnce: 2 })
+    const { began, come, end } = works({ permits: 2 })
     for (const name of ['a1', 'a2', 'a3']) void come(name, { owner: 1 })
     expect(began).toEqual(['a1'])
     void come('b1', { owner: 2 })

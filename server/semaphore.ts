@@ -1,0 +1,60 @@
+/**
+ * Limits concurrent work with a FIFO queue. When the queue is full, the caller gets 503 with
+ * `Retry-After` instead of slowing all others down. A caller that leaves while it waits gives up
+ * its place. With an `owner`, each owner has at most one permit at a time, so a frequent caller
+ * waits for their own work and does not delay other users.
+ *
+ * The judge's semaphore is another one (judge/fair-semaphore.ts): it measures usage and aborts runs.
+ */
+import { Refusal } from './http/refusal.ts'
+
+interface SemaphoreOptions {
+  permits: number
+  /** The length of the queue. */
+  maxWaiting?: number
+  /** The message when the queue is full. */
+  busy?: string
+}
+
+type Owner = number | string | undefined
+
+/** Runs `work` with a permit. @throws Refusal 503 if the queue is full */
+export type WithPermit = <Result>(
+  work: () => Promise<Result>,
+  from?: { signal?: AbortSignal; owner?: Owner },
+) => Promise<Result>
+
+export function semaphore({
+  permits,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  busy = 'The server is busy. Try again in a moment.',
+}: SemaphoreOptions): WithPermit {
+  const held: Owner[] = []
+  const waiting: { owner: Owner; grant: () => void }[] = []
+  const isEligible = (owner: Owner) => owner === undefined || !held.includes(owner)
+
+  /** Grants a released permit at once, so that a new caller cannot take it first. */
+  function release(owner: Owner): void {
+    held.splice(held.indexOf(owner), 1)
+    const at = waiting.findIndex((one) => isEligible(one.owner))
+    const [next] = at === -1 ? [] : waiting.splice(at, 1)
+    if (next === undefined) return
+    held.push(next.owner)
+    next.grant()
+  }
+
+  return async (work, { signal, owner } = {}) => {
+    if (held.length < permits && isEligible(owner)) held.push(owner)
+    else {
+      if (waiting.length >= maxWaiting)
+        throw new Refusal(503, busy, { headers: { 'retry-after': '2' } })
+      await new Promise<void>((grant) => waiting.push({ owner, grant }))
+    }
+    try {
+      signal?.throwIfAborted()
+      return await work()
+    } finally {
+      release(owner)
+    }
+  }
+}
