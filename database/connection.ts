@@ -1,7 +1,6 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { PipelinedDialect } from './pipelined-dialect.ts'
-import { prepareStatements } from './prepared.ts'
+import { PipelinedDialect, prepareStatements } from './round-trips.ts'
 import type { DB } from './schema.ts'
 
 export type Database = Kysely<DB>

@@ -5,7 +5,7 @@
  * Streams come inside the reply, as JSON, where bytes that are not UTF-8 are U+FFFD. Long ones are
  * fetched as bytes by a call of their own, and stdout also for whoever needs it to the last byte.
  */
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { type HttpClient, httpClient, type Reply } from './http-client.ts'
 
 /** A file for the sandbox: text that comes along, or bytes that are there already. */
 export type InputFile = { content: string } | { fileId: string }
@@ -89,113 +89,55 @@ const nanosecondsPerMs = 1e6
 const defaultEnvironment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
 
 export function connectSandbox(url: string, token: string): Sandbox {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const base = new URL(url)
+  const client = httpClient(url, token)
 
-  function call(
-    method: string,
-    path: string,
-    options: {
-      body?: readonly Buffer[]
-      headers?: Record<string, string>
-      signal?: AbortSignal | undefined
-    } = {},
-  ): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
-    return new Promise((resolve, reject) => {
-      const size = options.body?.reduce((sum, part) => sum + part.length, 0) ?? 0
-      const outgoing = request(
-        {
-          agent,
-          host: base.hostname,
-          port: base.port,
-          method,
-          path,
-          headers: {
-            authorization: `Bearer ${token}`,
-            ...(options.body ? { 'content-length': size } : {}),
-            ...options.headers,
-          },
-          ...(options.signal ? { signal: options.signal } : {}),
-        },
-        (response) => {
-          const parts: Buffer[] = []
-          response.on('data', (part: Buffer) => parts.push(part))
-          response.on('error', fail)
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              body: parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts),
-            }),
-          )
-        },
-      )
-      function fail(error: Error) {
-        if (options.signal?.aborted) reject(options.signal.reason)
-        else
-          reject(new SandboxError('unreachable', `The sandbox does not answer: ${error.message}`))
-      }
-      outgoing.on('error', fail)
-      for (const part of options.body ?? []) outgoing.write(part)
-      outgoing.end()
+  async function call(...[method, path, message]: Parameters<HttpClient['call']>): Promise<Reply> {
+    const reply = await client.call(method, path, message).catch((error: Error) => {
+      if (message?.signal?.aborted) throw error
+      throw new SandboxError('unreachable', `The sandbox does not answer: ${error.message}`)
     })
-  }
-
-  async function read(fileId: string): Promise<Buffer> {
-    const reply = await call('GET', `/file/${fileId}`)
     if (reply.status !== 200) throw unexpected(reply)
-    return reply.body
+    return reply
   }
 
-  async function setting(name: string): Promise<unknown> {
-    const reply = await call('GET', '/config')
-    const config: unknown = JSON.parse(reply.body.toString('utf8'))
-    return field(field(config, 'runnerConfig'), name)
-  }
+  const read = async (fileId: string) => (await call('GET', `/file/${fileId}`)).body
 
   async function remove(fileIds: readonly string[]): Promise<void> {
     await Promise.allSettled(fileIds.map((id) => call('DELETE', `/file/${id}`)))
   }
 
+  /** Replaces streams that the sandbox has stored, and removes them there. */
+  async function withStreams(outcome: Outcome): Promise<Outcome> {
+    const { stdout, stderr, ...files } = outcome.files
+    const ids = [stdout, stderr].flatMap((file) => file?.id ?? [])
+    if (ids.length === 0) return outcome
+    try {
+      const [out = outcome.stdout, err = outcome.stderr] = await Promise.all(
+        [stdout, stderr].map((file) => file && read(file.id)),
+      )
+      return { ...outcome, stdout: out, stderr: err, files }
+    } finally {
+      void remove(ids)
+    }
+  }
+
+  async function setting(name: string): Promise<unknown> {
+    const { body } = await call('GET', '/config')
+    return field(field(JSON.parse(body.toString('utf8')), 'runnerConfig'), name)
+  }
+
   return {
     async run(command, signal) {
-      const reply = await call('POST', '/run', {
+      const { body } = await call('POST', '/run', {
         body: [Buffer.from(JSON.stringify(toWire(command)))],
         headers: { 'content-type': 'application/json' },
         signal,
       })
-      if (reply.status !== 200) throw unexpected(reply)
-      const outcome = fromWire(JSON.parse(reply.body.toString('utf8')))
-      const { stdout, stderr, ...files } = outcome.files
-      const ids = [stdout, stderr].flatMap((file) => file?.id ?? [])
-      if (ids.length === 0) return outcome
-      try {
-        const fetch = async (file: KeptFile | undefined) => (file ? read(file.id) : null)
-        const [out, err] = await Promise.all([fetch(stdout), fetch(stderr)])
-        return {
-          ...outcome,
-          stdout: out ?? outcome.stdout,
-          stderr: err ?? outcome.stderr,
-          files,
-        }
-      } finally {
-        void remove(ids)
-      }
+      return withStreams(fromWire(JSON.parse(body.toString('utf8'))))
     },
 
     async upload(bytes) {
-      const boundary = 'assay-file'
-      const reply = await call('POST', '/file', {
-        body: [
-          Buffer.from(
-            `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="f"\r\n\r\n`,
-          ),
-          bytes,
-          Buffer.from(`\r\n--${boundary}--\r\n`),
-        ],
-        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      })
-      if (reply.status !== 200) throw unexpected(reply)
+      const reply = await call('POST', '/file', formWith(bytes))
       const id: unknown = JSON.parse(reply.body.toString('utf8'))
       if (typeof id !== 'string') throw unexpected(reply)
       return id
@@ -209,11 +151,25 @@ export function connectSandbox(url: string, token: string): Sandbox {
     hasControlGroups: async () => Number((await setting('cgroupType')) ?? 0) > 0,
     sharesAccount: async () => (await setting('sharesAccount')) === true,
 
-    close: () => agent.destroy(),
+    close: client.close,
   }
 }
 
-function unexpected(reply: { status: number; body: Buffer }): SandboxError {
+/** A multipart form with one file. */
+function formWith(bytes: Buffer) {
+  const boundary = 'assay-file'
+  const disposition = 'content-disposition: form-data; name="file"; filename="f"'
+  return {
+    body: [
+      Buffer.from(`--${boundary}\r\n${disposition}\r\n\r\n`),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ],
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+function unexpected(reply: Reply): SandboxError {
   const text = reply.body.subarray(0, 300).toString('utf8')
   if (text.includes('file does not exists with id')) {
     return new SandboxError('missingFile', 'The sandbox forgot a file.')

@@ -11,7 +11,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#contract'
 import { freePort } from '../scripts/free-port.mjs'
 import { argumentFilter, type Instruction } from './argument-filter.ts'
-import { newBelongings, removeBelongings, removeLeftovers, weighAsProcesses } from './belongings.ts'
+import {
+  type Belongings,
+  newBelongings,
+  removeBelongings,
+  removeLeftovers,
+  weighAsProcesses,
+} from './belongings.ts'
 import { storeLimitBytes } from './capacity.ts'
 import { containerConfig, exposedFolder } from './mounts.ts'
 import { systemCallPolicy } from './system-calls.ts'
@@ -74,33 +80,10 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const port = options.port ?? (await freePort())
   const token = options.token ?? randomBytes(32).toString('hex')
   const belongings = newBelongings()
-  const { group, folder } = belongings
+  const { folder } = belongings
   makeLike(options.toolchainFolder)
-  writeJson(
-    join(folder, 'mount.yaml'),
-    options.weaken?.container ?? containerConfig(options.toolchainFolder),
-  )
-  writeJson(join(folder, 'seccomp.yaml'), options.weaken?.systemCalls ?? systemCallPolicy())
-  writeJson(join(folder, 'arguments.json'), options.weaken?.arguments ?? argumentFilter())
-
-  const isRoot = process.getuid?.() === 0
-  const flags: string[][] = [
-    ['-http-addr', `${address}:${port}`],
-    // Root always gets control groups; without them the limits would be wrong in silence.
-    ...(isRoot ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
-    ['-toolchain', options.toolchainFolder],
-    ['-container-timeout', `${options.containerTimeoutMs ?? containerTimeoutMs}ms`],
-    ['-mount-conf', join(folder, 'mount.yaml')],
-    ['-seccomp-conf', join(folder, 'seccomp.yaml')],
-    ['-cgroup-prefix', group],
-    ['-parallelism', String(options.lanes + (options.extraContainers ?? 0))],
-    ['-output-limit', `${limits.writtenFileBytes}`],
-    ['-copy-out-limit', `${limits.writtenFileBytes}`],
-    ['-store-limit', `${options.storeLimitBytes ?? storeLimitBytes()}`],
-    ['-file-timeout', `${options.keepsUnusedMs ?? keepsUnusedMs}ms`],
-  ]
-  const weakened = options.weaken?.withoutFlags ?? []
-  const args = flags.filter(([name]) => name && !weakened.includes(name)).flat()
+  writePolicies(folder, options)
+  const args = flagsOf(options, `${address}:${port}`, belongings)
   const child = launch(options.program, args, folder, {
     PATH: '/usr/bin:/bin',
     TMPDIR: folder,
@@ -143,7 +126,35 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   }
 }
 
-/** A folder that belongs to whoever owns the one above: the judge fills it, without rights. */
+/** Writes the files that the flags of `flagsOf` name. */
+function writePolicies(folder: string, { weaken, toolchainFolder }: SandboxOptions): void {
+  writeJson(join(folder, 'mount.yaml'), weaken?.container ?? containerConfig(toolchainFolder))
+  writeJson(join(folder, 'seccomp.yaml'), weaken?.systemCalls ?? systemCallPolicy())
+  writeJson(join(folder, 'arguments.json'), weaken?.arguments ?? argumentFilter())
+}
+
+function flagsOf(options: SandboxOptions, listen: string, { group, folder }: Belongings): string[] {
+  const isRoot = process.getuid?.() === 0
+  const flags: string[][] = [
+    ['-http-addr', listen],
+    // Root always gets control groups; without them the limits would be wrong in silence.
+    ...(isRoot ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
+    ['-toolchain', options.toolchainFolder],
+    ['-container-timeout', `${options.containerTimeoutMs ?? containerTimeoutMs}ms`],
+    ['-mount-conf', join(folder, 'mount.yaml')],
+    ['-seccomp-conf', join(folder, 'seccomp.yaml')],
+    ['-cgroup-prefix', group],
+    ['-parallelism', String(options.lanes + (options.extraContainers ?? 0))],
+    ['-output-limit', `${limits.writtenFileBytes}`],
+    ['-copy-out-limit', `${limits.writtenFileBytes}`],
+    ['-store-limit', `${options.storeLimitBytes ?? storeLimitBytes()}`],
+    ['-file-timeout', `${options.keepsUnusedMs ?? keepsUnusedMs}ms`],
+  ]
+  const weakened = options.weaken?.withoutFlags ?? []
+  return flags.filter(([name]) => name && !weakened.includes(name)).flat()
+}
+
+/** Creates a folder with the owner of the one above, so that a judge without rights can fill it. */
 function makeLike(folder: string): void {
   if (existsSync(folder)) return
   mkdirSync(folder, { recursive: true, mode: 0o755 })

@@ -73,6 +73,31 @@ export interface AppOptions {
   outbox?: Outbox | undefined
 }
 
+/** Features that need nothing but the shared resources. */
+const features = [
+  registrationRoutes,
+  sessionRoutes,
+  resetRoutes,
+  userRoutes,
+  profileRoutes,
+  deletionRoutes,
+  adminUserRoutes,
+  problemRoutes,
+  testcaseRoutes,
+  languageRoutes,
+  statusRoutes,
+  mailRoutes,
+  contributionRoutes,
+  decisionRoutes,
+  titleRoutes,
+  reportRoutes,
+  rejudgeRoutes,
+  jobRoutes,
+  runRoutes,
+]
+/** Features whose requests are forms, which are read as they arrive. */
+const formFeatures = [avatarRoutes, contributeRoutes]
+
 const webBuild = join(import.meta.dirname, '../web/dist')
 
 const jsonBodyBytes = 512 * 1024
@@ -111,26 +136,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeCalls(app)
   standGate(app, { sessions: parts.sessions, callLimit: limit })
 
+  for (const routes of features) routes(app, parts)
   const follow = openFollow(app, parts)
-
-  registrationRoutes(app, parts)
-  sessionRoutes(app, parts)
-  resetRoutes(app, parts)
-  userRoutes(app, parts)
-  profileRoutes(app, parts)
-  deletionRoutes(app, parts)
-  adminUserRoutes(app, parts)
-  problemRoutes(app, parts)
-  testcaseRoutes(app, parts)
-  languageRoutes(app, parts)
-  statusRoutes(app, parts)
-  mailRoutes(app, parts)
-  contributionRoutes(app, parts)
-  decisionRoutes(app, parts)
   followContributionRoutes(app, parts, follow)
-  titleRoutes(app, parts)
-  reportRoutes(app, parts)
-  for (const formRoutes of [avatarRoutes, contributeRoutes]) {
+  for (const formRoutes of formFeatures) {
     await app.register((scope, _options, done) => {
       readRestOfForms(scope)
       formRoutes(scope, parts)
@@ -138,9 +147,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
   submissions(app, parts, follow)
-  rejudgeRoutes(app, parts)
-  jobRoutes(app, parts)
-  runRoutes(app, parts)
   followRunRoutes(app, parts, follow)
 
   healthRoutes(app, parts, options.ending)

@@ -3,37 +3,23 @@
  * supervisor is gone. Migrations have already run.
  */
 
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract'
 import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
-import { sweepOldFiles } from '#storage/sweep-old-files.ts'
-import { sendResetMails } from './accounts/send-reset-mails.ts'
 import { createApp } from './app.ts'
-import { keepCollecting } from './blobs/keep-collecting.ts'
+import { startWork } from './background-work.ts'
 import { readConfig, type ServerConfig } from './config.ts'
-import { reviewContributions } from './contributions/review-contributions.ts'
-import { sendDecisionMails } from './contributions/send-decision-mails.ts'
 import { drain } from './drain.ts'
 import { type Listening, listenOn } from './http/listen.ts'
-import { sweepMails } from './mail/mail.queries.ts'
 import type { Mail } from './mail/mail.ts'
 import { type Outbox, openOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
 import { closeParts, openParts } from './open-parts.ts'
-import { sendRejudges } from './rejudges/send-rejudges.ts'
-import { sweepRuns } from './runs/run.queries.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { seedSamples } from './seed/seed-samples.ts'
-import { sweepEnded } from './sessions/sweep-ended.ts'
 import { siteName } from './site-name.ts'
 import { tell } from './supervisor.ts'
-import { keepSweeping } from './texts/keep-sweeping.ts'
 
-/** How often expired rate-limit windows, Runs, tokens and links are deleted. */
-const sweepMs = 60_000
-/** Temporary files of this age are left over: a request ends after 10 minutes. */
-const strayMs = 3_600_000
 /** The process exits by then even without a supervisor that would kill it. */
 const longestEndMs = 10_000
 /** Requests still in progress after this time are cut off. */
@@ -64,7 +50,7 @@ async function serve(): Promise<void> {
     callsPerMinute: config.rateLimits ? limits.callsPerMinute : undefined,
   })
 
-  const working: (() => Promise<void>)[] = []
+  let stopWork = async () => {}
   const hurry = new AbortController()
   let listening: Listening | undefined
   async function end(): Promise<void> {
@@ -75,7 +61,7 @@ async function serve(): Promise<void> {
     const stopListening = () => listening?.stop()
     const patience = { unreadyMs: config.drainMs, finishMs, hurry: hurry.signal }
     await drain(app, ending, { ...patience, stopListening })
-    await Promise.all(working.map((stop) => stop()))
+    await stopWork()
     await closeParts(parts)
     process.exit()
   }
@@ -86,19 +72,6 @@ async function serve(): Promise<void> {
     void end()
   })
 
-  const sweeping = setInterval(() => {
-    const files = strayFolders(config).map((folder) => sweepOldFiles(folder, strayMs))
-    const rows = [
-      parts.limits.sweep(),
-      sweepRuns(parts.db),
-      sweepMails(parts.db),
-      sweepEnded(parts.db),
-    ]
-    for (const sweep of [...rows, ...files]) {
-      sweep.catch((err: unknown) => log.error({ err }))
-    }
-  }, sweepMs)
-  sweeping.unref()
   listening = await openDoor(app, config)
   const password = await firstAdmin(parts.db, config.admin)
   if (password !== undefined) {
@@ -109,34 +82,9 @@ async function serve(): Promise<void> {
   tell({ kind: 'ready', text: `Assay is at ${origin}` })
   const site = await siteName()
   const mailer = config.smtp === undefined ? outbox : smtpMailer(config.smtp, { sender: site })
-  const onError = (err: unknown) => log.error({ err })
-  if (!ending.signal.aborted) {
-    working.push(reviewContributions(parts, { onError }), sendRejudges(parts, { onError }))
-    working.push(
-      keepCollecting(parts, {
-        onDone: (collected) => log.info({ collected }, 'blobs collected'),
-        onError,
-      }),
-      keepSweeping(parts, config.texts, {
-        onDone: (swept) => log.info({ swept }, 'stored texts swept'),
-        onError,
-      }),
-    )
-    if (mailer !== undefined) {
-      const sending = { mailer, origin, site, onError }
-      working.push(sendResetMails(parts, sending), sendDecisionMails(parts, sending))
-    }
-  }
+  if (!ending.signal.aborted) stopWork = startWork(parts, { config, log, mailer, origin, site })
   tellWhereMailsGo(config, origin, outbox)
   if (config.seed) await seedSamples(config, ending.signal)
-}
-
-/**
- * Folders in which killed servers leave files; other servers on the same data folder may use them.
- */
-function strayFolders({ uploadFolder, blobs }: ServerConfig): string[] {
-  const unfinished = blobs.kind === 's3' ? blobs.spoolFolder : join(blobs.folder, 'incoming')
-  return [uploadFolder, unfinished]
 }
 
 function printMail({ to, subject, link }: Mail): void {

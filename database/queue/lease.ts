@@ -5,11 +5,11 @@
  */
 import { sql } from 'kysely'
 import type { Connection, Database } from '../connection.ts'
+import { inOneTrip, withoutDisk } from '../round-trips.ts'
 import type { JobName } from './jobs.ts'
-import { inOneTrip, withoutDisk } from './one-trip.ts'
 
 export const leaseMs = 10_000
-/** A literal, since a statement with a `*` is not prepared (prepared.ts). */
+/** A literal, since a statement with a `*` is not prepared (round-trips.ts). */
 export const leaseInterval = sql.raw(`interval '${leaseMs} ms'`)
 export const renewEveryMs = leaseMs / 3
 /** The first pause before a job that failed is taken again; it doubles with each attempt. */

@@ -9,9 +9,9 @@
  */
 import { type CompiledQuery, sql } from 'kysely'
 import type { Database } from '../connection.ts'
+import { inOneTrip, withoutDisk } from '../round-trips.ts'
 import { type JobName, type Jobs, type Kind, noOwner } from './jobs.ts'
 import { leaseInterval } from './lease.ts'
-import { inOneTrip, withoutDisk } from './one-trip.ts'
 import type { Room } from './room.ts'
 
 export interface TakenJob<Name extends JobName> {

@@ -5,8 +5,8 @@ import { limitKey } from '../http/limit-key.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { seats } from '../seats.ts'
-import type { Caller } from '../sessions/caller.ts'
 import { semaphore } from '../semaphore.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { type ContributionForm, withForm } from './read-form.ts'
 
 /** Unpacking and storing occupy a core, the disk and a connection, so other contributions wait. */

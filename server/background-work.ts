@@ -1,0 +1,84 @@
+/** The work of a server that no request waits for. */
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { sweepOldFiles } from '#storage/sweep-old-files.ts'
+import { sendResetMails } from './accounts/send-reset-mails.ts'
+import { keepCollecting } from './blobs/keep-collecting.ts'
+import type { ServerConfig } from './config.ts'
+import { reviewContributions } from './contributions/review-contributions.ts'
+import { sendDecisionMails } from './contributions/send-decision-mails.ts'
+import { sweepMails } from './mail/mail.queries.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { Parts } from './parts.ts'
+import { sendRejudges } from './rejudges/send-rejudges.ts'
+import { sweepRuns } from './runs/run.queries.ts'
+import { sweepEnded } from './sessions/sweep-ended.ts'
+import { keepSweeping } from './texts/keep-sweeping.ts'
+
+/** How often expired rate-limit windows, Runs, tokens and links are deleted. */
+const sweepMs = 60_000
+/** Temporary files of this age are left over: a request ends after 10 minutes. */
+const strayMs = 3_600_000
+
+export interface WorkOptions {
+  config: ServerConfig
+  log: Logger
+  /** Undefined: mails stay in the queue. */
+  mailer: Mailer | undefined
+  /** The address that links in mails begin with. */
+  origin: string
+  /** The name of the site. */
+  site: string
+}
+
+/** Returns a function that stops all of it, and waits for what is in progress. */
+export function startWork(parts: Parts, options: WorkOptions): () => Promise<void> {
+  const { config, log, mailer, origin, site } = options
+  const onError = (err: unknown) => log.error({ err })
+  const working = [
+    sweepRegularly(parts, config, onError),
+    reviewContributions(parts, { onError }),
+    sendRejudges(parts, { onError }),
+    keepCollecting(parts, {
+      onDone: (collected) => log.info({ collected }, 'blobs collected'),
+      onError,
+    }),
+    keepSweeping(parts, config.texts, {
+      onDone: (swept) => log.info({ swept }, 'stored texts swept'),
+      onError,
+    }),
+  ]
+  if (mailer !== undefined) {
+    const sending = { mailer, origin, site, onError }
+    working.push(sendResetMails(parts, sending), sendDecisionMails(parts, sending))
+  }
+  return async () => {
+    await Promise.all(working.map((stop) => stop()))
+  }
+}
+
+/** Deletes expired rows, and files that killed servers have left. */
+function sweepRegularly(
+  parts: Parts,
+  config: ServerConfig,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const sweeping = setInterval(() => {
+    const sweeps = [
+      parts.limits.sweep(),
+      sweepRuns(parts.db),
+      sweepMails(parts.db),
+      sweepEnded(parts.db),
+      ...strayFolders(config).map((folder) => sweepOldFiles(folder, strayMs)),
+    ]
+    for (const sweep of sweeps) sweep.catch(onError)
+  }, sweepMs)
+  sweeping.unref()
+  return async () => clearInterval(sweeping)
+}
+
+/** Other servers on the same data folder may use these folders too. */
+function strayFolders({ uploadFolder, blobs }: ServerConfig): string[] {
+  const unfinished = blobs.kind === 's3' ? blobs.spoolFolder : join(blobs.folder, 'incoming')
+  return [uploadFolder, unfinished]
+}
