@@ -74,8 +74,9 @@ async function attack({ url, dataDir }: Instance): Promise<boolean> {
   const usage = watchUsage(instance)
   const phases: Phase[] = [{ name: idle, hostileAccounts: 0 }]
   let sent: Sent[] = []
-  for (const mix of chosen) {
-    for (const accounts of [1, hostileAccounts]) {
+  // One account first, so that it does not follow on what five have left in the queue.
+  for (const accounts of [1, hostileAccounts]) {
+    for (const mix of chosen) {
       const phase = `${mix}, ${accounts}`
       phases.push({ name: phase, hostileAccounts: accounts })
       order({ kind: 'attack', mix, accounts })
@@ -84,8 +85,8 @@ async function attack({ url, dataDir }: Instance): Promise<boolean> {
       sent = rest.sent
       console.log(`${phase}:`)
       printAnswers(phase, rest.answers)
+      if (await untilDrained(ask, drainMs)) await honest.during(idle, idleAgainMs)
     }
-    if (await untilDrained(ask, drainMs)) await honest.during(idle, idleAgainMs)
   }
   await untilDrained(ask, drainMs)
   await untilJudged(

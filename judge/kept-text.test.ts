@@ -24,6 +24,11 @@ describe('kept text', () => {
     )
   })
 
+  it('of messages counts what the sandbox has left out', () => {
+    const { text } = keepEnds(Buffer.alloc(96 * kib, 'x'), 10 * kib)
+    expect(text).toContain(`\n… ${42 * kib} bytes are left out here …\n`)
+  })
+
   it('of short messages is all of them', () => {
     const bytes = Buffer.from('error\n')
     expect(keepEnds(bytes)).toEqual({ text: 'error\n', cut: false })

@@ -19,10 +19,11 @@ export function keepStart(output: Buffer): KeptText {
 /**
  * Keeps the first and last part of messages: the first says what is wrong, the last how
  * the program ended.
+ * @param missingBytes what the sandbox has left out in the middle
  */
-export function keepEnds(messages: Buffer): KeptText {
+export function keepEnds(messages: Buffer, missingBytes = 0): KeptText {
   const { headBytes, tailBytes } = limits.keptErrors
-  const leftOut = messages.length - headBytes - tailBytes
+  const leftOut = messages.length + missingBytes - headBytes - tailBytes
   if (leftOut <= 0) return { text: decode(messages), cut: false }
   const text = [
     decode(messages.subarray(0, headBytes)),

@@ -77,14 +77,15 @@ async function runOnce(
 ): Promise<Once> {
   const expected = test.readOutput()
   const outcome = await runInSandbox(bench, request, step, testLimits, test, expected)
-  const errors = keepEnds(outcome.stderr)
+  const errors = keepEnds(outcome.stderr, outcome.stderrLeftOut)
+  const stderrBytes = outcome.stderr.length + outcome.stderrLeftOut
   const run: FinishedRun = {
     ending: outcome.ending,
     code: outcome.code,
     cpuMs: outcome.cpuMs,
     wallMs: outcome.wallMs,
     memoryBytes: outcome.memoryBytes,
-    isFlood: Math.max(outcome.stdout.length, outcome.stderr.length) > limits.outputBytes,
+    isFlood: Math.max(outcome.stdout.length, stderrBytes) > limits.outputBytes,
     staticBytes: await staticBytesOf(request, outcome),
     stdoutEnd: outcome.stdout.subarray(-200).toString('utf8'),
     stderrText: errors.text,

@@ -24,7 +24,7 @@ describe('a command on the wire', () => {
           files: [
             { fileId: 'INPUT' },
             { name: 'stdout', max: 4096 },
-            { name: 'stderr', max: 4096 },
+            { name: 'stderr', max: 4096, ends: 48 * 1024 },
           ],
           cpuLimit: 1_120_500_000,
           clockLimit: 3_000_000_000,
@@ -55,6 +55,7 @@ describe('an outcome from the wire', () => {
     memory: 4096,
     files: { stdout: 'a\ufffd', stderr: 'b' },
     fileIds: { a: 'A' },
+    leftOut: { stderr: 3 },
     fileSizes: { a: 7 },
   }
 
@@ -74,6 +75,7 @@ describe('an outcome from the wire', () => {
       memoryBytes: 4096,
       stdout: Buffer.from('a\ufffd'),
       stderr: Buffer.from('b'),
+      stderrLeftOut: 3,
       files: { a: { id: 'A', sizeBytes: 7 } },
     })
   })

@@ -5,6 +5,7 @@
  * Streams come inside the reply, as JSON, where bytes that are not UTF-8 are U+FFFD. Long ones are
  * fetched as bytes by a call of their own, and stdout also for whoever needs it to the last byte.
  */
+import { limits } from '#contract'
 import { type HttpClient, httpClient, type Reply } from './http-client.ts'
 
 /** A file for the sandbox: text that comes along, or bytes that are there already. */
@@ -46,7 +47,10 @@ export type Outcome = {
   /** Peak of the whole group of processes, files in the work folder included. */
   memoryBytes: number
   stdout: Buffer
+  /** Without the middle, if it is long. */
   stderr: Buffer
+  /** Bytes of stderr that are missing in the middle. */
+  stderrLeftOut: number
   /** The files to keep that exist, by name. */
   files: Readonly<Record<string, KeptFile>>
 }
@@ -181,13 +185,14 @@ function unexpected(reply: Reply): SandboxError {
 /** The body of POST /run. Exported for its table of cases. */
 export function toWire(command: Command): unknown {
   const collect = (name: string) => ({ name, max: command.streamLimitBytes })
+  const ends = Math.max(limits.keptErrors.headBytes, limits.keptErrors.tailBytes)
   const kept = command.keep.map((name) => `${name}?`)
   return {
     cmd: [
       {
         args: command.args,
         env: command.environment ?? defaultEnvironment,
-        files: [command.stdin, collect('stdout'), collect('stderr')],
+        files: [command.stdin, collect('stdout'), { ...collect('stderr'), ends }],
         cpuLimit: Math.round(command.cpuLimitMs * nanosecondsPerMs),
         clockLimit: Math.round(command.wallLimitMs * nanosecondsPerMs),
         memoryLimit: command.memoryLimitBytes,
@@ -233,6 +238,7 @@ export function fromWire(reply: unknown): Outcome {
     memoryBytes: number('memory'),
     stdout: Buffer.from(said['stdout'] ?? ''),
     stderr: Buffer.from(said['stderr'] ?? ''),
+    stderrLeftOut: Number(field(field(result, 'leftOut'), 'stderr') ?? 0),
     files: keptFiles(result),
   }
 }

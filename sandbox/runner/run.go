@@ -29,6 +29,8 @@ type stream struct {
 	fileSource
 	Name string `json:"name"`
 	Max  int64  `json:"max"`
+	// Bytes to keep at the start and at the end, when not everything is kept.
+	Ends int `json:"ends"`
 }
 
 type fileSource struct {
@@ -47,6 +49,8 @@ type result struct {
 	FileIDs    map[string]string `json:"fileIds,omitempty"`
 	// Sizes of the files in FileIDs, in bytes.
 	FileSizes map[string]int64 `json:"fileSizes,omitempty"`
+	// Bytes that were left out between the ends of a stream.
+	LeftOut map[string]int64 `json:"leftOut,omitempty"`
 }
 
 type runner struct {
@@ -94,6 +98,7 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 	if err := r.collect(place, c, streams, &done); err != nil {
 		return result{}, err
 	}
+	done.LeftOut = streams.leftOut()
 	done.Status = status(c, ended, isOverTime, streams.isFlood())
 	return done, nil
 }

@@ -22,7 +22,7 @@ const (
 // streams are the three standard streams of a program. Its input is a file. Its outputs are pipes, as
 // with other judges: their content lies in the memory of this process, so it is not charged to the
 // program, apart from what a pipe holds until it is read. No output exceeds its limit by more than one
-// byte, so a run takes at most the sum of both limits here.
+// byte, so a run takes at most the sum of both limits here, or less where only the ends are kept.
 type streams struct {
 	input   *os.File
 	outputs []*output
@@ -32,10 +32,14 @@ type streams struct {
 
 // output collects what a program writes to one stream.
 type output struct {
-	name           string
-	max            int64
+	name string
+	max  int64
+	// Bytes to keep at each end; 0 keeps everything.
+	ends           int
 	reader, writer *os.File
 	content        []byte
+	// Bytes that were left out of the content, behind its first ones.
+	leftOut int64
 	// Closed when the goroutine that reads has ended.
 	idle chan struct{}
 }
@@ -51,7 +55,7 @@ func (r *runner) openStreams(wanted []stream) (*streams, error) {
 	s := &streams{input: input, flooded: make(chan struct{})}
 	reportFlood := sync.OnceFunc(func() { close(s.flooded) })
 	for _, collected := range wanted[1:] {
-		one, err := newOutput(collected.Name, collected.Max)
+		one, err := newOutput(collected.Name, collected.Max, collected.Ends)
 		if err != nil {
 			s.close()
 			return nil, err
@@ -62,24 +66,25 @@ func (r *runner) openStreams(wanted []stream) (*streams, error) {
 	return s, nil
 }
 
-func newOutput(name string, max int64) (*output, error) {
-	var ends [2]int
-	if err := unix.Pipe2(ends[:], unix.O_CLOEXEC); err != nil {
+func newOutput(name string, max int64, ends int) (*output, error) {
+	var handles [2]int
+	if err := unix.Pipe2(handles[:], unix.O_CLOEXEC); err != nil {
 		return nil, err
 	}
 	// Only the reader's end: the flag is shared with the program, whose writes have to block.
-	err := unix.SetNonblock(ends[0], true)
+	err := unix.SetNonblock(handles[0], true)
 	if err == nil {
 		// Programs run as other users, and may open /dev/stdout.
-		err = unix.Fchmod(ends[1], 0o222)
+		err = unix.Fchmod(handles[1], 0o222)
 	}
 	// A smaller pipe works as well: the kernel bounds the sum of all pipes of a user.
-	_, _ = unix.FcntlInt(uintptr(ends[1]), unix.F_SETPIPE_SZ, pipeBytes)
+	_, _ = unix.FcntlInt(uintptr(handles[1]), unix.F_SETPIPE_SZ, pipeBytes)
 	one := &output{
 		name:   name,
 		max:    max,
-		reader: os.NewFile(uintptr(ends[0]), name),
-		writer: os.NewFile(uintptr(ends[1]), name),
+		ends:   ends,
+		reader: os.NewFile(uintptr(handles[0]), name),
+		writer: os.NewFile(uintptr(handles[1]), name),
 		idle:   make(chan struct{}),
 	}
 	if err != nil {
@@ -108,15 +113,32 @@ func (o *output) read(reportFlood func()) {
 
 // room returns free space behind the content. It never allows more than one byte above the limit.
 func (o *output) room() []byte {
+	if o.ends > 0 && len(o.content) >= 4*o.ends {
+		o.leaveOut()
+	}
+	most := o.max + 1 - o.leftOut
+	if o.ends > 0 {
+		most = min(most, int64(4*o.ends))
+	}
 	if len(o.content) == cap(o.content) {
-		wanted := min(int64(max(2*cap(o.content), firstBytes)), o.max+1)
+		wanted := min(int64(max(2*cap(o.content), firstBytes)), most)
 		o.content = slices.Grow(o.content, int(wanted)-len(o.content))
 	}
-	end := min(int64(cap(o.content)), o.max+1)
+	end := min(int64(cap(o.content)), most)
 	return o.content[len(o.content):end]
 }
 
-func (o *output) isFlood() bool { return int64(len(o.content)) > o.max }
+// leaveOut reduces the content to its ends.
+func (o *output) leaveOut() {
+	between := len(o.content) - 2*o.ends
+	if o.ends == 0 || between <= 0 {
+		return
+	}
+	o.content = slices.Delete(o.content, o.ends, o.ends+between)
+	o.leftOut += int64(between)
+}
+
+func (o *output) isFlood() bool { return int64(len(o.content))+o.leftOut > o.max }
 
 // finish collects what is still in the pipes. It must be called when the run's processes have been
 // killed, and it does not wait for the end of a pipe: a process that is dying may hold it open.
@@ -157,6 +179,7 @@ func (o *output) finish() error {
 		}
 		return true
 	})
+	o.leaveOut()
 	return errors.Join(err, failed)
 }
 
@@ -173,6 +196,16 @@ func (o *output) close() {
 func (s *streams) stderr() *output { return s.outputs[1] }
 
 func (s *streams) isFlood() bool { return slices.ContainsFunc(s.outputs, (*output).isFlood) }
+
+func (s *streams) leftOut() map[string]int64 {
+	leftOut := map[string]int64{}
+	for _, one := range s.outputs {
+		if one.leftOut > 0 {
+			leftOut[one.name] = one.leftOut
+		}
+	}
+	return leftOut
+}
 
 func (s *streams) named(name string) *output {
 	at := slices.IndexFunc(s.outputs, func(one *output) bool { return one.name == name })

@@ -11,7 +11,7 @@ import (
 // like that of a background process.
 func pipe(t *testing.T, limit int64) (one *output, writer *os.File, flooded chan struct{}) {
 	t.Helper()
-	one, err := newOutput("stdout", limit)
+	one, err := newOutput("stdout", limit, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,5 +67,51 @@ func TestProgramsMayOnlyWriteToTheirOutput(t *testing.T) {
 	}
 	if mode := info.Mode().Perm(); mode != 0o222 {
 		t.Errorf("mode is %o, want 222", mode)
+	}
+}
+
+func TestOnlyTheEndsAreKept(t *testing.T) {
+	const limit, ends = 100_000, 10
+	for _, text := range []string{
+		"short",
+		"exactly both ends ok",
+		"one byte above both ends",
+		"first part" + strings.Repeat("line\n", 3000) + "the last line",
+	} {
+		one, err := newOutput("stderr", limit, ends)
+		if err != nil {
+			t.Fatal(err)
+		}
+		go one.read(func() {})
+		if _, err := one.writer.WriteString(text); err != nil {
+			t.Fatal(err)
+		}
+		if err := one.finish(); err != nil {
+			t.Fatal(err)
+		}
+		wanted := text
+		if len(text) > 2*ends {
+			wanted = text[:ends] + text[len(text)-ends:]
+		}
+		if string(one.content) != wanted || int(one.leftOut) != len(text)-len(wanted) || one.isFlood() {
+			t.Errorf("kept %q, left out %d, flood: %t", one.content, one.leftOut, one.isFlood())
+		}
+		one.close()
+	}
+}
+
+func TestAFloodIsNoticedWhereOnlyTheEndsAreKept(t *testing.T) {
+	const limit, ends = 100_000, 10
+	one, err := newOutput("stderr", limit, ends)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer one.close()
+	flooded := make(chan struct{})
+	go one.read(func() { close(flooded) })
+	go one.writer.WriteString(strings.Repeat("x", limit+1))
+	<-flooded
+	if cap(one.content) > 8*ends+firstBytes {
+		t.Errorf("holds %d bytes", cap(one.content))
 	}
 }
