@@ -11,7 +11,7 @@ import {
 } from 'prom-client'
 import type { Language, Verdict } from '#contract'
 import { SandboxError } from '#sandbox/client.ts'
-import { BlobsAway } from './blame.ts'
+import { BlobsAway } from './queue/blame.ts'
 
 export type Stage = 'waiting' | 'compiling' | 'running'
 

@@ -123,7 +123,7 @@ describe('imports', () => {
 
   it.each<Import & { isBroken: boolean }>([
     { from: 'contract/limits.ts', to: 'server/app.ts', isBroken: true },
-    { from: 'server/runs/runs.routes.ts', to: 'judge/lane.ts', isBroken: true },
+    { from: 'server/runs/runs.routes.ts', to: 'judge/queue/judge-job.ts', isBroken: true },
     { from: 'server/runs/runs.routes.ts', to: 'server/problems/problem.ts', isBroken: true },
     { from: 'web/ui/Button.tsx', to: 'web/problems/ProblemPage.tsx', isBroken: true },
     { from: 'web/shell/routes.tsx', to: 'web/problems/ProblemPage.tsx', isBroken: false },

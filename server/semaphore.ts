@@ -4,7 +4,7 @@
  * its place. With an `owner`, each owner has at most one permit at a time, so a frequent caller
  * waits for their own work and does not delay other users.
  *
- * The judge's semaphore is another one (judge/fair-semaphore.ts): it measures usage and aborts runs.
+ * The judge's semaphore is another one (judge/run/fair-semaphore.ts): it measures usage and aborts runs.
  */
 import { Refusal } from './http/refusal.ts'
 

@@ -1,7 +1,7 @@
 /** Prepares all contestants one after the other. One that fails has a reason instead of figures. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { prepareToolchain } from '#judge/prepare-toolchain.ts'
+import { prepareToolchain } from '#judge/toolchains/prepare-toolchain.ts'
 import { sandboxProgram } from '#sandbox/build.ts'
 import { toolchainMount } from '#sandbox/mounts.ts'
 import { type BenchInstance, openAssayInstance } from './assay-instance.ts'

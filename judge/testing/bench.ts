@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Language } from '#contract'
 import { connectSandbox } from '#sandbox/client.ts'
-import type { JudgeBench } from '../bench.ts'
+import { openBench } from '../host/open-bench.ts'
+import type { JudgeBench } from '../run/bench.ts'
 import {
   type Judged,
   type JudgeListener,
   type JudgeRequest,
   judgeSubmission,
-} from '../judge-submission.ts'
-import { openBench } from '../open-bench.ts'
-import type { Test } from '../run-test.ts'
-import { inlineInput } from '../sandbox-files.ts'
+} from '../run/judge-submission.ts'
+import type { Test } from '../run/run-test.ts'
+import { inlineInput } from '../run/sandbox-files.ts'
 import { testLanes } from './global-setup.ts'
 
 /** A bench on the run's own sandbox, with an empty cache of programs. */

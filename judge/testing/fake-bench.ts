@@ -1,9 +1,9 @@
 import type { Sandbox } from '#sandbox/client.ts'
-import type { JudgeBench } from '../bench.ts'
-import type { FairSemaphore } from '../fair-semaphore.ts'
-import { ProgramStore } from '../program-store.ts'
-import { SandboxFiles } from '../sandbox-files.ts'
-import type { Toolchain } from '../toolchains.ts'
+import type { JudgeBench } from '../run/bench.ts'
+import type { FairSemaphore } from '../run/fair-semaphore.ts'
+import { ProgramStore } from '../run/program-store.ts'
+import { SandboxFiles } from '../run/sandbox-files.ts'
+import type { Toolchain } from '../toolchains/toolchains.ts'
 
 /** Nothing of its own: what an ordinary machine has. */
 export const plainToolchain: Toolchain = {

@@ -10,7 +10,7 @@ import { sandboxProgram } from '#sandbox/build.ts'
 import { connectSandbox } from '#sandbox/client.ts'
 import { type ProbeResult, probeSandbox } from '#sandbox/probe.ts'
 import { startSandbox } from '#sandbox/start.ts'
-import { prepareToolchain } from '../prepare-toolchain.ts'
+import { prepareToolchain } from '../toolchains/prepare-toolchain.ts'
 
 export type TestSandbox = {
   url: string

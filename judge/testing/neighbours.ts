@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SandboxError } from '#sandbox/client.ts'
-import type { JudgeBench } from '../bench.ts'
-import { judgeSubmission } from '../judge-submission.ts'
-import type { Test } from '../run-test.ts'
+import type { JudgeBench } from '../run/bench.ts'
+import { judgeSubmission } from '../run/judge-submission.ts'
+import type { Test } from '../run/run-test.ts'
 
 export const neighbours = ['nobody', 'cpu', 'memory', 'disk'] as const
 export type Neighbour = (typeof neighbours)[number]

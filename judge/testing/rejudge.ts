@@ -1,5 +1,5 @@
 import type { Database } from '#database/connection.ts'
-import { writeVerdict } from '../submission.queries.ts'
+import { writeVerdict } from '../queue/submission.queries.ts'
 import { addSubmission } from './submission.ts'
 
 /** A submission that is WRONG_ANSWER, and the copy of it that waits for a rejudge. */

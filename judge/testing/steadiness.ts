@@ -1,8 +1,8 @@
 /** One language beside one neighbour: the same program, many times, and how often it was misjudged. */
 import type { Language } from '#contract'
-import type { JudgeBench } from '../bench.ts'
-import { judgeSubmission } from '../judge-submission.ts'
-import type { Test } from '../run-test.ts'
+import type { JudgeBench } from '../run/bench.ts'
+import { judgeSubmission } from '../run/judge-submission.ts'
+import type { Test } from '../run/run-test.ts'
 import { burning } from './burning.ts'
 
 export type Steadiness = {

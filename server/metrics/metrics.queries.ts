@@ -35,7 +35,7 @@ export async function countJobs(db: Database): Promise<QueueNow[]> {
 
 type Figures = MetricObjectWithValues<MetricValue<string>>[]
 
-/** Returns the last metrics that each running judge has stored (judge/presence.ts). */
+/** Returns the last metrics that each running judge has stored (judge/queue/presence.ts). */
 export async function figuresOfJudges(db: Database): Promise<Figures[]> {
   const rows = await db
     .selectFrom('judges')

@@ -1,6 +1,6 @@
 /**
  * Explains verdicts and their reasons to learners, with advice. The judge's own rule is
- * judge/verdict.ts. The types require an entry for each verdict and reason.
+ * judge/run/verdict.ts. The types require an entry for each verdict and reason.
  */
 import { limits, type Reason, type Verdict } from '#contract'
 

@@ -1,0 +1,177 @@
+/** Memory and wall time are measured, and no program can move the figures. */
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
+import type { Language } from '#contract'
+import type { JudgeBench } from '../run/bench.ts'
+import { judge, test, testBench } from '../testing/bench.ts'
+import { needs } from '../testing/needs.ts'
+import { burnBeside } from '../testing/neighbours.ts'
+import { java } from '../testing/sources.ts'
+
+const mib = 2 ** 20
+
+let bench: JudgeBench & { stop(): Promise<void> }
+beforeAll(async () => {
+  bench = await testBench()
+}, 120_000)
+afterAll(() => bench.stop())
+
+/** Judges a program that prints `done`, on one test, with 64 MB. */
+async function judgeOnce(language: Language, code: string) {
+  const judged = await judge(bench, language, code, [test('', 'done\n')], { memoryLimitMb: 64 })
+  return { ...judged, memoryMib: (judged.results[0]?.memoryBytes ?? 0) / mib }
+}
+
+const touched = (bytes: string) => `
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+static char block[1 << 16];
+int main(void) {
+  char *memory = malloc(${bytes});
+  memset(memory, 1, ${bytes});
+  __asm__ volatile("" : : "r"(memory) : "memory");
+`
+
+describe('the memory of a run', () => {
+  needs('full').it('is not bought with a hole in stderr', async () => {
+    const code = `${touched('70 << 20')} ftruncate(2, 16 << 20); puts("done"); }`
+    expect(await judgeOnce('c', code)).toMatchObject({ verdict: 'RUNTIME_ERROR', reason: 'memory' })
+  })
+
+  needs('full').it('is the peak, also when it was freed before the output', async () => {
+    const code = `${touched('26 << 20')} free(memory);
+      for (int part = 0; part < 240; part++) write(2, block, sizeof block);
+      puts("done"); }`
+    const { verdict, memoryMib } = await judgeOnce('c', code)
+    expect(verdict).toBe('OK')
+    expect(memoryMib).toBeGreaterThan(26)
+    expect(memoryMib).toBeLessThan(32)
+  })
+
+  needs('full').it('does not grow with what is printed', async () => {
+    const code = `${touched('1 << 20')}
+      for (int part = 0; part < 240; part++) write(2, block, sizeof block);
+      puts("done"); }`
+    const { verdict, memoryMib } = await judgeOnce('c', code)
+    expect(verdict).toBe('OK')
+    expect(memoryMib).toBeLessThan(6)
+  })
+})
+
+/**
+ * Reads single blocks of a large file past the page cache, beside a program that sleeps. The CPU time
+ * of all readers is bounded, so that only the clock ends it.
+ */
+const readsUncached = (file: string) => `
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+int main(void) {
+  for (int child = 0; child < 4; child++) {
+    if (fork() != 0) continue;
+    int file = open("${file}", O_RDONLY | O_DIRECT);
+    struct stat info;
+    void *block = aligned_alloc(4096, 4096);
+    if (file < 0 || fstat(file, &info) != 0) return 1;
+    for (srandom(child); clock() < CLOCKS_PER_SEC / 4;) {
+      if (pread(file, block, 4096, random() % (info.st_size / 4096) * 4096) < 1) return 1;
+    }
+    pause();
+  }
+  pause();
+}`
+
+const sleeps = '#include <unistd.h>\nint main(void) { pause(); }'
+
+describe('the clock of a run', () => {
+  let clocks: number[]
+  let watched: JudgeBench
+  beforeEach(() => {
+    clocks = []
+    const sandbox: JudgeBench['sandbox'] = {
+      ...bench.sandbox,
+      run: (command, signal) => {
+        if (command.args[0] === './a') clocks.push(command.wallLimitMs)
+        return bench.sandbox.run(command, signal)
+      },
+    }
+    watched = { ...bench, sandbox }
+  })
+
+  needs('full').each([
+    {
+      what: 'reads past the page cache',
+      code: () => readsUncached(bench.toolchain.node),
+      beside: 'nobody',
+    },
+    { what: 'sleeps', code: () => sleeps, beside: 'nobody' },
+    { what: 'sleeps on a busy machine', code: () => sleeps, beside: 'cpu' },
+  ] as const)('ends what $what, once and without more time', async ({ code, beside }) => {
+    const stop = await burnBeside(bench, beside, test('', ''))
+    try {
+      const limits = { limitMs: 1500, memoryLimitMb: 64 }
+      const judged = await judge(watched, 'c', code(), [test('', '')], limits)
+      expect(judged).toMatchObject({ verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall' })
+      expect(clocks).toHaveLength(1)
+    } finally {
+      await stop()
+    }
+  })
+})
+
+describe('the output of a run', () => {
+  const whole = 'x'.repeat(3 * mib)
+
+  needs('limited').each([
+    { what: 'process.exit', code: `console.log('x'.repeat(${3 * mib})); process.exit(0)` },
+    {
+      what: 'fs.writeSync after console.log',
+      code: `console.log('x'); require('fs').writeSync(1, 'x'.repeat(${3 * mib - 1}))`,
+      expected: `x\n${whole.slice(1)}\n`,
+    },
+  ])('arrives whole from Node with $what', async ({ code, expected = `${whole}\n` }) => {
+    const { verdict } = await judge(bench, 'javascript', code, [test('', expected)])
+    expect(verdict).toBe('OK')
+  })
+
+  needs('limited').each([
+    {
+      language: 'c',
+      code: '#include <stdio.h>\nint main(void) { FILE *out = fopen("/dev/stdout", "w"); fputs("done", out); }',
+    },
+    { language: 'python', code: "open('/dev/stdout', 'w').write('done')" },
+    { language: 'javascript', code: "require('fs').writeFileSync('/dev/stdout', 'done')" },
+  ] as const)('may be written to /dev/stdout in $language', async ({ language, code }) => {
+    expect((await judge(bench, language, code, [test('', 'done\n')])).verdict).toBe('OK')
+  })
+
+  const words = 'Terminating due to java.lang.OutOfMemoryError: mine'
+
+  needs('limited').each([
+    {
+      what: "another language's program that prints the last line of Java",
+      language: 'python',
+      code: `print('${words}')\nexit(3)`,
+      output: `${words}\n`,
+    },
+    {
+      what: 'a Java program that prints it and ends well',
+      language: 'java',
+      code: java(`System.out.println("${words}");`),
+      output: `${words}\n`,
+    },
+    {
+      what: 'a Java program whose heap is full, without what the runtime added',
+      language: 'java',
+      code: java('System.out.print("42"); System.out.flush(); int[] all = new int[1 << 30];'),
+      output: '42',
+    },
+  ] as const)('is kept whole of $what', async ({ language, code, output }) => {
+    const judged = await judge(bench, language, code, [test('', 'done\n')])
+    expect(judged.results[0]?.output).toEqual({ text: output, cut: false })
+  })
+})

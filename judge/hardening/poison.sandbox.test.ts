@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest'
+import { openQueue, type Queue } from '#database/queue/queue.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { folderBlobs } from '#storage/folder-blobs.ts'
+import { type JudgeProcess, startJudge } from '../testing/judge-process.ts'
+import { needs } from '../testing/needs.ts'
+import { proxySandbox, type SandboxProxy } from '../testing/sandbox-proxy.ts'
+import { addProblem, addSubmission } from '../testing/submission.ts'
+
+const { db, url } = testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'assay-poison-'))
+const blobs = folderBlobs(join(dataDir, 'blobs'))
+let queue: Queue
+
+beforeAll(async () => {
+  await mkdir(join(dataDir, 'judge'))
+  // Shares the mounts of the test run's sandbox, so that nothing is built twice.
+  await symlink(inject('sandbox').toolchainFolder, join(dataDir, 'judge/toolchain'))
+  queue = openQueue(db)
+})
+afterAll(async () => {
+  await rm(dataDir, { recursive: true })
+})
+
+/** A judge that is started again whenever it dies, as the supervisor does. */
+function keptJudge(proxy: () => SandboxProxy) {
+  let isStopped = false
+  let current: JudgeProcess | undefined
+  let deaths = 0
+  async function live(): Promise<void> {
+    while (!isStopped) {
+      current = startJudge({ ...inject('sandbox'), url: proxy().url }, url, dataDir)
+      current.ready.catch(() => undefined)
+      await current.ended
+      if (!isStopped) deaths += 1
+    }
+  }
+  const life = live()
+  return {
+    kill: () => void process.kill(current?.pid ?? 0, 'SIGKILL'),
+    deaths: () => deaths,
+    async stop() {
+      isStopped = true
+      await current?.kill('SIGTERM')
+      await life
+    },
+  }
+}
+
+describe('a poisonous submission', () => {
+  needs('limited').each([
+    { what: 'judge', deaths: 5 },
+    { what: 'sandbox', deaths: 0 },
+  ])(
+    'that ends the $what each time fails, and all others are judged',
+    async (row) => {
+      const mark = `poison for the ${row.what}`
+      const problem = await addProblem(db, blobs, [{ input: '7\n', output: '7\n' }])
+      const bad = await addSubmission(db, problem, { code: `print(input())  # ${mark}` })
+      const good: number[] = []
+      for (let place = 0; place < 6; place += 1) {
+        good.push(await addSubmission(db, problem, { code: `print(input())  # ${place}` }))
+      }
+      let strikes = 0
+      const proxy = await proxySandbox(inject('sandbox'), mark, () => {
+        strikes += 1
+        if (row.what === 'judge') judge.kill()
+        else proxy.drop()
+      })
+      const judge = keptJudge(() => proxy)
+      // Whatever is found here: the next one has a mark of its own, and needs a judge that knows it.
+      onTestFinished(async () => {
+        await judge.stop()
+        proxy.stop()
+      })
+      for (const submissionId of [bad, ...good]) {
+        await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
+      }
+      const found = () =>
+        db
+          .selectFrom('submissions')
+          .select(['id', 'state', 'verdict', 'attempts'])
+          .where('id', 'in', [bad, ...good])
+          .orderBy('id')
+          .execute()
+      const ended = async () =>
+        (await found()).filter(({ state }) => state === 'judged' || state === 'failed').length
+      await expect.poll(ended, { timeout: 150_000 }).toBe(good.length + 1)
+      const [poison, ...others] = await found()
+      expect(poison).toMatchObject({ state: 'failed', verdict: null, attempts: 3 })
+      for (const other of others) expect(other).toMatchObject({ verdict: 'OK', attempts: 0 })
+      // Up to twice beside others, until it is a suspect, and then three times as the only suspect.
+      expect(strikes).toBeGreaterThanOrEqual(3)
+      expect(strikes).toBeLessThanOrEqual(5)
+      expect(judge.deaths()).toBeLessThanOrEqual(row.deaths)
+    },
+    200_000,
+  )
+})

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Language } from '#contract'
+import { connect, type Database } from '#database/connection.ts'
+import { prepareJudgeAccount } from '#database/judge-account.ts'
+import { listen, type Notifications } from '#database/notifications.ts'
+import { openQueue, type Queue } from '#database/queue/queue.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { folderBlobs } from '#storage/folder-blobs.ts'
+import { addRun } from '../testing/run.ts'
+import { addProblem, addSubmission } from '../testing/submission.ts'
+import { inLanguages } from './own-languages.ts'
+
+const { db, url } = testDatabase()
+const errors: unknown[] = []
+const onError = (error: unknown) => void errors.push(error)
+let judgeDb: Database
+let queue: Queue
+let notifications: Notifications
+
+beforeAll(async () => {
+  const judgeUrl = await prepareJudgeAccount(url)
+  judgeDb = connect({ url: judgeUrl, name: 'assay test judge' })
+  queue = openQueue(judgeDb)
+  notifications = await listen(judgeUrl)
+})
+afterAll(async () => {
+  await notifications.stop()
+  await judgeDb.destroy()
+})
+
+/** A judge that offers these, and notes what it takes. */
+function judgeOf(...languages: Language[]) {
+  const offered = Object.fromEntries(languages.map((language) => [language, '1']))
+  const submissions: number[] = []
+  const runs: number[] = []
+  const common = { workers: 1, notifications, onError }
+  const stops = [
+    queue.work('judge', {
+      ...common,
+      only: inLanguages('judge', offered),
+      handle: async ({ data }) => void submissions.push(data.submissionId),
+    }),
+    queue.work('run', {
+      ...common,
+      only: inLanguages('run', offered),
+      handle: async ({ data }) => void runs.push(data.runId),
+    }),
+  ]
+  return { submissions, runs, stop: () => Promise.all(stops.map((stop) => stop())) }
+}
+
+it('Each judge takes what it can; the rest waits for one that can', async () => {
+  const problem = await addProblem(db, folderBlobs('/nowhere'), [])
+  const asked: Language[] = ['java', 'python', 'cpp', 'c', 'java', 'python']
+  const ids: Record<string, number[]> = {}
+  for (const language of asked) {
+    const submissionId = await addSubmission(db, problem, { language })
+    const runId = await addRun(db, problem, { language, code: '' })
+    ids[language] = [...(ids[language] ?? []), submissionId]
+    ids[`run ${language}`] = [...(ids[`run ${language}`] ?? []), runId]
+    await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
+    await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
+  }
+  const [scripts, compiled] = [judgeOf('python', 'javascript'), judgeOf('c', 'cpp')]
+  await expect.poll(() => scripts.submissions).toEqual(ids['python'])
+  await expect.poll(() => scripts.runs).toEqual(ids['run python'])
+  await expect
+    .poll(() => compiled.submissions)
+    .toEqual([...(ids['cpp'] ?? []), ...(ids['c'] ?? [])])
+  await expect
+    .poll(() => compiled.runs)
+    .toEqual([...(ids['run cpp'] ?? []), ...(ids['run c'] ?? [])])
+  await Promise.all([scripts.stop(), compiled.stop()])
+  const { rows: waiting } = await sql`
+    select queue, attempts from jobs where locked_by is null order by queue
+  `.execute(db)
+  // No judge took and released them.
+  const attempts = 0
+  expect(waiting).toEqual(['judge', 'judge', 'run', 'run'].map((queue) => ({ queue, attempts })))
+
+  const all = judgeOf('c', 'cpp', 'java', 'javascript', 'python')
+  await expect.poll(() => all.submissions).toEqual(ids['java'])
+  await expect.poll(() => all.runs).toEqual(ids['run java'])
+  await all.stop()
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,126 @@
+/**
+ * The judge's row in the database: that it is there, with which isolation and languages, and which
+ * submissions and Runs it holds. The last tells, after a judge has died, what has to go back (peers.ts), and
+ * which of them may have killed it. And what it counts about itself.
+ */
+import { sql, type UpdateObject } from 'kysely'
+import type { Language } from '#contract'
+import type { Connection, Database } from '#database/connection.ts'
+import type { DB } from '#database/schema.ts'
+import type { Isolation } from '#sandbox/probe.ts'
+import type { JudgeMetrics } from '../metrics.ts'
+
+type Held = 'running' | 'runs'
+
+/**
+ * Each call writes what changes and nothing else: lanes write on connections of their own, and what
+ * one of them knew of the others may be old when its statement is executed.
+ */
+export type Presence = {
+  /** Inside the transaction that takes it. @param held submissions are `running`, Runs are `runs` */
+  begin(connection: Connection, held: Held, id: number): Promise<void>
+  /** The only suspect that this judge tries now. */
+  suspect(connection: Connection, submissionId: number): Promise<void>
+  /** Inside the transaction that ends it, or after it went back. Twice is as good as once. */
+  end(connection: Connection, held: Held, id: number): Promise<void>
+  /** Removes the row: this judge ended as it should. */
+  leave(): Promise<void>
+}
+
+const beatMs = 10_000
+
+export async function announce(
+  database: Database,
+  judgeId: string,
+  judge: { isolation: Isolation; languages: Partial<Record<Language, string>> },
+  onError: (error: unknown) => void,
+  metrics?: Pick<JudgeMetrics, 'figures'>,
+): Promise<Presence> {
+  await database
+    .insertInto('judges')
+    .values({ id: judgeId, isolation: judge.isolation, languages: JSON.stringify(judge.languages) })
+    .execute()
+  const beat = setInterval(() => beatOnce().catch(onError), beatMs)
+  beat.unref()
+
+  async function beatOnce(): Promise<void> {
+    const figures = await metrics?.figures()
+    await write(database, figures ? { metrics: JSON.stringify(figures) } : {})
+  }
+
+  async function write(connection: Connection, changes: UpdateObject<DB, 'judges'>) {
+    await connection
+      .updateTable('judges')
+      .set({ ...changes, seen_at: sql`now()` })
+      .where('id', '=', judgeId)
+      .execute()
+  }
+
+  return {
+    begin: (connection, held, id) =>
+      write(connection, {
+        [held]: sql`array_append(array_remove(${sql.ref(held)}, ${id}::integer), ${id}::integer)`,
+        died_at: null,
+      }),
+    // Judges of earlier versions, which may still run, write the column with the same meaning.
+    suspect: (connection, submissionId) => write(connection, { alone: submissionId }),
+    end: (connection, held, id) =>
+      write(connection, {
+        [held]: sql`array_remove(${sql.ref(held)}, ${id}::integer)`,
+        ...(held === 'running' && { alone: sql`nullif(alone, ${id})` }),
+        died_at: null,
+      }),
+    async leave() {
+      clearInterval(beat)
+      await database.deleteFrom('judges').where('id', '=', judgeId).execute()
+    },
+  }
+}
+
+/** Deaths of judges that had a submission beside others, before it is a suspect. */
+const unsuspiciousDeaths = 1
+
+/**
+ * Tells whether judges died while they had this submission. `only suspect`: it was the only suspect or
+ * the only work of one that died; each death is reported so once, so that it counts once. `suspect`: it
+ * was there beside others several times. A single death says little, because a judge has many
+ * submissions at a time, and makes none of them wait.
+ */
+export async function diedWith(
+  connection: Connection,
+  submissionId: number,
+  ownJudgeId: string,
+): Promise<'only suspect' | 'suspect' | null> {
+  const beside = await connection
+    .selectFrom('judges')
+    .select('id')
+    .where('id', '<>', ownJudgeId)
+    .where(sql<boolean>`${submissionId} = any(running)`)
+    .limit(unsuspiciousDeaths + 1)
+    .execute()
+  if (beside.length === 0) return null
+  const alone = await connection
+    .updateTable('judges')
+    // The others that it had remain, and are suspects too.
+    .set({
+      running: sql`case when cardinality(running) = 1 then '{}' else running end`,
+      alone: null,
+    })
+    .where('id', '<>', ownJudgeId)
+    .where(
+      sql<boolean>`(alone = ${submissionId}
+        or (running = array[${submissionId}::integer] and runs = '{}'))`,
+    )
+    .returning('id')
+    .execute()
+  if (alone.length > 0) return 'only suspect'
+  return beside.length > unsuspiciousDeaths ? 'suspect' : null
+}
+
+/** Rows of judges that have not been seen for a day. */
+export async function forgetOldJudges(database: Database): Promise<void> {
+  await database
+    .deleteFrom('judges')
+    .where('seen_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}

@@ -1,0 +1,138 @@
+/**
+ * The judge's queries about Runs. As with submissions, only the lane that took a Run last
+ * may write (fencing token), and each step is published in the transaction that stores it.
+ */
+import { sql } from 'kysely'
+import type { Language, RunEvent } from '#contract'
+import { notify } from '#database/channels.ts'
+import type { Connection } from '#database/connection.ts'
+import type { Checker } from '../run/compare.ts'
+import type { Judged } from '../run/judge-submission.ts'
+import { FenceLost } from './submission.queries.ts'
+
+export type TakenRun = {
+  runId: number
+  token: string
+  userId: number
+  language: Language
+  code: string
+  input: string
+  /** Number of attempts, including this one. */
+  attempts: number
+  problem: { timeLimitMs: number; scaleTimeLimit: boolean }
+  memoryLimitMb: number
+  checker: Checker
+  /** The output that its sample expects; null for the user's own input. */
+  expected: { hash: string; sizeBytes: number } | null
+}
+/** Sources and inputs are not read again, and those of an hour would take gigabytes. */
+const sourceless = { code: '', input: '' } as const
+
+type Fence = Pick<TakenRun, 'runId' | 'token'>
+
+/**
+ * Takes the Run and counts an attempt. @returns null when the Run has ended or was deleted
+ */
+export async function takeRun(
+  connection: Connection,
+  runId: number,
+  token: string,
+): Promise<TakenRun | null> {
+  const found = await connection
+    .updateTable('runs')
+    .from('revisions')
+    .set({ judge_token: token, state: 'compiling', attempts: sql`attempts + 1` })
+    .where('runs.id', '=', runId)
+    .where('runs.state', 'not in', ['judged', 'failed'])
+    .whereRef('revisions.problem_id', '=', 'runs.problem_id')
+    .whereRef('revisions.revision', '=', 'runs.revision')
+    .returning(['language', 'code', 'input', 'attempts', 'time_limit_ms', 'scale_time_limit'])
+    .returning(['memory_limit_mb', 'comparison', 'tolerance'])
+    .returning(['runs.problem_id', 'runs.revision', 'runs.sample', 'runs.user_id'])
+    .executeTakeFirst()
+  if (found === undefined) return null
+  const expected =
+    found.sample === null
+      ? undefined
+      : await connection
+          .selectFrom('tests')
+          .select(['output_hash as hash', 'output_bytes as sizeBytes'])
+          .where('problem_id', '=', found.problem_id)
+          .where('revision', '=', found.revision)
+          .where('number', '=', found.sample)
+          .executeTakeFirst()
+  await tell(connection, runId, stateEvent('compiling'))
+  return {
+    runId,
+    token,
+    userId: found.user_id,
+    language: found.language,
+    code: found.code,
+    input: found.input,
+    attempts: found.attempts,
+    problem: { timeLimitMs: found.time_limit_ms, scaleTimeLimit: found.scale_time_limit },
+    memoryLimitMb: found.memory_limit_mb,
+    checker: { comparison: found.comparison, tolerance: found.tolerance },
+    expected: expected ?? null,
+  }
+}
+
+/** Marks the Run as running. Does nothing when another lane has the Run by now. */
+export async function writeRunning(connection: Connection, run: Fence): Promise<void> {
+  const written = await mine(connection, run).set({ state: 'running' }).executeTakeFirst()
+  if (written !== undefined) await tell(connection, run.runId, stateEvent('running'))
+}
+
+/** The outcome, and the texts shown to the user. */
+export async function writeRan(connection: Connection, run: Fence, judged: Judged): Promise<void> {
+  const { verdict, reason, stderr, results } = judged
+  const [result] = results
+  await mine(connection, run)
+    .set({
+      ...sourceless,
+      state: 'judged',
+      verdict,
+      reason,
+      time_ms: result?.timeMs ?? 0,
+      memory_bytes: result?.memoryBytes ?? 0,
+      output: result?.output.text ?? null,
+      stderr: stderr ?? result?.stderr.text ?? '',
+      cut: result?.output.cut ?? false,
+    })
+    .executeTakeFirstOrThrow(lost(run))
+  await tell(connection, run.runId, { event: 'verdict', data: { verdict, reason } })
+}
+
+/** Marks the Run as failed. */
+export async function writeFailed(connection: Connection, run: Fence): Promise<void> {
+  await mine(connection, run)
+    .set({ ...sourceless, state: 'failed' })
+    .executeTakeFirstOrThrow(lost(run))
+  await tell(connection, run.runId, stateEvent('failed'))
+}
+
+/** The failure was not caused by the program. */
+export async function forgiveAttempt(connection: Connection, run: Fence): Promise<void> {
+  await mine(connection, run).set({ attempts: sql`attempts - 1` }).execute()
+}
+
+function mine(connection: Connection, { runId, token }: Fence) {
+  return connection
+    .updateTable('runs')
+    .where('id', '=', runId)
+    .where('judge_token', '=', token)
+    .where('state', 'not in', ['judged', 'failed'])
+    .returning('id')
+}
+
+function lost({ runId }: Fence) {
+  return () => new FenceLost(`Run ${runId} was given to another lane, or is gone.`)
+}
+
+function stateEvent(state: 'compiling' | 'running' | 'failed'): RunEvent {
+  return { event: 'state', data: { state, place: null, testCount: 1 } }
+}
+
+async function tell(connection: Connection, runId: number, event: RunEvent): Promise<void> {
+  await notify(connection, 'run', { runId, ...event })
+}

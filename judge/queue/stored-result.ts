@@ -1,0 +1,47 @@
+/**
+ * Decides how much of a test's texts is stored. Full texts are for tests that a user may view: the
+ * failing test, samples, and every test of a submission on a contribution, whose author sees all of
+ * them. Of any other test the first bytes suffice.
+ */
+import { limits } from '#contract'
+import { type StoredText, storedText } from '#database/stored-texts.ts'
+import type { TestResult } from '../run/run-test.ts'
+
+/** A test result with the test's number in judging order, from 1. */
+export type NumberedResult = TestResult & { index: number }
+
+export type StoredResult = Omit<NumberedResult, 'output' | 'stderr' | 'message'> & {
+  output: StoredText
+  stderr: StoredText
+  isFull: boolean
+  /** True when the program wrote more than the full texts hold. */
+  cut: boolean
+}
+
+/** Room that passed tests leave to the failing one, which comes last. */
+const failingTestBytes = 2 * limits.shownTextBytes
+
+/**
+ * Returns the function that reduces the results of one submission, given in test order. Their full
+ * texts together take no more than one reply shows.
+ */
+export function reduceTexts(submission: {
+  samples: number
+  isPending: boolean
+}): (result: NumberedResult) => StoredResult {
+  let leftBytes = limits.shownReplyBytes - failingTestBytes
+  return ({ message: _, output, stderr, ...rest }) => {
+    const hasFailed = rest.verdict !== 'OK'
+    const sizeBytes = Buffer.byteLength(output.text) + Buffer.byteLength(stderr.text)
+    const mayBeViewed = hasFailed || rest.index <= submission.samples || submission.isPending
+    const isFull = mayBeViewed && (hasFailed || sizeBytes <= leftBytes)
+    if (isFull) leftBytes -= sizeBytes
+    return {
+      ...rest,
+      output: storedText(output.text, isFull),
+      stderr: storedText(stderr.text, isFull),
+      isFull,
+      cut: output.cut || stderr.cut,
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
+import type { Verdict } from '#contract'
+import { storeNextRevision } from '#database/testing/problem.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { folderBlobs } from '#storage/folder-blobs.ts'
+import { stageRejudge } from '../testing/rejudge.ts'
+import { addProblem, addSubmission } from '../testing/submission.ts'
+import { ResultsWriter } from './results-writer.ts'
+import { takeSubmission, writeVerdict } from './submission.queries.ts'
+
+const { db } = testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'assay-queries-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+it.each([
+  { comparison: 'tokens', tolerance: null },
+  { comparison: 'exact', tolerance: null },
+  { comparison: 'numbers', tolerance: 1e-6 },
+] as const)('A submission is judged by what its problem chose: $comparison', async (checker) => {
+  const blobs = folderBlobs(join(folder, 'blobs'))
+  const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
+  await db.updateTable('revisions').set(checker).where('problem_id', '=', problemId).execute()
+  const submissionId = await addSubmission(db, problemId)
+  const taken = await takeSubmission(db, submissionId, randomUUID())
+  expect(taken?.checker).toEqual(checker)
+})
+
+it('A submission is judged by the limits of the revision that it was made for', async () => {
+  const blobs = folderBlobs(join(folder, 'blobs'))
+  const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
+  const submissionId = await addSubmission(db, problemId)
+  await storeNextRevision(db, problemId, { time_limit_ms: 9000, scale_time_limit: true })
+  const taken = await takeSubmission(db, submissionId, randomUUID())
+  expect(taken?.problem).toEqual({ timeLimitMs: 2000, scaleTimeLimit: false })
+})
+
+it.each([
+  { made: 'on a published problem', onContribution: false, status: 1, isPending: false },
+  { made: 'on a contribution', onContribution: true, status: 1, isPending: true },
+  { made: 'on a contribution', onContribution: true, status: 2, isPending: false },
+] as const)(
+  'A submission $made of status $status now is judged as pending: $isPending',
+  async (row) => {
+    const blobs = folderBlobs(join(folder, 'blobs'))
+    const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
+    const { status, onContribution, isPending } = row
+    const submissionId = await addSubmission(db, problemId, { onContribution })
+    await db.updateTable('revisions').set({ status }).where('problem_id', '=', problemId).execute()
+    const taken = await takeSubmission(db, submissionId, randomUUID())
+    expect(taken?.isPending).toBe(isPending)
+  },
+)
+
+it('What is judged for a rejudge is kept there, and the copy that was judged is gone', async () => {
+  const blobs = folderBlobs(join(folder, 'blobs'))
+  const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
+  const long = 'x'.repeat(1000)
+  const result = (index: number, timeMs: number, verdict: Verdict) => ({
+    index,
+    verdict,
+    reason: null,
+    timeMs,
+    memoryBytes: 1,
+    message: null,
+    output: { text: long, cut: false },
+    stderr: { text: '', cut: false },
+  })
+  const { former, copy, rejudgeId } = await stageRejudge(db, problemId)
+  const taken = await takeSubmission(db, copy, randomUUID())
+  if (taken === null) throw new Error('The copy should wait to be judged.')
+  const writer = new ResultsWriter(db, taken, vi.fn())
+  writer.addResult(result(1, 3, 'OK'))
+  writer.addResult(result(2, 2, 'RUNTIME_ERROR'))
+  const ending = { verdict: 'RUNTIME_ERROR', reason: null, stderr: long } as const
+  await writer.finish((connection) => writeVerdict(connection, taken, ending))
+  const submissions = await db
+    .selectFrom('submissions')
+    .select(['id', 'verdict'])
+    .where('problem_id', '=', problemId)
+    .execute()
+  expect(submissions).toEqual([{ id: former, verdict: 'WRONG_ANSWER' }])
+  const kept = await db
+    .selectFrom('rejudged')
+    .select(['state', 'copy_id', 'verdict', 'time_ms', 'results', 'stderr'])
+    .where('rejudge_id', '=', rejudgeId)
+    .executeTakeFirstOrThrow()
+  const verdict = 'RUNTIME_ERROR'
+  expect(kept).toMatchObject({ state: 'judged', copy_id: null, verdict, time_ms: 3, stderr: long })
+  expect(kept.results).toMatchObject([
+    { index: 1, time_ms: 3, output: 'x'.repeat(256), is_full: false },
+    { index: 2, time_ms: 2, output: long, is_full: true },
+  ])
+  // The copy's texts are gone with it.
+  expect(await db.selectFrom('stored_texts').select('id').execute()).toEqual([])
+})

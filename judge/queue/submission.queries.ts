@@ -1,0 +1,244 @@
+/**
+ * The judge's queries about submissions. Every write checks the fencing token: the one
+ * that the lane wrote when it took the submission. A lane that was declared dead finds its
+ * token replaced, and writes nothing any more.
+ */
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type Language, problemStatus, type SubmissionEvent } from '#contract'
+import { notify } from '#database/channels.ts'
+import type { Connection } from '#database/connection.ts'
+import { noteFailure } from '#database/failures.ts'
+import { storedText, storeTexts, trimTextsOf } from '#database/stored-texts.ts'
+import type { Checker } from '../run/compare.ts'
+import type { TestResult } from '../run/run-test.ts'
+import type { StoredResult } from './stored-result.ts'
+
+/** Thrown when another lane judges this submission now. */
+export class FenceLost extends Error {
+  override name = 'FenceLost'
+}
+
+export type TakenSubmission = {
+  submissionId: number
+  token: string
+  language: Language
+  code: string
+  attempts: number
+  userId: number
+  /** Made on a contribution that is not published. Withdrawing a problem changes no submission. */
+  isPending: boolean
+  /** Number of tests that the problem shows, from the first one. */
+  samples: number
+  /** True for a rejudge, which no user waits for. */
+  isCopy: boolean
+  problem: { timeLimitMs: number; scaleTimeLimit: boolean }
+  memoryLimitMb: number
+  checker: Checker
+  tests: { inputHash: string; outputHash: string; outputBytes: number }[]
+}
+
+/** @returns what to judge, or null when it has a verdict or was deleted */
+export async function takeSubmission(
+  connection: Connection,
+  submissionId: number,
+  token: string,
+): Promise<TakenSubmission | null> {
+  const taking = connection
+    .updateTable('submissions')
+    .from('revisions')
+    .set({ judge_token: token, state: 'compiling', reason: null, stderr: null, stderr_bytes: null })
+    .where('submissions.id', '=', submissionId)
+    .where('submissions.state', '<>', 'judged')
+    .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
+    .whereRef('revisions.revision', '=', 'submissions.revision')
+    .returning(['language', 'code', 'attempts', 'test_count', 'on_contribution', 'status'])
+    .returning(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb', 'comparison'])
+    .returning(['tolerance', 'again_of', 'user_id', 'samples'])
+    .returning(({ selectFrom, ref }) =>
+      jsonArrayFrom(
+        selectFrom('tests')
+          .select(['input_hash', 'output_hash', 'output_bytes'])
+          .where('tests.problem_id', '=', ref('submissions.problem_id'))
+          .where('tests.revision', '=', ref('submissions.revision'))
+          .orderBy('tests.number'),
+      ).as('tests'),
+    )
+    .executeTakeFirst()
+  // A statement of its own, with the row in hand: whoever had it before may have been writing its
+  // verdict, whose results must stay.
+  const clearing = connection
+    .deleteFrom('results')
+    .where('submission_id', '=', submissionId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('submissions')
+          .select('id')
+          .where('id', '=', submissionId)
+          .where('judge_token', '=', token)
+          .where('state', '<>', 'judged'),
+      ),
+    )
+    .execute()
+  const [found] = await Promise.all([taking, clearing])
+  if (found === undefined) return null
+  // Not waited for: it travels with what comes next, and the commit fails where it does.
+  tell(connection, submissionId, [
+    { event: 'state', data: { state: 'compiling', place: null, testCount: found.test_count } },
+  ]).catch(() => undefined)
+  return {
+    submissionId,
+    token,
+    language: found.language,
+    code: found.code,
+    attempts: found.attempts,
+    userId: found.user_id,
+    isPending: found.on_contribution && found.status !== problemStatus.published,
+    samples: found.samples,
+    isCopy: found.again_of !== null,
+    problem: { timeLimitMs: found.time_limit_ms, scaleTimeLimit: found.scale_time_limit },
+    memoryLimitMb: found.memory_limit_mb,
+    checker: { comparison: found.comparison, tolerance: found.tolerance },
+    tests: found.tests.map((test) => ({
+      inputHash: test.input_hash,
+      outputHash: test.output_hash,
+      outputBytes: test.output_bytes,
+    })),
+  }
+}
+
+/** @throws {FenceLost} */
+export async function passFence(
+  connection: Connection,
+  { submissionId, token }: { submissionId: number; token: string },
+): Promise<void> {
+  const mine = await connection
+    .selectFrom('submissions')
+    .select('id')
+    .where('id', '=', submissionId)
+    .where('judge_token', '=', token)
+    .where('state', '<>', 'judged')
+    .forUpdate()
+    .executeTakeFirst()
+  if (mine === undefined)
+    throw new FenceLost(`Submission ${submissionId} was given to another lane.`)
+}
+
+export async function writeRunning(
+  connection: Connection,
+  { submissionId, tests }: Pick<TakenSubmission, 'submissionId' | 'tests'>,
+): Promise<void> {
+  const state = 'running'
+  await Promise.all([
+    connection.updateTable('submissions').set({ state }).where('id', '=', submissionId).execute(),
+    tell(connection, submissionId, [
+      { event: 'state', data: { state, place: null, testCount: tests.length } },
+    ]),
+  ])
+}
+
+type Owned = Pick<TakenSubmission, 'submissionId' | 'userId'>
+
+/** @param results in the order in which they are published */
+export async function writeResults(
+  connection: Connection,
+  { submissionId, userId }: Owned,
+  results: readonly StoredResult[],
+): Promise<void> {
+  const column = <Value>(of: (result: StoredResult) => Value) => sql.val(results.map(of))
+  // Columns of values: one statement, of one text, however many results there are.
+  const inserting = sql`
+    insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes,
+      output, output_bytes, stderr, stderr_bytes, is_full, cut)
+    select ${submissionId}::integer, * from unnest(
+      ${column(({ index }) => index)}::integer[],
+      ${column(({ verdict }) => verdict)}::text[],
+      ${column(({ reason }) => reason)}::text[],
+      ${column(({ timeMs }) => timeMs)}::integer[],
+      ${column(({ memoryBytes }) => memoryBytes)}::bigint[],
+      ${column(({ output }) => output.start)}::text[],
+      ${column(({ output }) => output.bytes)}::integer[],
+      ${column(({ stderr }) => stderr.start)}::text[],
+      ${column(({ stderr }) => stderr.bytes)}::integer[],
+      ${column(({ isFull }) => isFull)}::boolean[],
+      ${column(({ cut }) => cut)}::boolean[])
+  `.execute(connection)
+  const texts = results.flatMap(({ index, output, stderr }) => [
+    { index, stream: 'output' as const, text: output.full },
+    { index, stream: 'stderr' as const, text: stderr.full },
+  ])
+  const insertingTexts = storeTexts(connection, { submissionId, userId }, texts)
+  const events = results.map(({ index, verdict, timeMs: time, memoryBytes }) => {
+    const memory = Math.round((memoryBytes / 2 ** 20) * 10) / 10
+    return { event: 'test' as const, data: { index, verdict, time, memory } }
+  })
+  await Promise.all([inserting, insertingTexts, tell(connection, submissionId, events)])
+}
+
+type Ending = Pick<TestResult, 'verdict' | 'reason'> & { stderr: string | null }
+
+/** @param connection a transaction: its statements are sent at once, and count on their order */
+export async function writeVerdict(
+  connection: Connection,
+  { submissionId, userId, isCopy }: Owned & Pick<TakenSubmission, 'isCopy'>,
+  { verdict, reason, stderr }: Ending,
+): Promise<void> {
+  const message = stderr === null ? null : storedText(stderr, true)
+  const texts = [{ index: null, stream: 'stderr' as const, text: message?.full ?? null }]
+  await Promise.all([
+    connection
+      .updateTable('submissions')
+      .set({ state: 'judged', verdict, reason, judged_at: sql`now()` })
+      .set({ stderr: message?.start ?? null, stderr_bytes: message?.bytes ?? null })
+      .where('id', '=', submissionId)
+      .execute(),
+    storeTexts(connection, { submissionId, userId }, texts),
+    isCopy
+      ? // The outcome of a copy is moved to its rejudge, and the copy is removed.
+        sql`select keep_rejudged(${submissionId}::integer)`.execute(connection)
+      : Promise.all([
+          trimTextsOf(connection, userId),
+          tell(connection, submissionId, [{ event: 'verdict', data: { verdict, reason } }]),
+        ]),
+  ])
+}
+
+/** Marks the submission as failed for now; recovery.ts requeues it. */
+export async function writeFailed(
+  connection: Connection,
+  submissionId: number,
+  { attempts, error }: { attempts: number; error: string },
+): Promise<void> {
+  await noteFailure(connection, 'judge', { submissionId }, { tries: attempts, error })
+  await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
+  const { test_count } = await connection
+    .updateTable('submissions')
+    // Without a token, pending writes of this submission are refused.
+    .set({ state: 'failed', judge_token: null })
+    .where('id', '=', submissionId)
+    .returning('test_count')
+    .executeTakeFirstOrThrow()
+  await tell(connection, submissionId, [
+    { event: 'state', data: { state: 'failed', place: null, testCount: test_count } },
+  ])
+}
+
+/** @returns the number of attempts, including this one */
+export async function countAttempt(connection: Connection, submissionId: number): Promise<number> {
+  const { attempts } = await connection
+    .updateTable('submissions')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', submissionId)
+    .returning('attempts')
+    .executeTakeFirstOrThrow()
+  return attempts
+}
+
+async function tell(
+  connection: Connection,
+  submissionId: number,
+  events: readonly SubmissionEvent[],
+): Promise<void> {
+  const told = events.map((event) => ({ submissionId, ...event }))
+  await notify(connection, 'submission', ...told)
+}

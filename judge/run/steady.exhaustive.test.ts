@@ -1,0 +1,34 @@
+/** The short form of `npm run steady`, which repeats each fifty times. */
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { languageCodes } from '#contract'
+import { test, testBench } from '../testing/bench.ts'
+import { needs } from '../testing/needs.ts'
+import { burnBeside, neighbours } from '../testing/neighbours.ts'
+import { measureSteadiness } from '../testing/steadiness.ts'
+import type { JudgeBench } from './bench.ts'
+
+let bench: JudgeBench & { stop(): Promise<void> }
+beforeAll(async () => {
+  bench = await testBench()
+}, 120_000)
+afterAll(() => bench.stop())
+
+describe('a verdict about time', () => {
+  const rows = neighbours.flatMap((beside) =>
+    languageCodes.map((language) => ({ beside, language })),
+  )
+
+  needs('full').each(rows)(
+    'in $language is right at 80 % and at 130 % of the limit, beside what burns: $beside',
+    async ({ beside, language }) => {
+      const stop = await burnBeside(bench, beside, test('', ''))
+      try {
+        const request = { limitMs: 400, runs: 1, test: test('', 'done\n') }
+        const { wrong } = await measureSteadiness(bench, language, request)
+        expect(wrong).toEqual({ below: [], above: [] })
+      } finally {
+        await stop()
+      }
+    },
+  )
+})

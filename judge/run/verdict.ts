@@ -1,0 +1,220 @@
+/**
+ * The only place where the verdict of a test is decided.
+ *
+ * The order is: time, memory, output, how the program ended, and last whether its output is right.
+ * Where no control group ends a program that has too much memory, that comes before its time.
+ * Time is CPU time; a program that only waited used up the wall limit instead. Memory is the peak of
+ * the group of processes, as the kernel measured it; a language's runtime may take its extra. Runtimes that keep to the limit by themselves (Java's and V8's heaps,
+ * bad_alloc, MemoryError) say in their own words that memory ran out.
+ */
+import { limits as allowed, type Language, type Reason, type Verdict } from '#contract'
+import type { Ending } from '#sandbox/client.ts'
+import { abortWords, uncaughtException } from '../diagnostics/last-words.ts'
+import { signalName, usualCause } from '../diagnostics/signals.ts'
+
+export type TestLimits = {
+  /** CPU time that is allowed, factor and allowance included. */
+  cpuMs: number
+  wallMs: number
+  memoryBytes: number
+  /** Memory that the language's runtime may take in addition. */
+  extraMemoryBytes: number
+}
+
+/** The result of one run of a program. */
+export type FinishedRun = {
+  ending: Ending
+  /** Exit code, or the signal's number. */
+  code: number
+  cpuMs: number
+  wallMs: number
+  memoryBytes: number
+  /** More was written to a stream than is allowed. */
+  isFlood: boolean
+  /** Memory that a native program requests before it starts; 0 when unknown. */
+  staticBytes: number
+  /** The last part of what it wrote: runtimes report their end here. */
+  stdoutEnd: string
+  stderrText: string
+}
+
+export type Decision = {
+  verdict: Verdict
+  reason: Reason | null
+  /** The first line of what a learner reads under a runtime error or a wait. */
+  message: string | null
+  timeMs: number
+  /** Never above the limit. */
+  memoryBytes: number
+}
+
+const mib = 2 ** 20
+const aborted = 6
+const segmentationFault = 11
+const fileSizeSignal = 25
+/** A run that computed less than this share of its wall time is described as waiting. */
+const waitingShare = 0.05
+/** Above what is allowed, and more than control groups leave as headroom. */
+const ranOnBytes = 32 * mib
+
+/** @param isRight compares the output; only asked when everything else is well */
+export function decideTest(
+  language: Language,
+  limits: TestLimits,
+  run: FinishedRun,
+  isRight: () => boolean,
+): Decision {
+  const measured = {
+    timeMs: Math.round(run.cpuMs),
+    memoryBytes: Math.min(run.memoryBytes, limits.memoryBytes),
+  }
+  const runtimeError = (reason: Reason, message: string): Decision => ({
+    verdict: 'RUNTIME_ERROR',
+    reason,
+    message,
+    ...measured,
+  })
+
+  const ranOn = run.memoryBytes > limits.memoryBytes + limits.extraMemoryBytes + ranOnBytes
+  if (run.cpuMs > limits.cpuMs && !ranOn) {
+    return { verdict: 'TIME_LIMIT_EXCEEDED', reason: null, message: null, ...measured }
+  }
+  if (run.ending === 'stopped' && !isFlood(run) && !ranOn) {
+    const seconds = (run.wallMs / 1000).toFixed(1)
+    const computing = (run.cpuMs / 1000).toFixed(1)
+    const message =
+      run.cpuMs < run.wallMs * waitingShare
+        ? `Waited ${seconds} s without computing`
+        : `Took ${seconds} s, ${computing} s of them computing`
+    return { verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall', message, ...measured }
+  }
+  const memory = outOfMemory(language, limits, run)
+  if (memory !== null) {
+    const shown = `Memory limit exceeded (${limits.memoryBytes / mib} MB)`
+    return {
+      ...runtimeError('memory', memory === '' ? shown : `${shown}: ${memory}`),
+      // A heap that its runtime bounded, or an allocation that was refused, is at the limit too.
+      memoryBytes: limits.memoryBytes,
+    }
+  }
+  if (isFlood(run)) {
+    // Where neither stream has too much, the sandbox's limit of any file was met.
+    const [limit, bytes] = run.isFlood
+      ? ['Output limit', allowed.outputBytes]
+      : ['File size limit', allowed.writtenFileBytes]
+    return runtimeError('output', `${limit} exceeded (${bytes / mib} MB)`)
+  }
+  const exception = endedByException(language, run)
+    ? uncaughtException(language, run.stderrText)
+    : null
+  if (exception !== null) return runtimeError('exception', exception)
+  if (run.ending === 'signalled') return runtimeError('signal', signalWords(language, run))
+  if (run.code !== 0) return runtimeError('exit', exitWords(language, run))
+  if (!isRight()) return { verdict: 'WRONG_ANSWER', reason: null, message: null, ...measured }
+  return { verdict: 'OK', reason: null, message: null, ...measured }
+}
+
+/**
+ * Runtimes ignore the signal of a full file and go on, fail in their own words, or wait: what
+ * counts is how much there is.
+ */
+function isFlood({ ending, code, isFlood: tooMuch }: FinishedRun): boolean {
+  return tooMuch || ending === 'output' || (ending === 'signalled' && code === fileSizeSignal)
+}
+
+/** Returns true for a run just over the time limit: it is repeated, and the better time counts. */
+export function deservesSecondRun(
+  limits: Pick<TestLimits, 'cpuMs'>,
+  { cpuMs }: Pick<FinishedRun, 'cpuMs'>,
+): boolean {
+  return cpuMs > limits.cpuMs && cpuMs <= limits.cpuMs * 1.1
+}
+
+const javaLastLine = /Terminating due to (java\.lang\.OutOfMemoryError[ -~]*)\n$/
+
+/**
+ * The line that Java prints, and the error that it names, when it ends itself because its heap is
+ * full; null when it did not. The line may follow unfinished output.
+ */
+export function javaRanOutOfMemory(
+  language: Language,
+  { ending, code, stdoutEnd }: Pick<FinishedRun, 'ending' | 'code' | 'stdoutEnd'>,
+): { line: string; error: string } | null {
+  if (language !== 'java' || ending !== 'exited' || code !== 3) return null
+  const [line, error] = javaLastLine.exec(stdoutEnd) ?? []
+  return line === undefined || error === undefined ? null : { line, error }
+}
+
+/** How each runtime ends after an exception: by exit code 1, or C++ by a signal. */
+function endedByException(language: Language, { ending, code }: FinishedRun): boolean {
+  return isNative(language) ? ending === 'signalled' : ending === 'exited' && code === 1
+}
+
+function isNative(language: Language): boolean {
+  return language === 'cpp' || language === 'c'
+}
+
+/** Describes how memory ran out: '' when no details are known, null when it did not. */
+function outOfMemory(language: Language, limits: TestLimits, run: FinishedRun): string | null {
+  const words = run.ending === 'exited' && run.code === 0 ? null : wordsOfFullMemory(language, run)
+  if (words !== null) return words
+  if (isNative(language) && run.ending === 'signalled' && run.staticBytes > limits.memoryBytes) {
+    return `global variables need ${Math.ceil(run.staticBytes / mib)} MB`
+  }
+  const isAbove = run.memoryBytes > limits.memoryBytes + limits.extraMemoryBytes
+  if (run.ending !== 'memory' && !isAbove) return null
+  // A native stack may grow as far as memory goes, and then it ends so.
+  const isStack = isNative(language) && run.ending === 'signalled' && run.code === segmentationFault
+  return isStack ? 'the stack was full, often by recursion that never ends' : ''
+}
+
+/** Returns the runtime's own message that memory ran out; null when there is none. */
+function wordsOfFullMemory(language: Language, run: FinishedRun): string | null {
+  const said = run.stderrText
+  switch (language) {
+    case 'java': {
+      const ended = javaRanOutOfMemory(language, run)
+      if (ended !== null) return ended.error
+      const thrown = /^(?:Exception in thread .*?|Caused by: )java\.lang\.OutOfMemoryError.*/m.exec(
+        said,
+      )
+      // The message is the same for too many threads.
+      if (thrown === null || thrown[0].includes('native thread')) return null
+      return uncaughtException(language, said) ?? ''
+    }
+    case 'javascript':
+      if (said.includes('JavaScript heap out of memory')) return 'JavaScript heap out of memory'
+      return said.includes('Array buffer allocation failed')
+        ? (uncaughtException(language, said) ?? '')
+        : null
+    case 'python': {
+      const exception = run.code === 1 ? uncaughtException(language, said) : null
+      return exception !== null && /^MemoryError\b/.test(exception) ? exception : null
+    }
+    case 'cpp':
+    case 'c':
+      return run.ending === 'signalled' && said.includes("'std::bad_alloc'")
+        ? 'std::bad_alloc'
+        : null
+  }
+}
+
+function signalWords(language: Language, { code, stderrText }: FinishedRun): string {
+  const shown = `${signalName(code)} (signal ${code})`
+  if (!isNative(language)) return shown
+  const words = code === aborted ? abortWords(stderrText) : usualCause(code)
+  return words === null ? shown : `${shown}: ${words}`
+}
+
+/** Node's exit code for a top-level await that never settles. */
+const unsettledAwait = 13
+
+function exitWords(language: Language, { code, stderrText }: FinishedRun): string {
+  const waits = /^Warning: Detected unsettled top-level await at \S*\/w\/a\.js:(\d+)$/m.exec(
+    stderrText,
+  )
+  if (language === 'javascript' && code === unsettledAwait && waits) {
+    return `Exit code 13: the program ended while an await still waited (line ${waits[1]})`
+  }
+  return `Exit code ${code}, where 0 means that all went well`
+}
