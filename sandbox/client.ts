@@ -6,7 +6,7 @@
  * fetched as bytes by a call of their own, and stdout also for whoever needs it to the last byte.
  */
 import { limits } from '#contract'
-import { type HttpClient, httpClient, type Reply } from './http-client.ts'
+import { formWith, type HttpClient, httpClient, type Reply } from './http-client.ts'
 
 /** A file for the sandbox: text that comes along, or bytes that are there already. */
 export type InputFile = { content: string } | { fileId: string }
@@ -110,21 +110,6 @@ export function connectSandbox(url: string, token: string): Sandbox {
     await Promise.allSettled(fileIds.map((id) => call('DELETE', `/file/${id}`)))
   }
 
-  /** Replaces streams that the sandbox has stored, and removes them there. */
-  async function withStreams(outcome: Outcome): Promise<Outcome> {
-    const { stdout, stderr, ...files } = outcome.files
-    const ids = [stdout, stderr].flatMap((file) => file?.id ?? [])
-    if (ids.length === 0) return outcome
-    try {
-      const [out = outcome.stdout, err = outcome.stderr] = await Promise.all(
-        [stdout, stderr].map((file) => file && read(file.id)),
-      )
-      return { ...outcome, stdout: out, stderr: err, files }
-    } finally {
-      void remove(ids)
-    }
-  }
-
   async function setting(name: string): Promise<unknown> {
     const { body } = await call('GET', '/config')
     return field(field(JSON.parse(body.toString('utf8')), 'runnerConfig'), name)
@@ -137,7 +122,10 @@ export function connectSandbox(url: string, token: string): Sandbox {
         headers: { 'content-type': 'application/json' },
         signal,
       })
-      return withStreams(fromWire(JSON.parse(body.toString('utf8'))))
+      const outcome = fromWire(JSON.parse(body.toString('utf8')))
+      const { stdout, stderr } = outcome.files
+      const ids = [stdout, stderr].flatMap((file) => file?.id ?? [])
+      return withStreams(outcome, read).finally(() => void remove(ids))
     },
 
     async upload(bytes) {
@@ -159,18 +147,16 @@ export function connectSandbox(url: string, token: string): Sandbox {
   }
 }
 
-/** A multipart form with one file. */
-function formWith(bytes: Buffer) {
-  const boundary = 'assay-file'
-  const disposition = 'content-disposition: form-data; name="file"; filename="f"'
-  return {
-    body: [
-      Buffer.from(`--${boundary}\r\n${disposition}\r\n\r\n`),
-      bytes,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ],
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  }
+/** Fetches the streams that the sandbox has stored with `read`. */
+async function withStreams(
+  outcome: Outcome,
+  read: (fileId: string) => Promise<Buffer>,
+): Promise<Outcome> {
+  const { stdout, stderr, ...files } = outcome.files
+  const [out = outcome.stdout, err = outcome.stderr] = await Promise.all(
+    [stdout, stderr].map((file) => file && read(file.id)),
+  )
+  return { ...outcome, stdout: out, stderr: err, files }
 }
 
 function unexpected(reply: Reply): SandboxError {

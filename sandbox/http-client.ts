@@ -49,3 +49,17 @@ export function httpClient(url: string, token: string): HttpClient {
     close: () => agent.destroy(),
   }
 }
+
+/** A multipart form with one file. */
+export function formWith(bytes: Buffer): Message {
+  const boundary = 'assay-file'
+  const disposition = 'content-disposition: form-data; name="file"; filename="f"'
+  return {
+    body: [
+      Buffer.from(`--${boundary}\r\n${disposition}\r\n\r\n`),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ],
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}

@@ -26,24 +26,48 @@ export interface CacheOptions {
 }
 
 /** The fraction of a full cache that is removed at once, so that not every new file causes a scan. */
-const lookAgain = 1 / 20
+const scanFraction = 1 / 20
 const leftoverMs = 3_600_000
 
 /** Returns the same blobs, for reading, through the cache. */
-export function cachedBlobs(
-  blobs: Pick<Blobs, 'get'>,
-  { folder, maxBytes, onTrouble }: CacheOptions,
-): Pick<Blobs, 'get'> {
+export function cachedBlobs(blobs: Pick<Blobs, 'get'>, options: CacheOptions): Pick<Blobs, 'get'> {
+  const cache = new DiskCache(options)
   const fetching = new Map<string, Promise<Buffer>>()
-  const incoming = join(folder, 'incoming')
+
+  async function fetch(hash: string): Promise<Buffer> {
+    const known = await cache.read(hash)
+    if (known !== undefined) return known
+    const bytes = await buffer(await blobs.get(hash))
+    await cache.write(hash, bytes).catch(options.onTrouble)
+    return bytes
+  }
+
+  return {
+    async get(hash) {
+      checkHash(hash)
+      const running = fetching.get(hash)
+      const fetched = running ?? fetch(hash).finally(() => fetching.delete(hash))
+      if (running === undefined) fetching.set(hash, fetched)
+      return Readable.from([await fetched])
+    },
+  }
+}
+
+class DiskCache {
+  readonly #options: CacheOptions
+  readonly #incoming: string
   /** Bytes that may be added before the next scan. Initially 0, so that the first addition causes one. */
-  let roomBytes = 0
-  let looking: Promise<void> | undefined
+  #roomBytes = 0
+  #scan: Promise<void> | undefined
 
-  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
+  constructor(options: CacheOptions) {
+    this.#options = options
+    this.#incoming = join(options.folder, 'incoming')
+  }
 
-  async function kept(hash: string): Promise<Buffer | undefined> {
-    const path = pathOf(hash)
+  async read(hash: string): Promise<Buffer | undefined> {
+    const { onTrouble } = this.#options
+    const path = this.#pathOf(hash)
     try {
       const bytes = await readFile(path)
       if (createHash('sha256').update(bytes).digest('hex') !== hash) {
@@ -61,12 +85,12 @@ export function cachedBlobs(
     }
   }
 
-  async function keep(hash: string, bytes: Buffer): Promise<void> {
-    if (bytes.length > maxBytes) return
-    const unfinished = join(incoming, randomUUID())
-    const path = pathOf(hash)
+  async write(hash: string, bytes: Buffer): Promise<void> {
+    if (bytes.length > this.#options.maxBytes) return
+    const unfinished = join(this.#incoming, randomUUID())
+    const path = this.#pathOf(hash)
     try {
-      await mkdir(incoming, { recursive: true })
+      await mkdir(this.#incoming, { recursive: true })
       await mkdir(dirname(path), { recursive: true })
       await writeFile(unfinished, bytes)
       await rename(unfinished, path)
@@ -74,56 +98,43 @@ export function cachedBlobs(
       await rm(unfinished, { force: true })
       throw error
     }
-    roomBytes -= bytes.length
-    if (roomBytes > 0) return
-    looking ??= makeRoom().finally(() => {
-      looking = undefined
+    this.#roomBytes -= bytes.length
+    if (this.#roomBytes > 0) return
+    this.#scan ??= this.#makeRoom().finally(() => {
+      this.#scan = undefined
     })
-    await looking
+    await this.#scan
   }
 
-  async function makeRoom(): Promise<void> {
-    await sweepOldFiles(incoming, leftoverMs)
+  #pathOf(hash: string): string {
+    return join(this.#options.folder, hash.slice(0, 2), hash)
+  }
+
+  async #makeRoom(): Promise<void> {
+    const { folder, maxBytes } = this.#options
+    await sweepOldFiles(this.#incoming, leftoverMs)
     const files = await filesIn(folder)
     let totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-    const stepBytes = maxBytes * lookAgain
+    const stepBytes = maxBytes * scanFraction
     const target = totalBytes > maxBytes ? maxBytes - stepBytes : maxBytes
     for (const { path, sizeBytes } of files.toSorted((a, b) => a.usedMs - b.usedMs)) {
       if (totalBytes <= target) break
       await rm(path, { force: true })
       totalBytes -= sizeBytes
     }
-    roomBytes = Math.min(stepBytes, maxBytes - totalBytes)
-  }
-
-  async function fetch(hash: string): Promise<Buffer> {
-    const known = await kept(hash)
-    if (known !== undefined) return known
-    const bytes = await buffer(await blobs.get(hash))
-    await keep(hash, bytes).catch(onTrouble)
-    return bytes
-  }
-
-  return {
-    async get(hash) {
-      checkHash(hash)
-      const under = fetching.get(hash)
-      const made = under ?? fetch(hash).finally(() => fetching.delete(hash))
-      if (under === undefined) fetching.set(hash, made)
-      return Readable.from([await made])
-    },
+    this.#roomBytes = Math.min(stepBytes, maxBytes - totalBytes)
   }
 }
 
-interface KeptFile {
+interface CachedFile {
   path: string
   sizeBytes: number
   usedMs: number
 }
 
-async function filesIn(folder: string): Promise<KeptFile[]> {
+async function filesIn(folder: string): Promise<CachedFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files: KeptFile[] = []
+  const files: CachedFile[] = []
   for (const entry of entries) {
     if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)

@@ -13,6 +13,7 @@ import { CannotStart } from './cannot-start.ts'
 import type { SupervisorConfig } from './config.ts'
 import { prepareDataFolders } from './data-folders.ts'
 import { hearing } from './hear.ts'
+import type { Kept } from './keep-alive.ts'
 import { keepDatabase } from './kept-database.ts'
 import { type KeptPartOptions, keepPart } from './kept-part.ts'
 import { keepSandbox } from './kept-sandbox.ts'
@@ -43,7 +44,7 @@ export async function runInstance(
 
   const app = readableCheckout(checkout, folders.app, account)
   const node = sourcesNode().replace(checkout, app)
-  const databaseUrl = config.databaseUrl ?? (await startDatabase())
+  const databaseUrl = config.databaseUrl ?? owned(await keepDatabase(dataDir, terminal)).url
   await migrate(databaseUrl)
 
   const failed = Promise.withResolvers<never>()
@@ -56,7 +57,10 @@ export async function runInstance(
   started.defer(await keepPart('server', config.serverEnv, partOptions))
   const background = new AbortController()
   const ending = AbortSignal.any([stop, background.signal])
-  const tasks = [inBackground('pages', preparePages()), inBackground('sandbox', prepareJudge())]
+  const tasks = [
+    inBackground('pages', preparePages(config, app, terminal, ending), { terminal, hear, ending }),
+    inBackground('sandbox', startJudge(), { terminal, hear, ending }),
+  ]
   try {
     await Promise.race([failed.promise, untilAborted(stop)])
   } finally {
@@ -64,50 +68,65 @@ export async function runInstance(
     await Promise.allSettled(tasks)
   }
 
-  /** A failure here does not stop the rest: without Go the site works, but does not judge. */
-  async function inBackground(task: string, work: Promise<void>): Promise<void> {
-    await work.catch((error: unknown) => {
-      if (!ending.aborted) terminal.line(error instanceof Error ? error.message : String(error))
-    })
-    hear('supervisor', { kind: 'progress', task, text: '' })
-  }
-
-  async function startDatabase(): Promise<string> {
-    const kept = await keepDatabase(dataDir, terminal)
-    started.defer(kept.stop)
-    return kept.first.url
-  }
-
-  async function preparePages(): Promise<void> {
-    if (isWebBuilt()) return
-    terminal.progress('pages', 'building')
-    await buildWeb(sourcesNode(), ending)
-    mirrorWebBuild(checkout, app)
-  }
-
-  async function prepareJudge(): Promise<void> {
-    const { url, token } = config.sandbox ?? (await startOwnSandbox())
-    if (ending.aborted) return
-    const settings = { ...config.judgeEnv, SANDBOX_URL: url, SANDBOX_TOKEN: token }
-    const env = { ...partOptions.env, DATABASE_URL: await judgeAccount() }
-    started.defer(await keepPart('judge', settings, { ...partOptions, env }))
-  }
-
-  /** Falls back to the server's account: without JUDGE_DATABASE_URL, a judge with too many rights is better than none. */
-  async function judgeAccount(): Promise<string> {
-    const given = config.judgeDatabaseUrl
-    return prepareJudgeAccount(databaseUrl, given).catch((error: unknown) => {
-      if (given !== undefined || !(error instanceof NoJudgeAccount)) throw error
-      terminal.line(`${error.message} Until then the judge uses the account of DATABASE_URL.`)
-      return databaseUrl
-    })
-  }
-
-  async function startOwnSandbox(): Promise<{ url: string; token: string }> {
-    const kept = await keepSandbox(config, folders, terminal, ending)
+  /** Stops it when the instance stops. */
+  function owned<T>(kept: Kept<T>): T {
     started.defer(kept.stop)
     return kept.first
   }
+
+  async function startJudge(): Promise<void> {
+    const { url, token } =
+      config.sandbox ?? owned(await keepSandbox(config, folders, terminal, ending))
+    if (ending.aborted) return
+    const settings = { ...config.judgeEnv, SANDBOX_URL: url, SANDBOX_TOKEN: token }
+    const account = await judgeAccount(databaseUrl, config.judgeDatabaseUrl, terminal)
+    const env = { ...partOptions.env, DATABASE_URL: account }
+    started.defer(await keepPart('judge', settings, { ...partOptions, env }))
+  }
+}
+
+/** A failure here does not stop the rest: without Go the site works, but does not judge. */
+async function inBackground(
+  task: string,
+  work: Promise<void>,
+  {
+    terminal,
+    hear,
+    ending,
+  }: { terminal: Terminal; hear: ReturnType<typeof hearing>; ending: AbortSignal },
+): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!ending.aborted) terminal.line(error instanceof Error ? error.message : String(error))
+  })
+  hear('supervisor', { kind: 'progress', task, text: '' })
+}
+
+async function preparePages(
+  { checkout }: SupervisorConfig,
+  app: string,
+  terminal: Terminal,
+  ending: AbortSignal,
+): Promise<void> {
+  if (isWebBuilt()) return
+  terminal.progress('pages', 'building')
+  await buildWeb(sourcesNode(), ending)
+  mirrorWebBuild(checkout, app)
+}
+
+/**
+ * Returns the URL with the judges' account. Without `given` (JUDGE_DATABASE_URL) it may be the
+ * server's account: a judge with too many rights is better than none.
+ */
+async function judgeAccount(
+  databaseUrl: string,
+  given: string | undefined,
+  terminal: Terminal,
+): Promise<string> {
+  return prepareJudgeAccount(databaseUrl, given).catch((error: unknown) => {
+    if (given !== undefined || !(error instanceof NoJudgeAccount)) throw error
+    terminal.line(`${error.message} Until then the judge uses the account of DATABASE_URL.`)
+    return databaseUrl
+  })
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {
