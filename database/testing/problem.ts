@@ -4,7 +4,7 @@ import type { Database } from '../connection.ts'
 import type { Revisions } from '../schema.ts'
 
 export type RevisionRow = Omit<Insertable<Revisions>, 'problem_id' | 'revision' | 'is_current'>
-interface BlobPlace {
+export interface BlobPlace {
   put: (content: Buffer) => Promise<{ hash: string; sizeBytes: number }>
 }
 

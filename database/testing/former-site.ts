@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../migrate.ts'
+import type { BlobPlace } from './problem.ts'
+
+/**
+ * Replaces everything in this database by a site of a former version (former-site.md), and migrates
+ * it. The blobs are those of its tests.
+ */
+export async function upgradeFormerSite(url: string, blobs: BlobPlace): Promise<void> {
+  const rows = await readFile(join(import.meta.dirname, 'former-site.sql'), 'utf8')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('drop schema public cascade; create schema public')
+    await migrate(url, { upTo: '0010-rejudges' })
+    // The rows that the trigger would write are there.
+    await client.query(`
+      alter table problems disable trigger user;
+      ${rows}
+      alter table problems enable trigger user;
+      ${numberFurther}
+    `)
+    await migrate(url)
+  } finally {
+    await client.end()
+  }
+  for (const text of ['1 2\n', '3\n']) await blobs.put(Buffer.from(text))
+}
+
+/** Lets identity columns continue after the rows. */
+const numberFurther = `
+  do $$
+  declare numbered record; largest integer;
+  begin
+    for numbered in
+      select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and is_identity = 'YES'
+    loop
+      execute format('select coalesce(max(%I), 0) from %I', numbered.column_name,
+        numbered.table_name) into largest;
+      perform setval(pg_get_serial_sequence(numbered.table_name, numbered.column_name),
+        largest + 1, false);
+    end loop;
+  end $$;
+`
