@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
@@ -35,11 +34,7 @@ describe('migrating', () => {
   })
 
   it('makes what was contributed before there were revisions the revision that it is', async () => {
-    await sql`drop schema public cascade`.execute(db)
-    await sql`create schema public`.execute(db)
-    const revisions = '0006-revisions-of-contributions.ts'
-    const files = (await readdir(join(import.meta.dirname, 'migrations'))).toSorted()
-    for (const file of files.filter((name) => name < revisions)) await apply(file)
+    await startAt('0005-deleted-accounts')
     await sql`
       insert into users (username, fullname, email, password_hash)
       values ('ada', 'Ada', 'ada@example.org', ''), ('admin', 'Admin', 'admin@example.org', '');
@@ -51,7 +46,7 @@ describe('migrating', () => {
         (1, 0, 1, 'Waits', 1, '', 'x', 'x', 1000, 128, '{One.,Two.}', null, null, null, '2026-01-02Z'),
         (1, 1, 3, 'Rejected', 1, '', 'x', 'x', 1000, 128, '{}', 'Why', 2, '2026-01-04Z', '2026-01-03Z')
     `.execute(db)
-    await apply(revisions)
+    await apply('0006-revisions-of-contributions')
     const { rows: kept } = await sql`
       select title, status, revision, review_state, created_at::date::text as day from revisions
       order by problem_id
@@ -77,11 +72,7 @@ describe('migrating', () => {
   })
 
   it('finds out which submissions were made on contributions', async () => {
-    await sql`drop schema public cascade`.execute(db)
-    await sql`create schema public`.execute(db)
-    const onContribution = '0013-on-contribution.ts'
-    const files = (await readdir(join(import.meta.dirname, 'migrations'))).toSorted()
-    for (const file of files.filter((name) => name < onContribution)) await apply(file)
+    await startAt('0012-stored-texts')
     const problem = (status: number, authorId: number | null = 1) => sql`
       insert into problems (author_id, status, title, difficulty, tags, description,
         description_html, time_limit_ms, memory_limit_mb)
@@ -108,7 +99,7 @@ describe('migrating', () => {
         (3, 1, 1, 'c', 'on a pending contribution', 1, '2026-01-02Z'),
         (4, 1, 1, 'c', 'on a sample', 1, '2026-01-02Z')
     `.execute(db)
-    await apply(onContribution)
+    await apply('0013-on-contribution')
     const { rows } = await sql<{ code: string }>`
       select code from submissions where on_contribution order by id
     `.execute(db)
@@ -121,11 +112,7 @@ describe('migrating', () => {
   })
 
   it('reduces outputs that were stored whole to their starts, and keeps what users may view', async () => {
-    await sql`drop schema public cascade`.execute(db)
-    await sql`create schema public`.execute(db)
-    const storedTexts = '0012-stored-texts.ts'
-    const files = (await readdir(join(import.meta.dirname, 'migrations'))).toSorted()
-    for (const file of files.filter((name) => name < storedTexts)) await apply(file)
+    await startAt('0011-own-jobs')
     await sql`
       insert into users (username, fullname, email, password_hash)
       values ('ada', 'Ada', 'ada@example.org', '');
@@ -148,7 +135,7 @@ describe('migrating', () => {
         (select jsonb_agg(to_jsonb(results) - 'submission_id' order by index)
          from results where submission_id = 1)
     `.execute(db)
-    await apply(storedTexts)
+    await apply('0012-stored-texts')
     const { rows: results } = await sql`
       select submission_id || '.' || index as test, octet_length(output) as bytes, output_bytes,
         is_full, cut
@@ -192,8 +179,35 @@ describe('migrating', () => {
     ])
   })
 
-  async function apply(file: string): Promise<void> {
-    const { up }: Migration = await import(join(import.meta.dirname, 'migrations', file))
+  it('marks the revision in use as current, after formerly published and before proposed ones', async () => {
+    await startAt('0014-bounded-lists')
+    await sql`
+      insert into problems (status, title, difficulty, tags, description, description_html,
+        time_limit_ms, memory_limit_mb)
+      values (2, 'Sums', 1, '', 'x', 'x', 1000, 128);
+      update problems set revision = 2, description = 'y';
+      insert into revisions
+      select problem_id, 3, 0, title, difficulty, tags, 'z', description_html, time_limit_ms,
+        memory_limit_mb, samples, comparison, tolerance, scale_time_limit
+      from revisions where revision = 2
+    `.execute(db)
+    await migrate(url)
+    const revisions = db.selectFrom('revisions').select(['revision', 'description', 'is_current'])
+    expect(await revisions.orderBy('revision').execute()).toEqual([
+      { revision: 1, description: 'x', is_current: false },
+      { revision: 2, description: 'y', is_current: true },
+      { revision: 3, description: 'z', is_current: false },
+    ])
+  })
+
+  /** Replaces the database by an empty one with this last migration. */
+  async function startAt(last: string): Promise<void> {
+    await sql`drop schema public cascade; create schema public`.execute(db)
+    await migrate(url, { upTo: last })
+  }
+
+  async function apply(name: string): Promise<void> {
+    const { up }: Migration = await import(join(import.meta.dirname, 'migrations', `${name}.ts`))
     await up(db)
   }
 })

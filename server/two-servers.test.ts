@@ -243,22 +243,22 @@ describe('two servers together', () => {
     expect(said).toContain('"state":"running"')
     expect(said).not.toContain('event: verdict')
   })
-})
 
-it('give a title to one of the contributions that a user sends to both at once', async () => {
-  const { body, headers } = await contributionForm({ fields: { title: 'Twin Title' } })
-  const { db } = parts()
-  const sessions = sessionsIn(db, await sessionSecret(db, undefined))
-  const { token } = await makePerson(db, sessions, { username: 'twin' })
-  const replies = await Promise.all(
-    servers.map((server) =>
-      server.inject({
-        method: 'POST',
-        url: '/api/contributions',
-        headers: { ...headers, authorization: `Bearer ${token}` },
-        payload: body,
-      }),
-    ),
-  )
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  it('give a title to one of the contributions that a user sends to both at once', async () => {
+    const { body, headers } = await contributionForm({ fields: { title: 'Twin Title' } })
+    const { db } = parts()
+    const sessions = sessionsIn(db, await sessionSecret(db, undefined))
+    const { token } = await makePerson(db, sessions, { username: 'twin' })
+    const replies = await Promise.all(
+      servers.map((server) =>
+        server.inject({
+          method: 'POST',
+          url: '/api/contributions',
+          headers: { ...headers, authorization: `Bearer ${token}` },
+          payload: body,
+        }),
+      ),
+    )
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  })
 })
