@@ -10,7 +10,7 @@ import {
   Registry,
 } from 'prom-client'
 import type { Language, Verdict } from '#contract'
-import { SandboxError } from '#sandbox/client.ts'
+import { SandboxError } from '#sandbox/sandbox-error.ts'
 import { BlobsAway } from './queue/blame.ts'
 
 export type Stage = 'waiting' | 'compiling' | 'running'

@@ -1,12 +1,13 @@
 /**
- * go-judge's REST API, which our runner speaks too, and the only place that knows its format. What
- * the judge sees is the small interface `Sandbox`: run one command, keep some of its files.
+ * The sandbox, as the judge sees it: a small interface that runs one command and keeps some of its
+ * files.
  *
  * Streams come inside the reply, as JSON, where bytes that are not UTF-8 are U+FFFD. Long ones are
- * fetched as bytes by a call of their own, and stdout also for whoever needs it to the last byte.
+ * fetched as bytes by a call of their own. So is stdout if every byte matters.
  */
-import { limits } from '#contract'
 import { formWith, type HttpClient, httpClient, type Reply } from './http-client.ts'
+import { SandboxError } from './sandbox-error.ts'
+import { field, fromWire, sizeOf, toWire, unexpected } from './wire.ts'
 
 /** A file for the sandbox: text that comes along, or bytes that are there already. */
 export type InputFile = { content: string } | { fileId: string }
@@ -58,19 +59,6 @@ export type Outcome = {
 /** A file that a run left in the sandbox's store. */
 export type KeptFile = { id: string; sizeBytes: number }
 
-/**
- * The sandbox itself failed, never the program. `missingFile`: an id that it has forgotten; `busy`: the
- * host could not run the command in time, and the caller should try again.
- */
-export class SandboxError extends Error {
-  override name = 'SandboxError'
-  readonly kind: 'unreachable' | 'missingFile' | 'busy' | 'internal'
-  constructor(kind: SandboxError['kind'], message: string) {
-    super(message)
-    this.kind = kind
-  }
-}
-
 export type Sandbox = {
   run(command: Command, signal?: AbortSignal): Promise<Outcome>
   /** @returns the id of the stored bytes. */
@@ -88,9 +76,6 @@ export type Sandbox = {
   sharesAccount(): Promise<boolean>
   close(): void
 }
-
-const nanosecondsPerMs = 1e6
-const defaultEnvironment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
 
 export function connectSandbox(url: string, token: string): Sandbox {
   const client = httpClient(url, token)
@@ -157,98 +142,4 @@ async function withStreams(
     [stdout, stderr].map((file) => file && read(file.id)),
   )
   return { ...outcome, stdout: out, stderr: err, files }
-}
-
-function unexpected(reply: Reply): SandboxError {
-  const text = reply.body.subarray(0, 300).toString('utf8')
-  if (text.includes('file does not exists with id')) {
-    return new SandboxError('missingFile', 'The sandbox forgot a file.')
-  }
-  if (reply.status === 503) return new SandboxError('busy', `The sandbox answered: ${text}`)
-  return new SandboxError('internal', `The sandbox answered ${reply.status}: ${text}`)
-}
-
-/** The body of POST /run. Exported for its table of cases. */
-export function toWire(command: Command): unknown {
-  const collect = (name: string) => ({ name, max: command.streamLimitBytes })
-  const ends = Math.max(limits.keptErrors.headBytes, limits.keptErrors.tailBytes)
-  const kept = command.keep.map((name) => `${name}?`)
-  return {
-    cmd: [
-      {
-        args: command.args,
-        env: command.environment ?? defaultEnvironment,
-        files: [command.stdin, collect('stdout'), { ...collect('stderr'), ends }],
-        cpuLimit: Math.round(command.cpuLimitMs * nanosecondsPerMs),
-        clockLimit: Math.round(command.wallLimitMs * nanosecondsPerMs),
-        memoryLimit: command.memoryLimitBytes,
-        stackLimit: command.stackLimitBytes,
-        procLimit: command.processes,
-        usedBefore: Math.round((command.usedBeforeMs ?? 0) * nanosecondsPerMs),
-        copyIn: command.copyIn,
-        copyOut: command.exactStdout ? ['stderr'] : ['stdout', 'stderr'],
-        copyOutCached: command.exactStdout ? ['stdout', ...kept] : kept,
-      },
-    ],
-  }
-}
-
-const endings: Readonly<Record<string, Ending>> = {
-  Accepted: 'exited',
-  'Nonzero Exit Status': 'exited',
-  Signalled: 'signalled',
-  'Time Limit Exceeded': 'stopped',
-  'Memory Limit Exceeded': 'memory',
-  'Output Limit Exceeded': 'output',
-}
-
-/**
- * The reply of POST /run.
- * @throws {SandboxError} when the sandbox, not the program, failed
- */
-export function fromWire(reply: unknown): Outcome {
-  const result: unknown = Array.isArray(reply) ? reply[0] : undefined
-  const status = field(result, 'status')
-  const ending = typeof status === 'string' ? endings[status] : undefined
-  if (ending === undefined) {
-    const detail = String(field(result, 'error') ?? JSON.stringify(reply)?.slice(0, 300))
-    throw new SandboxError('internal', `The sandbox reported "${String(status)}": ${detail}`)
-  }
-  const number = (name: string) => Number(field(result, name) ?? 0)
-  const said = texts(field(result, 'files'))
-  return {
-    ending,
-    code: number('exitStatus'),
-    cpuMs: number('time') / nanosecondsPerMs,
-    wallMs: number('runTime') / nanosecondsPerMs,
-    memoryBytes: number('memory'),
-    stdout: Buffer.from(said['stdout'] ?? ''),
-    stderr: Buffer.from(said['stderr'] ?? ''),
-    stderrLeftOut: Number(field(field(result, 'leftOut'), 'stderr') ?? 0),
-    files: keptFiles(result),
-  }
-}
-
-function keptFiles(result: unknown): Record<string, KeptFile> {
-  const sizes = field(result, 'fileSizes')
-  const ids = Object.entries(texts(field(result, 'fileIds')))
-  return Object.fromEntries(
-    ids.map(([name, id]) => [name, { id, sizeBytes: sizeOf(field(sizes, name)) }]),
-  )
-}
-
-/** @throws {SandboxError} for go-judge itself and for runners of earlier releases */
-function sizeOf(value: unknown): number {
-  if (typeof value === 'number') return value
-  throw new SandboxError('internal', 'The sandbox does not report sizes: it is of another release.')
-}
-
-function texts(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return {}
-  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
-}
-
-function field(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  return Object.entries(value).find(([key]) => key === name)?.[1]
 }

@@ -2,7 +2,7 @@
  * Decides what caused a failure to judge a submission. Only what the submission may have done
  * counts against it. An outage of PostgreSQL, the blob store or the sandbox does not, however long.
  */
-import { SandboxError } from '#sandbox/client.ts'
+import { SandboxError } from '#sandbox/sandbox-error.ts'
 
 /** The files of a problem cannot be read. */
 export class BlobsAway extends Error {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Sandbox, SandboxError } from '#sandbox/client.ts'
+import type { Sandbox } from '#sandbox/client.ts'
+import { SandboxError } from '#sandbox/sandbox-error.ts'
 import { cacheKey } from '#storage/cache-key.ts'
 import { fakeSandbox } from '../testing/fake-sandbox.ts'
 import { SandboxFiles } from './sandbox-files.ts'

@@ -7,7 +7,8 @@
  * The file is then uploaded again and the run is repeated.
  */
 import { LRUCache } from 'lru-cache'
-import { type KeptFile, type Sandbox, SandboxError } from '#sandbox/client.ts'
+import type { KeptFile, Sandbox } from '#sandbox/client.ts'
+import { SandboxError } from '#sandbox/sandbox-error.ts'
 import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
 
 export type StoredFile = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SandboxError } from '#sandbox/client.ts'
+import { SandboxError } from '#sandbox/sandbox-error.ts'
 import { plainToolchain } from '../testing/fake-bench.ts'
 import { fakeSandbox } from '../testing/fake-sandbox.ts'
 import { compilerVersions } from './compiler-versions.ts'

@@ -1,5 +1,6 @@
 import { type Language, languageCodes } from '#contract'
-import { type Sandbox, SandboxError } from '#sandbox/client.ts'
+import type { Sandbox } from '#sandbox/client.ts'
+import { SandboxError } from '#sandbox/sandbox-error.ts'
 import { type Toolchain, toolchains } from './toolchains.ts'
 
 const mib = 2 ** 20

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Command, fromWire, SandboxError, toWire } from './client.ts'
+import type { Command } from './client.ts'
+import { SandboxError } from './sandbox-error.ts'
+import { fromWire, toWire } from './wire.ts'
 
 const command: Command = {
   args: ['./a', '--x'],

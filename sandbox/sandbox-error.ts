@@ -1,0 +1,12 @@
+/**
+ * The sandbox itself failed, never the program. `missingFile`: an id that it has forgotten; `busy`: the
+ * host could not run the command in time, and the caller should try again.
+ */
+export class SandboxError extends Error {
+  override name = 'SandboxError'
+  readonly kind: 'unreachable' | 'missingFile' | 'busy' | 'internal'
+  constructor(kind: SandboxError['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
