@@ -165,13 +165,13 @@ describe('extra permits', () => {
 
   it('are taken back from a heavy user once, whose run is then repeated', async () => {
     const { clock, run, log } = bench({ regular: 1, extra: 1 })
-    void run('regular', 5000, { owner: 1 })
-    const repeated = run('extra', 3000, { owner: 2 })
-    await clock.advance(2000)
+    void run('regular', 10_000, { owner: 1 })
+    const repeated = run('extra', 8000, { owner: 2 })
+    await clock.advance(5000)
     void run('light', 10, { owner: 3 })
     await clock.advance(2000)
     expect(log).toEqual(['regular', 'extra', 'light'])
-    await Promise.all([repeated, clock.advance(5000)])
+    await Promise.all([repeated, clock.advance(15_000)])
     expect(log).toEqual(['regular', 'extra', 'light', 'extra'])
   })
 

@@ -83,7 +83,7 @@ describe('a submission', () => {
       },
     })
     const read = async () => Buffer.from('1')
-    const holdsRegular = clock.sleep(5000)
+    const holdsRegular = clock.sleep(10_000)
     const busy = slots.use({ owner: 1, priority: 0, order: 1 }, undefined, () => holdsRegular)
     const judged = judgeSubmission(bench, {
       language: 'python',
@@ -95,7 +95,7 @@ describe('a submission', () => {
       budgetMs: 60_000,
       permit: { owner: 2, priority: 0, order: 1 },
     })
-    await clock.advance(3000)
+    await clock.advance(6000)
     expect(runs).toBe(interrupted)
     const lightRan = slots.use({ owner: 3, priority: 0, order: 1 }, undefined, async () => true)
     await clock.advance(100)
