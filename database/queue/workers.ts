@@ -73,121 +73,141 @@ export function startWorkers<Name extends JobName>(
   name: Name,
   options: WorkOptions<Name>,
 ): StopWorkers {
-  const { workers, notifications, only, onError } = options
-  const held = new Set<Held<Name>>()
-  const ending = new Set<Promise<void>>()
-  const stopping = new AbortController()
-  let isClosing = false
-  let endRest = () => {}
-  /** Counted, so that the pool does not rest when it was woken while it looked. */
-  let wakes = 0
+  const pool = new WorkerPool(database, name, options)
+  return (patience) => pool.stop(patience)
+}
 
-  function wake(): void {
-    wakes += 1
-    endRest()
+class WorkerPool<Name extends JobName> {
+  readonly #database: Database
+  readonly #name: Name
+  readonly #options: WorkOptions<Name>
+  readonly #held = new Set<Held<Name>>()
+  readonly #ending = new Set<Promise<void>>()
+  readonly #stopping = new AbortController()
+  readonly #looking: NodeJS.Timeout
+  readonly #renewing: NodeJS.Timeout
+  readonly #unsubscribe: () => void
+  readonly #taking: Promise<void>
+  #isClosing = false
+  #endRest = () => {}
+  /** Counted, so that the pool does not rest when it was woken while it looked. */
+  #wakes = 0
+
+  constructor(database: Database, name: Name, options: WorkOptions<Name>) {
+    this.#database = database
+    this.#name = name
+    this.#options = options
+    this.#unsubscribe = options.notifications.on('jobs', {
+      heard: ({ queue }) => {
+        if (queue === name) this.#wake()
+      },
+      gap: this.#wake,
+    })
+    this.#looking = setInterval(() => {
+      endExpiredLeases(database, name).then(this.#wake, options.onError)
+    }, lookEveryMs)
+    this.#renewing = setInterval(() => {
+      this.#renew([...this.#held]).catch(options.onError)
+    }, renewEveryMs)
+    this.#taking = this.#takeAll()
   }
 
-  const unsubscribe = notifications.on('jobs', {
-    heard: ({ queue }) => {
-      if (queue === name) wake()
-    },
-    gap: wake,
-  })
-  const looking = setInterval(() => {
-    endExpiredLeases(database, name).then(wake, onError)
-  }, lookEveryMs)
-  const renewing = setInterval(() => {
-    renew([...held]).catch(onError)
-  }, renewEveryMs)
+  async stop(patience = AbortSignal.abort()): Promise<void> {
+    this.#isClosing = true
+    clearInterval(this.#looking)
+    this.#unsubscribe()
+    this.#wake()
+    const giveUp = () => this.#stopping.abort()
+    if (patience.aborted) giveUp()
+    else patience.addEventListener('abort', giveUp, { once: true })
+    await this.#taking
+    await Promise.all(this.#ending)
+    clearInterval(this.#renewing)
+    patience.removeEventListener('abort', giveUp)
+  }
 
-  async function renew(jobs: readonly Held<Name>[]): Promise<void> {
+  readonly #wake = (): void => {
+    this.#wakes += 1
+    this.#endRest()
+  }
+
+  async #renew(jobs: readonly Held<Name>[]): Promise<void> {
     if (jobs.length === 0) return
     const renewed = await renewLeases(
-      database,
+      this.#database,
       jobs.map(({ lease }) => lease),
     )
     for (const job of jobs) if (!(renewed.has(job.id) || job.isCompleted)) job.lost.abort()
   }
 
-  async function take(): Promise<boolean> {
-    if (held.size >= workers) return false
-    const room = roomIn(name, options, [...held])
+  async #takeAll(): Promise<void> {
+    while (!this.#isClosing) {
+      const seen = this.#wakes
+      const hasTaken = await this.#take().catch((error) => {
+        this.#options.onError(error)
+        return false
+      })
+      if (hasTaken || seen !== this.#wakes || this.#isClosing) continue
+      await new Promise<void>((resolve) => {
+        this.#endRest = resolve
+      })
+    }
+  }
+
+  async #take(): Promise<boolean> {
+    const { workers, only } = this.#options
+    if (this.#held.size >= workers) return false
+    const room = roomIn(this.#name, this.#options, [...this.#held])
     if (room.length === 0) return false
     const token = randomUUID()
-    const taken = await takeJob(database, name, { token, room, only })
+    const taken = await takeJob(this.#database, this.#name, { token, room, only })
     if (taken === undefined) return false
     const lease = { id: taken.id, token }
     const job = { ...taken, lease, lost: new AbortController(), isCompleted: false }
-    held.add(job)
-    const end = work(job).finally(() => {
-      held.delete(job)
-      ending.delete(end)
-      wake()
+    this.#held.add(job)
+    const end = this.#work(job).finally(() => {
+      this.#held.delete(job)
+      this.#ending.delete(end)
+      this.#wake()
     })
-    ending.add(end)
+    this.#ending.add(end)
     return true
   }
 
-  async function work(job: Held<Name>): Promise<void> {
+  async #work(job: Held<Name>): Promise<void> {
+    const { handle, onError } = this.#options
     const { id, data, sentAt, lastError, lease, lost } = job
-    async function complete(connection: Connection): Promise<void> {
+    const complete = async (connection: Connection) => {
       // Set before the row goes, since a renewal that does not find it would take it for lost.
       job.isCompleted = true
       await completeJob(connection, lease)
     }
     try {
-      const signal = AbortSignal.any([lost.signal, stopping.signal])
-      await options.handle({ id, data, sentAt, lastError, signal, complete })
-      if (!job.isCompleted) await complete(database)
+      const signal = AbortSignal.any([lost.signal, this.#stopping.signal])
+      await handle({ id, data, sentAt, lastError, signal, complete })
+      if (!job.isCompleted) await complete(this.#database)
     } catch (error) {
       onError(error, data)
-      if (!(error instanceof JobLost || lost.signal.aborted)) await release(lease, errorLine(error))
+      if (error instanceof JobLost || lost.signal.aborted) return
+      await this.#release(lease, errorLine(error))
     }
   }
 
-  async function release(lease: Lease, error: string): Promise<void> {
+  async #release(lease: Lease, error: string): Promise<void> {
     // Later the lease has expired.
     const untilMs = performance.now() + leaseMs
+    const { signal } = this.#stopping
     do {
       try {
-        const hasFailed = !stopping.signal.aborted
-        const pauseMs = await releaseJob(database, lease, hasFailed ? error : null)
-        if (!hasFailed) await notify(database, 'jobs', { queue: name })
-        else if (pauseMs !== null) setTimeout(wake, pauseMs).unref()
+        const hasFailed = !signal.aborted
+        const pauseMs = await releaseJob(this.#database, lease, hasFailed ? error : null)
+        if (!hasFailed) await notify(this.#database, 'jobs', { queue: this.#name })
+        else if (pauseMs !== null) setTimeout(this.#wake, pauseMs).unref()
         return
       } catch (failure) {
-        onError(failure)
-        await sleep(releaseAgainMs, undefined, { signal: stopping.signal }).catch(() => {})
+        this.#options.onError(failure)
+        await sleep(releaseAgainMs, undefined, { signal }).catch(() => {})
       }
-    } while (performance.now() < untilMs && !stopping.signal.aborted)
-  }
-
-  async function takeAll(): Promise<void> {
-    while (!isClosing) {
-      const seen = wakes
-      const hasTaken = await take().catch((error) => {
-        onError(error)
-        return false
-      })
-      if (hasTaken || seen !== wakes || isClosing) continue
-      await new Promise<void>((resolve) => {
-        endRest = resolve
-      })
-    }
-  }
-
-  const taking = takeAll()
-  return async (patience = AbortSignal.abort()) => {
-    isClosing = true
-    clearInterval(looking)
-    unsubscribe()
-    wake()
-    const giveUp = () => stopping.abort()
-    if (patience.aborted) giveUp()
-    else patience.addEventListener('abort', giveUp, { once: true })
-    await taking
-    await Promise.all(ending)
-    clearInterval(renewing)
-    patience.removeEventListener('abort', giveUp)
+    } while (performance.now() < untilMs && !signal.aborted)
   }
 }
