@@ -44,43 +44,10 @@ export async function takeSubmission(
   submissionId: number,
   token: string,
 ): Promise<TakenSubmission | null> {
-  const taking = connection
-    .updateTable('submissions')
-    .from('revisions')
-    .set({ judge_token: token, state: 'compiling', reason: null, stderr: null, stderr_bytes: null })
-    .where('submissions.id', '=', submissionId)
-    .where('submissions.state', '<>', 'judged')
-    .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
-    .whereRef('revisions.revision', '=', 'submissions.revision')
-    .returning(['language', 'code', 'attempts', 'test_count', 'on_contribution', 'status'])
-    .returning(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb', 'comparison'])
-    .returning(['tolerance', 'again_of', 'user_id', 'samples'])
-    .returning(({ selectFrom, ref }) =>
-      jsonArrayFrom(
-        selectFrom('tests')
-          .select(['input_hash', 'output_hash', 'output_bytes'])
-          .where('tests.problem_id', '=', ref('submissions.problem_id'))
-          .where('tests.revision', '=', ref('submissions.revision'))
-          .orderBy('tests.number'),
-      ).as('tests'),
-    )
-    .executeTakeFirst()
-  // A statement of its own, with the row in hand: whoever had it before may have been writing its
-  // verdict, whose results must stay.
-  const clearing = connection
-    .deleteFrom('results')
-    .where('submission_id', '=', submissionId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('submissions')
-          .select('id')
-          .where('id', '=', submissionId)
-          .where('judge_token', '=', token)
-          .where('state', '<>', 'judged'),
-      ),
-    )
-    .execute()
-  const [found] = await Promise.all([taking, clearing])
+  const [found] = await Promise.all([
+    takeRow(connection, submissionId, token),
+    clearResults(connection, submissionId, token),
+  ])
   if (found === undefined) return null
   // Not waited for: it travels with what comes next, and the commit fails where it does.
   tell(connection, submissionId, [
@@ -105,6 +72,54 @@ export async function takeSubmission(
       outputBytes: test.output_bytes,
     })),
   }
+}
+
+async function takeRow(connection: Connection, submissionId: number, token: string) {
+  return connection
+    .updateTable('submissions')
+    .from('revisions')
+    .set({ judge_token: token, state: 'compiling', reason: null, stderr: null, stderr_bytes: null })
+    .where('submissions.id', '=', submissionId)
+    .where('submissions.state', '<>', 'judged')
+    .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
+    .whereRef('revisions.revision', '=', 'submissions.revision')
+    .returning(['language', 'code', 'attempts', 'test_count', 'on_contribution', 'status'])
+    .returning(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb', 'comparison'])
+    .returning(['tolerance', 'again_of', 'user_id', 'samples'])
+    .returning(({ selectFrom, ref }) =>
+      jsonArrayFrom(
+        selectFrom('tests')
+          .select(['input_hash', 'output_hash', 'output_bytes'])
+          .where('tests.problem_id', '=', ref('submissions.problem_id'))
+          .where('tests.revision', '=', ref('submissions.revision'))
+          .orderBy('tests.number'),
+      ).as('tests'),
+    )
+    .executeTakeFirst()
+}
+
+/**
+ * Removes the results of a former attempt. A statement of its own, after the row was taken: the
+ * former worker may have just written the verdict, whose results must stay.
+ */
+async function clearResults(
+  connection: Connection,
+  submissionId: number,
+  token: string,
+): Promise<void> {
+  await connection
+    .deleteFrom('results')
+    .where('submission_id', '=', submissionId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('submissions')
+          .select('id')
+          .where('id', '=', submissionId)
+          .where('judge_token', '=', token)
+          .where('state', '<>', 'judged'),
+      ),
+    )
+    .execute()
 }
 
 /** @throws {FenceLost} */
