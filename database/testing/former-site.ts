@@ -4,11 +4,14 @@ import pg from 'pg'
 import { migrate } from '../migrate.ts'
 import type { BlobPlace } from './problem.ts'
 
-/**
- * Replaces everything in this database by a site of a former version (former-site.md), and migrates
- * it. The blobs are those of its tests.
- */
+/** Replaces everything in this database by a site of a former version, and migrates it. */
 export async function upgradeFormerSite(url: string, blobs: BlobPlace): Promise<void> {
+  await storeFormerSite(url, blobs)
+  await migrate(url)
+}
+
+/** Replaces everything in this database by a site of a former version (former-site.md). */
+export async function storeFormerSite(url: string, blobs: BlobPlace): Promise<void> {
   const rows = await readFile(join(import.meta.dirname, 'former-site.sql'), 'utf8')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -22,7 +25,6 @@ export async function upgradeFormerSite(url: string, blobs: BlobPlace): Promise<
       alter table problems enable trigger user;
       ${numberFurther}
     `)
-    await migrate(url)
   } finally {
     await client.end()
   }
