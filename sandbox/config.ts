@@ -13,7 +13,7 @@ const go = [
 
 const sandboxSettings = settings
   .pick({ DATA_DIR: true, SANDBOX_LISTEN: true, JUDGE_LANES: true })
-  // A judge may use a sandbox of its operator's with any token. This one must be hard to guess.
+  // A judge accepts any token, because the operator's own go-judge may have a short one.
   .extend({ SANDBOX_TOKEN: secret(16) })
 
 /** Returns the variables that Go gets. */

@@ -11,15 +11,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#contract'
 import { freePort } from '../scripts/free-port.mjs'
 import { argumentFilter, type Instruction } from './argument-filter.ts'
-import {
-  type Belongings,
-  newBelongings,
-  removeBelongings,
-  removeLeftovers,
-  weighAsProcesses,
-} from './belongings.ts'
 import { storeLimitBytes } from './capacity.ts'
 import { containerConfig, exposedFolder } from './mounts.ts'
+import {
+  createResources,
+  type Resources,
+  removeLeftovers,
+  removeResources,
+  weighAsProcesses,
+} from './resources.ts'
 import { systemCallPolicy } from './system-calls.ts'
 
 export type SandboxOptions = {
@@ -79,11 +79,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const address = options.address ?? '127.0.0.1'
   const port = options.port ?? (await freePort())
   const token = options.token ?? randomBytes(32).toString('hex')
-  const belongings = newBelongings()
-  const { folder } = belongings
+  const resources = createResources()
+  const { folder } = resources
   makeLike(options.toolchainFolder)
   writePolicies(folder, options)
-  const args = flagsOf(options, `${address}:${port}`, belongings)
+  const args = flagsOf(options, `${address}:${port}`, resources)
   const child = launch(options.program, args, folder, {
     PATH: '/usr/bin:/bin',
     TMPDIR: folder,
@@ -99,7 +99,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`))
   }).then((how) => {
     hasEnded = true
-    removeBelongings(belongings)
+    removeResources(resources)
     return how
   })
 
@@ -111,7 +111,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     }
     await pause(10)
   }
-  weighAsProcesses(belongings, options.lanes)
+  weighAsProcesses(resources, options.lanes)
   return {
     url,
     token,
@@ -133,7 +133,7 @@ function writePolicies(folder: string, { weaken, toolchainFolder }: SandboxOptio
   writeJson(join(folder, 'arguments.json'), weaken?.arguments ?? argumentFilter())
 }
 
-function flagsOf(options: SandboxOptions, listen: string, { group, folder }: Belongings): string[] {
+function flagsOf(options: SandboxOptions, listen: string, { group, folder }: Resources): string[] {
   const isRoot = process.getuid?.() === 0
   const flags: string[][] = [
     ['-http-addr', listen],

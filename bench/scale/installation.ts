@@ -188,7 +188,7 @@ function prepare(dataDir: string): void {
 
 /** The environment of the parts, without settings of the caller. */
 function inherited(): Record<string, string> {
-  const names = ['PATH', 'HOME', 'LANG', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GOFLAGS', 'JAVA_HOME']
+  const names = ['PATH', 'HOME', 'LANG', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GOFLAGS']
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = process.env[name]

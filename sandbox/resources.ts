@@ -1,7 +1,7 @@
 /**
  * The resources of an instance of the sandbox besides its process: a control group and the folder of its
- * configuration. Their names carry the pid of whoever started it, so that two instances never meet,
- * and what a killed one left is removed by the next.
+ * configuration. Their names contain the pid of the process that started it. So two instances never
+ * share any, and the next instance removes those of a killed one.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -16,12 +16,12 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-export type Belongings = { readonly group: string; readonly folder: string }
+export type Resources = { readonly group: string; readonly folder: string }
 
 const prefix = 'assay-sandbox-'
 
-/** The folder is there, and empty; the sandbox makes the group by itself. */
-export function newBelongings(): Belongings {
+/** Creates an empty folder. The sandbox creates the control group of this name itself. */
+export function createResources(): Resources {
   const mine = `${prefix}${process.pid}-`
   return {
     group: mine + randomBytes(4).toString('hex'),
@@ -29,12 +29,12 @@ export function newBelongings(): Belongings {
   }
 }
 
-export function removeBelongings({ group, folder }: Belongings): void {
+export function removeResources({ group, folder }: Resources): void {
   rmSync(folder, { recursive: true, force: true })
   removeControlGroups(group)
 }
 
-/** What instances left whose starter is dead. */
+/** Removes the resources of instances whose starter has died. */
 export function removeLeftovers(): void {
   const groups = globSync([`/sys/fs/cgroup/${prefix}*`, `/sys/fs/cgroup/*/${prefix}*`]).map(
     (path) => basename(path),
@@ -44,18 +44,18 @@ export function removeLeftovers(): void {
     const pid = Number(/^\d+/.exec(name.slice(prefix.length))?.[0])
     if (Number.isNaN(pid) || existsSync(`/proc/${pid}`)) continue
     try {
-      removeBelongings({ group: name, folder: join(tmpdir(), name) })
+      removeResources({ group: name, folder: join(tmpdir(), name) })
     } catch {
-      // Somebody else's: theirs to remove.
+      // They belong to another account, which has to remove them.
     }
   }
 }
 
 /**
- * In control groups v1, a group weighs as much as one process outside. Ours holds as many as there
- * are lanes, and would starve beside a busy host.
+ * Raises the group's CPU shares. In control groups v1, a group has the shares of one process outside
+ * of it. Ours runs one program for each lane, and would get too little CPU on a busy host.
  */
-export function weighAsProcesses({ group }: Belongings, lanes: number): void {
+export function weighAsProcesses({ group }: Resources, lanes: number): void {
   const shares = `/sys/fs/cgroup/cpu/${group}/cpu.shares`
   if (existsSync(shares)) writeFileSync(shares, String(1024 * lanes))
 }
