@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { limits } from '#contract'
 import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import { needs } from '../testing/needs.ts'
 
@@ -11,25 +12,29 @@ beforeAll(() => {
 })
 afterAll(() => sandbox.close())
 
-// As text each of these bytes would be U+FFFD, and three times as long.
-needs('limited').it('streams too long for a reply come as the bytes they are', async () => {
-  const code = `
+// As text each of these bytes is U+FFFD, which is three times as long.
+needs('limited').it(
+  'a long stdout arrives byte by byte, a long stderr without its middle',
+  async () => {
+    const code = `
 import sys
 sys.stdout.buffer.write(b'\\xff' * ${2 * mib})
 sys.stderr.buffer.write(b'\\xfe' * ${mib})`
-  const outcome = await sandbox.run({
-    args: ['/usr/bin/python3', '-c', code],
-    stdin: { content: '' },
-    copyIn: {},
-    keep: [],
-    cpuLimitMs: 10_000,
-    wallLimitMs: 60_000,
-    memoryLimitBytes: 256 * mib,
-    stackLimitBytes: 64 * mib,
-    processes: 4,
-    streamLimitBytes: 16 * mib,
-  })
-  expect(outcome.stdout.equals(Buffer.alloc(2 * mib, 0xff))).toBe(true)
-  expect(outcome.stderr.equals(Buffer.alloc(mib, 0xfe))).toBe(true)
-  expect(outcome).toMatchObject({ ending: 'exited', files: {} })
-})
+    const outcome = await sandbox.run({
+      args: ['/usr/bin/python3', '-c', code],
+      stdin: { content: '' },
+      copyIn: {},
+      keep: [],
+      cpuLimitMs: 10_000,
+      wallLimitMs: 60_000,
+      memoryLimitBytes: 256 * mib,
+      stackLimitBytes: 64 * mib,
+      processes: 4,
+      streamLimitBytes: 16 * mib,
+    })
+    expect(outcome.stdout.equals(Buffer.alloc(2 * mib, 0xff))).toBe(true)
+    const keptBytes = 2 * Math.max(limits.keptErrors.headBytes, limits.keptErrors.tailBytes)
+    expect(outcome.stderr.toString() === '\ufffd'.repeat(keptBytes)).toBe(true)
+    expect(outcome).toMatchObject({ ending: 'exited', files: {}, stderrLeftOut: mib - keptBytes })
+  },
+)
