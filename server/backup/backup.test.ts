@@ -63,11 +63,13 @@ async function newDatabase(): Promise<string> {
 }
 
 async function entriesOf(path: string): Promise<[name: string, bytes: Buffer][]> {
-  const tar = readTar(Readable.from([await readFile(path)]))
+  const handle = await open(path)
+  const tar = readTar(handle)
   const entries: [string, Buffer][] = []
   for (let entry = await tar.next(); entry !== undefined; entry = await tar.next()) {
     entries.push([entry.name, await buffer(Readable.from(entry.content))])
   }
+  await handle.close()
   return entries
 }
 
@@ -310,6 +312,12 @@ describe('a refused restore leaves the place empty', () => {
   it('a file that is not there', async () => {
     const place = { databaseUrl: empty.url, blobs: emptyBlobs }
     await expect(restoreBackup(join(folder, 'none'), place, never)).rejects.toThrow('no file')
+  })
+
+  it('a folder', async () => {
+    const place = { databaseUrl: empty.url, blobs: emptyBlobs }
+    const says = `${folder} is a folder. Name the file that npm run backup has written.`
+    await expect(restoreBackup(folder, place, never)).rejects.toThrow(says)
   })
 
   it('a database with rows, which are listed', async () => {

@@ -1,19 +1,14 @@
 /**
  * Restores a backup into an empty site: a database without rows and a store without blobs. The
- * content
- * of the backup is not trusted: names, shapes, counts and the hash of every byte are checked. All
- * rows
- * are written in one transaction, which commits after the last check. If a check fails, the
- * database
- * stays empty and blobs that were written are removed again.
+ * content of the backup is not trusted: names, shapes, counts and the hash of every byte are
+ * checked. All rows are written in one transaction, which commits after the last check. If a check
+ * fails, the database stays empty and blobs that were written are removed again.
  *
  * A backup of an older version is restored into that version's tables, which are then migrated.
  */
-import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { from } from 'pg-copy-streams'
 import { usedBlobsSql } from '#database/blob-columns.ts'
 import { migrate, migrationNames } from '#database/migrate.ts'
 import type { BlobStore } from '#storage/blobs.ts'
@@ -29,7 +24,9 @@ import {
   readJson,
   readText,
 } from './contents.ts'
-import { columnList, filledTables, quoted, type Table, tablesOf } from './tables.ts'
+import { refuseBlobs, refuseRows } from './empty-place.ts'
+import { checkTables, copyIn, setSequences, setTriggers } from './restore-rows.ts'
+import { quoted, tablesOf } from './tables.ts'
 import { readTar, type TarEntry, type TarReader } from './tar-reader.ts'
 
 export interface Place {
@@ -43,8 +40,8 @@ export async function restoreBackup(
   place: Place,
   signal: AbortSignal,
 ): Promise<{ about: About; manifest: Manifest }> {
-  const source = createReadStream(file, { highWaterMark: 2 ** 20 })
-  const tar = readTar(source)
+  const handle = await openBackup(file)
+  const tar = readTar(handle)
   const put: string[] = []
   try {
     const about = await readJson(await tar.next(), names.about, aboutShape)
@@ -61,10 +58,20 @@ export async function restoreBackup(
     return { about, manifest }
   } catch (error) {
     for (const hash of put) await place.blobs.remove(hash)
-    throw isNoFile(error) ? new BadBackup(`There is no file ${file}.`) : error
+    throw error
   } finally {
-    source.destroy()
+    await handle.close()
   }
+}
+
+async function openBackup(file: string): Promise<FileHandle> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new BadBackup(`There is no file ${file}.`)
+    throw new BadBackup(`${file} cannot be opened: ${error.message}`)
+  })
+  if (!(await handle.stat()).isDirectory()) return handle
+  await handle.close()
+  throw new BadBackup(`${file} is a folder. Name the file that npm run backup has written.`)
 }
 
 /** @throws BadBackup if the backup is of a newer version */
@@ -77,33 +84,6 @@ async function lastMigration({ version, migrations }: About): Promise<string> {
     )
   }
   return migrations.at(-1) ?? ''
-}
-
-async function refuseBlobs(blobs: BlobStore): Promise<void> {
-  for await (const { hash } of blobs.list()) {
-    throw new BadBackup(
-      `The place for blobs is not empty: it holds ${hash}, for one. A backup is restored into an empty place only.`,
-    )
-  }
-}
-
-async function refuseRows(client: pg.Client, { migrations }: About): Promise<void> {
-  const filled = await filledTables(client)
-  if (filled.length > 0) {
-    const found = filled.map(({ table, rows }) => `${table.replace('public.', '')} ${rows}`)
-    throw new BadBackup(
-      `The database is not empty; rows by table: ${found.join(', ')}. A backup is restored into an empty place only.`,
-    )
-  }
-  const done = await client
-    .query<{ name: string }>('select name from kysely_migration')
-    .catch(() => ({ rows: [] }))
-  const newer = done.rows.find(({ name }) => !migrations.includes(name))
-  if (newer !== undefined) {
-    throw new BadBackup(
-      `The database has no rows, but newer tables than the backup (${newer.name}). Give it a database without tables.`,
-    )
-  }
 }
 
 interface Restoring {
@@ -126,9 +106,8 @@ async function restoreAll(restoring: Restoring): Promise<Manifest> {
   )
   // A server that has just started may have written rows.
   await refuseRows(client, about)
-  // The backup already has the rows that triggers would write.
   const own = tables.filter(({ table }) => table.startsWith('public.'))
-  await triggers(client, own, 'disable')
+  await setTriggers(client, own, 'disable')
   const rows: Record<string, number> = {}
   let entry = await tar.next()
   for (const table of about.tables) {
@@ -145,7 +124,7 @@ async function restoreAll(restoring: Restoring): Promise<Manifest> {
   checkCounts(manifest, rows, restoring.put.length)
   await checkReferences(client, manifest, restoring.put)
   await setSequences(client, manifest, about)
-  await triggers(client, own, 'enable')
+  await setTriggers(client, own, 'enable')
   await client.query('commit')
   return manifest
 
@@ -155,42 +134,6 @@ async function restoreAll(restoring: Restoring): Promise<Manifest> {
       entry = await tar.next()
     }
   }
-}
-
-function checkTables(about: About, tables: readonly Table[]): void {
-  const known = new Map(tables.map(({ table, columns }) => [table, columns]))
-  for (const { table, columns } of about.tables) {
-    const there = known.get(table)
-    const strange = there === undefined ? table : columns.find((name) => !there.includes(name))
-    if (strange !== undefined) {
-      throw new BadBackup(`The backup has a table or column that is not known here: ${strange}.`)
-    }
-    known.delete(table)
-  }
-  const [lacking] = known.keys()
-  if (lacking !== undefined) throw new BadBackup(`The backup lacks the table ${lacking}.`)
-}
-
-async function triggers(client: pg.Client, tables: readonly Table[], change: 'disable' | 'enable') {
-  for (const { table } of tables) {
-    await client.query(`alter table ${quoted(table)} ${change} trigger user`)
-  }
-}
-
-async function copyIn(
-  client: pg.Client,
-  { table, columns }: Table,
-  pieces: AsyncIterable<Buffer>,
-  signal: AbortSignal,
-): Promise<number> {
-  const copy = client.query(from(`copy ${quoted(table)} (${columnList(columns)}) from stdin`))
-  try {
-    await pipeline(pieces, copy, { signal })
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error
-    throw new BadBackup(`The backup’s rows of ${table} are not ones that fit: ${error.message}`)
-  }
-  return copy.rowCount
 }
 
 /** @returns the entry after the blobs */
@@ -235,20 +178,6 @@ async function checkReferences(
   if (lost !== undefined) throw new BadBackup(`The backup lacks the blob ${lost.hash}.`)
 }
 
-async function setSequences(client: pg.Client, { sequences }: Manifest, { tables }: About) {
-  for (const { table, column, lastValue, isCalled } of sequences) {
-    const isKnown = tables.some((known) => known.table === table && known.columns.includes(column))
-    if (!isKnown)
-      throw new BadBackup(`The backup numbers ${table}.${column}, which it does not have.`)
-    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
-      quoted(table),
-      column,
-      lastValue,
-      isCalled,
-    ])
-  }
-}
-
 async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -261,8 +190,4 @@ async function withClient<Result>(
   } finally {
     await client.end()
   }
-}
-
-function isNoFile(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && error.syscall === 'open'
 }

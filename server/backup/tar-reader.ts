@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
 import { BadBackup } from './bad-backup.ts'
 import { blockBytes, paddingOf, readHeader } from './tar-header.ts'
+
+/** Number of bytes that are read at once. */
+const chunkBytes = 2 ** 20
 
 export interface TarEntry {
   name: string
@@ -16,28 +20,47 @@ export interface TarReader {
   sums: () => string
 }
 
-export function readTar(source: AsyncIterable<Buffer>): TarReader {
-  const bytes = bytesOf(source)
+/** @param file open for reading, at its start */
+export function readTar(file: FileHandle): TarReader {
   const sums: string[] = []
+
+  /** Reads the next bytes, and fewer only at the end of the file. */
+  async function take(length: number): Promise<Buffer> {
+    const bytes = Buffer.alloc(length)
+    let filled = 0
+    while (filled < length) {
+      // Without a position, so that a pipe can be read too. A pipe returns a part at a time.
+      const { bytesRead } = await file.read(bytes, filled, length - filled, null)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return bytes.subarray(0, filled)
+  }
+
+  async function takeAll(length: number): Promise<Buffer> {
+    const bytes = await take(length)
+    if (bytes.length < length) throw new BadBackup('The backup is cut short: its end is missing.')
+    return bytes
+  }
 
   async function* contentOf(name: string, sizeBytes: number): AsyncGenerator<Buffer> {
     const hash = createHash('sha256')
     for (let left = sizeBytes; left > 0; ) {
-      const chunk = await bytes.some(left)
+      const chunk = await takeAll(Math.min(left, chunkBytes))
       hash.update(chunk)
       left -= chunk.length
       yield chunk
     }
-    if (!isZero(await bytes.exactly(paddingOf(sizeBytes)))) throw damaged(name)
+    if (!isZero(await takeAll(paddingOf(sizeBytes)))) throw damaged(name)
     sums.push(`${hash.digest('hex')}  ${name}\n`)
   }
 
   return {
     async next() {
-      const block = await bytes.exactly(blockBytes)
+      const block = await takeAll(blockBytes)
       if (isZero(block)) {
-        const second = await bytes.exactly(blockBytes)
-        if (!isZero(second) || !(await bytes.isAtEnd())) throw damaged('the end')
+        if (!isZero(await takeAll(blockBytes)) || (await take(1)).length > 0)
+          throw damaged('the end')
         return undefined
       }
       const { name, sizeBytes } = readHeader(block)
@@ -53,41 +76,4 @@ function damaged(what: string): BadBackup {
 
 function isZero(bytes: Buffer): boolean {
   return bytes.every((byte) => byte === 0)
-}
-
-/** Reads exact numbers of bytes, whatever the source's chunks are. */
-function bytesOf(source: AsyncIterable<Buffer>) {
-  const chunks = source[Symbol.asyncIterator]()
-  let rest: Buffer = Buffer.alloc(0)
-
-  async function fill(): Promise<boolean> {
-    while (rest.length === 0) {
-      const { value, done } = await chunks.next()
-      if (done === true) return false
-      rest = value
-    }
-    return true
-  }
-
-  /** Returns between 1 and `atMost` bytes. */
-  async function some(atMost: number): Promise<Buffer> {
-    if (!(await fill())) throw new BadBackup('The backup is cut short: its end is missing.')
-    const taken = rest.subarray(0, atMost)
-    rest = rest.subarray(taken.length)
-    return taken
-  }
-
-  return {
-    some,
-    isAtEnd: async () => !(await fill()),
-    async exactly(length: number): Promise<Buffer> {
-      const parts: Buffer[] = []
-      for (let left = length; left > 0; ) {
-        const part = await some(left)
-        parts.push(part)
-        left -= part.length
-      }
-      return Buffer.concat(parts)
-    },
-  }
 }

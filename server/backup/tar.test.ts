@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readTar } from './tar-reader.ts'
 import { writeTar } from './tar-writer.ts'
@@ -12,6 +14,8 @@ const files: [name: string, text: string][] = [
   ['one.txt', 'one'],
   ['folder/empty', ''],
   ['folder/a-block', 'x'.repeat(512)],
+  // Longer than a pipe's buffer, so that a pipe returns it in parts.
+  ['long', 'y'.repeat(200_000)],
 ]
 
 beforeAll(async () => {
@@ -34,20 +38,24 @@ async function* failing(fails = true): AsyncGenerator<Uint8Array> {
   if (fails) throw new Error('cut')
 }
 
-/** In chunks of odd sizes, as a disk may return them. */
-async function* chunked(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += 313) yield bytes.subarray(at, at + 313)
+async function readAll(bytes: Buffer): Promise<[name: string, text: string][]> {
+  const path = join(folder, 'read.tar')
+  await writeFile(path, bytes)
+  return readPath(path)
 }
 
-async function readAll(bytes: Buffer): Promise<[name: string, text: string][]> {
-  const tar = readTar(chunked(bytes))
-  const found: [string, string][] = []
-  for (let entry = await tar.next(); entry !== undefined; entry = await tar.next()) {
-    const parts: Buffer[] = []
-    for await (const part of entry.content) parts.push(part)
-    found.push([entry.name, Buffer.concat(parts).toString()])
+async function readPath(path: string): Promise<[name: string, text: string][]> {
+  const handle = await open(path)
+  try {
+    const tar = readTar(handle)
+    const found: [string, string][] = []
+    for (let entry = await tar.next(); entry !== undefined; entry = await tar.next()) {
+      found.push([entry.name, (await buffer(Readable.from(entry.content))).toString()])
+    }
+    return found
+  } finally {
+    await handle.close()
   }
-  return found
 }
 
 function changed(change: (bytes: Buffer) => void): Buffer {
@@ -75,6 +83,13 @@ describe('our tar', () => {
       ...files.map(([name]) => name),
       '',
     ])
+  })
+
+  it('is read from a pipe', async () => {
+    const pipe = join(folder, 'pipe')
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+    const [found] = await Promise.all([readPath(pipe), writeFile(pipe, whole)])
+    expect(found.slice(0, -1)).toEqual(files)
   })
 
   it('is unpacked by tar, and sha256sum verifies every file', async () => {

@@ -1,0 +1,65 @@
+/** Writes the rows of a backup into empty tables. */
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { BadBackup } from './bad-backup.ts'
+import type { About, Manifest } from './contents.ts'
+import { columnList, quoted, type Table } from './tables.ts'
+
+/** @throws BadBackup if the tables of the backup are not those of the database */
+export function checkTables(about: About, tables: readonly Table[]): void {
+  const known = new Map(tables.map(({ table, columns }) => [table, columns]))
+  for (const { table, columns } of about.tables) {
+    const there = known.get(table)
+    const strange = there === undefined ? table : columns.find((name) => !there.includes(name))
+    if (strange !== undefined) {
+      throw new BadBackup(`The backup has a table or column that is not known here: ${strange}.`)
+    }
+    known.delete(table)
+  }
+  const [lacking] = known.keys()
+  if (lacking !== undefined) throw new BadBackup(`The backup lacks the table ${lacking}.`)
+}
+
+/** Switches triggers off while rows are written: the backup already has the rows they would write. */
+export async function setTriggers(
+  client: pg.Client,
+  tables: readonly Table[],
+  change: 'disable' | 'enable',
+) {
+  for (const { table } of tables) {
+    await client.query(`alter table ${quoted(table)} ${change} trigger user`)
+  }
+}
+
+/** @returns the number of rows */
+export async function copyIn(
+  client: pg.Client,
+  { table, columns }: Table,
+  pieces: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+): Promise<number> {
+  const copy = client.query(from(`copy ${quoted(table)} (${columnList(columns)}) from stdin`))
+  try {
+    await pipeline(pieces, copy, { signal })
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    throw new BadBackup(`The backup’s rows of ${table} are not ones that fit: ${error.message}`)
+  }
+  return copy.rowCount
+}
+
+/** Restores the numbers that new rows get. */
+export async function setSequences(client: pg.Client, { sequences }: Manifest, { tables }: About) {
+  for (const { table, column, lastValue, isCalled } of sequences) {
+    const isKnown = tables.some((known) => known.table === table && known.columns.includes(column))
+    if (!isKnown)
+      throw new BadBackup(`The backup numbers ${table}.${column}, which it does not have.`)
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
+      quoted(table),
+      column,
+      lastValue,
+      isCalled,
+    ])
+  }
+}
