@@ -90,20 +90,6 @@ describe('a valid archive', () => {
     })
   })
 
-  it('has its Windows line ends detected across chunk boundaries', async () => {
-    const data = `${'x'.repeat(64 * 1024 - 1)}\r\n${'y'.repeat(512 * 1024)}`
-    for (const shift of [0, 1, 2]) {
-      const entry = { data: `${'-'.repeat(shift)}${data}` }
-      const result = await checkEntries([
-        { name: 'input1.txt', ...entry },
-        { name: 'output1.txt', ...entry, stored: true },
-      ])
-      expect(result).toMatchObject({
-        notes: ['Windows line ends (CR LF) in input1.txt, output1.txt.'],
-      })
-    }
-  })
-
   it('may reach every limit', async () => {
     const many = Array.from({ length: limits.archive.files / 2 }, (_, n) => pair(n + 1)).flat()
     const result = await checkEntries(many)

@@ -5,9 +5,10 @@
  * sees the most serious mistake first. Import this module by its own path only, because it imports
  * the ZIP library.
  */
-import { noted, specified } from './messages.ts'
+import { specified } from './messages.ts'
 import { type NamedPair, pairFiles } from './pair-files.ts'
 import { type ArchiveFile, archiveFile, listZip, verifyEntry } from './read-zip.ts'
+import { TextTraits, textNotes } from './text-traits.ts'
 import { BadArchive } from './why-unreadable.ts'
 
 export type { ArchiveFile } from './read-zip.ts'
@@ -48,11 +49,12 @@ export async function checkArchive(
         text.look(chunk)
       }
       await verifyEntry(entry, look, signal)
-      traits.set(entry.filename, text)
+      text.end()
+      traits.set(entry.filename.split('/').pop() ?? entry.filename, text)
     }
     const pairing = pairFiles(entries.map(archiveFile))
     if (!pairing.ok) return pairing
-    return { ok: true, pairs: pairing.pairs, notes: notesOn(traits) }
+    return { ok: true, pairs: pairing.pairs, notes: textNotes(traits) }
   } catch (error) {
     if (error instanceof BadArchive) return refuse(error.message)
     throw error
@@ -60,40 +62,3 @@ export async function checkArchive(
 }
 
 const refuse = (message: string) => ({ ok: false, message }) as const
-
-function notesOn(traits: Map<string, TextTraits>): string[] {
-  const named = (has: (text: TextTraits) => boolean) =>
-    [...traits].filter(([, text]) => has(text)).map(([name]) => name.split('/').pop() ?? name)
-  const withLineEnds = named((text) => text.lineEnds)
-  const withMark = named((text) => text.byteOrderMark)
-  const notes: string[] = []
-  if (withLineEnds.length > 0) notes.push(noted.lineEnds(withLineEnds))
-  if (withMark.length > 0) notes.push(noted.byteOrderMark(withMark))
-  return notes
-}
-
-const [cr, lf] = [13, 10]
-const byteOrderMark = [0xef, 0xbb, 0xbf]
-
-/** Detects properties of a text from its chunks, which may split it anywhere. */
-class TextTraits {
-  lineEnds = false
-  #start: number[] = []
-  #endedInCr = false
-
-  get byteOrderMark(): boolean {
-    return byteOrderMark.every((byte, index) => this.#start[index] === byte)
-  }
-
-  look(chunk: Uint8Array): void {
-    if (this.#start.length < byteOrderMark.length) {
-      this.#start.push(...chunk.subarray(0, byteOrderMark.length - this.#start.length))
-    }
-    if (this.lineEnds || chunk.length === 0) return
-    this.lineEnds = this.#endedInCr && chunk[0] === lf
-    for (let at = chunk.indexOf(cr); at !== -1 && !this.lineEnds; at = chunk.indexOf(cr, at + 1)) {
-      this.lineEnds = chunk[at + 1] === lf
-    }
-    this.#endedInCr = chunk[chunk.length - 1] === cr
-  }
-}

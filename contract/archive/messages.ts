@@ -15,7 +15,8 @@ export function shownName(name: string): string {
     : `${printable.slice(0, shownNameLength).join('')}…`
 }
 
-function list(names: readonly string[]): string {
+/** Lists names in a sentence, up to a maximum. */
+export function list(names: readonly string[]): string {
   const shown = names.slice(0, listedNames).map(shownName).join(', ')
   return names.length > listedNames ? `${shown} and ${names.length - listedNames} more` : shown
 }
@@ -81,8 +82,10 @@ export const unsafe = {
   ambiguous: 'The ZIP archive can be read in two different ways. Please make it again.',
 } as const
 
-/** Remarks to the author of an accepted archive. */
+/** Remarks on the files of an accepted archive. */
 export const noted = {
+  empty: (names: readonly string[]) => `Nothing is in ${list(names)}.`,
   lineEnds: (names: readonly string[]) => `Windows line ends (CR LF) in ${list(names)}.`,
   byteOrderMark: (names: readonly string[]) => `A byte-order mark at the start of ${list(names)}.`,
+  notUtf8: (names: readonly string[]) => `Bytes that are not UTF-8 text are in ${list(names)}.`,
 } as const

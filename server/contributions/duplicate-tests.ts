@@ -1,5 +1,5 @@
 import type { Severity } from '#contract'
-import { namedFiles } from './named-files.ts'
+import { list } from '#contract/archive/messages.ts'
 
 export interface HashedTest {
   file_number: string
@@ -20,7 +20,7 @@ export function duplicateTests(
     (group) => group.length > 1,
   )
   const told = groups.slice(0, mostGroups).map((group) => {
-    const names = namedFiles(group.map(({ file_number }) => `input${file_number}.txt`))
+    const names = list(group.map(({ file_number }) => `input${file_number}.txt`))
     const outputs = new Set(group.map(({ output_hash }) => output_hash))
     return outputs.size === 1
       ? { severity: 'note' as const, text: `The same test more than once: ${names}.` }

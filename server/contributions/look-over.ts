@@ -4,14 +4,13 @@
  */
 import type { Severity } from '#contract'
 import { noted } from '#contract/archive/messages.ts'
+import { TextTraits, textNotes } from '#contract/archive/text-traits.ts'
 import type { Database } from '#database/connection.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { duplicateTests } from './duplicate-tests.ts'
 import { longTests } from './long-tests.ts'
-import { namedFiles } from './named-files.ts'
 import { renderDescription, TooHard } from './render-description.ts'
 import type { ReviewOf } from './review.queries.ts'
-import { TextTraits } from './text-traits.ts'
 import type { TitleIndex } from './title-index.ts'
 
 export interface Finding {
@@ -89,29 +88,28 @@ async function onFiles(
   files: readonly TestFile[],
   signal: AbortSignal,
 ): Promise<Finding[]> {
-  const traits = new Map<string, TextTraits>()
+  const byHash = new Map<string, TextTraits>()
   for (const { hash } of files) {
-    if (traits.has(hash)) continue
+    if (byHash.has(hash)) continue
     const text = new TextTraits()
     for await (const chunk of await blobs.get(hash)) {
       signal.throwIfAborted()
       text.look(chunk)
     }
     text.end()
-    traits.set(hash, text)
+    byHash.set(hash, text)
   }
+  const traits = new Map(
+    files.map(({ name, hash }) => [name, byHash.get(hash) ?? new TextTraits()]),
+  )
   const named = (has: (text: TextTraits) => boolean) =>
-    files.filter(({ hash }) => has(traits.get(hash) ?? new TextTraits())).map(({ name }) => name)
-  const told: [string[], (names: string[]) => Finding][] = [
-    [named(({ isEmpty }) => isEmpty), (names) => note(`Nothing is in ${namedFiles(names)}.`)],
-    [named(({ lineEnds }) => lineEnds), (names) => note(noted.lineEnds(names))],
-    [named(({ byteOrderMark }) => byteOrderMark), (names) => note(noted.byteOrderMark(names))],
-    [
-      named(({ isUtf8 }) => !isUtf8),
-      (names) => warning(`Bytes that are not UTF-8 text are in ${namedFiles(names)}.`),
-    ],
+    [...traits].filter(([, text]) => has(text)).map(([name]) => name)
+  const [empty, notUtf8] = [named(({ isEmpty }) => isEmpty), named(({ isUtf8 }) => !isUtf8)]
+  return [
+    ...(empty.length > 0 ? [note(noted.empty(empty))] : []),
+    ...textNotes(traits).map(note),
+    ...(notUtf8.length > 0 ? [warning(noted.notUtf8(notUtf8))] : []),
   ]
-  return told.flatMap(([names, tell]) => (names.length === 0 ? [] : [tell(names)]))
 }
 
 /** The findings after several failed attempts. */
