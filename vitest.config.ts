@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Six projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` also the
- * real sandbox, `exhaustive` runs long lists of programs in it, and `running` starts a whole
+ * real sandbox, `exhaustive` judges long lists of programs in it, and `running` starts a whole
  * instance. A file's name selects its project: *.test.ts is unit unless its folder uses the database,
  * *.sandbox.test.ts runs untrusted code, *.exhaustive.test.ts belongs to `npm run test:exhaustive`, and
  * *.running.test.ts starts an instance.
@@ -21,8 +21,9 @@ const integration = [
   'storage/**/*.test.ts',
 ]
 const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']
-/** Judges all programs of the lists; `sandbox` judges only the cheapest. */
 const exhaustive = ['judge/**/*.exhaustive.test.ts']
+/** The project `exhaustive` judges all programs of these lists, and `sandbox` the cheapest. */
+const lists = ['judge/**/{failures,gallery,samples,ways-of-working}.sandbox.test.ts']
 // Each starts an instance, kills parts of it and measures. They run alone, one file at a time.
 const running = ['e2e/**/*.running.test.ts']
 const web = ['web/**/*.test.ts', 'web/**/*.test.tsx']
@@ -76,6 +77,7 @@ export default defineConfig({
       {
         test: {
           name: 'sandbox',
+          provide: { isExhaustive: false },
           ...patience,
           include: sandbox,
           exclude: never,
@@ -85,8 +87,9 @@ export default defineConfig({
       {
         test: {
           name: 'exhaustive',
+          provide: { isExhaustive: true },
           ...patience,
-          include: exhaustive,
+          include: [...exhaustive, ...lists],
           exclude: never,
           globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
         },

@@ -63,18 +63,22 @@ async function runStages() {
     stage('lint', () => check('biome', ['check', '.'])),
     stage('unused code', () => check('knip', [])),
     stage('types', () => check('tsc', ['--noEmit'])),
+    stage('web build', buildPages),
   ])
-  await stage('web build', buildPages)
   await stage('unit and integration tests', () => runVitest(besideEachOther))
   // Both mostly wait, for processes to end and for pages to settle.
   await Promise.all([
     stage('a whole instance', () => runVitest(['running'])),
-    stage('browser journeys', runJourneys),
+    stage('browser journeys', () => runJourneys()),
   ])
 }
 
 async function runExhaustiveStages() {
+  await stage('web build', buildPages)
   await stage('long lists of programs', () => runVitest(['exhaustive']))
+  await stage('every page in both looks', () =>
+    runJourneys(['every-page'], { ASSAY_EXHAUSTIVE: 'true' }),
+  )
 }
 
 /**
@@ -126,9 +130,14 @@ async function runVitest(projects) {
   return honest(readVitestReport(JSON.parse(readFileSync(file, 'utf8'))), isOk)
 }
 
-async function runJourneys() {
+/**
+ * @param {string[]} only parts of the paths of journeys; none: all
+ * @param {Record<string, string>} more environment
+ */
+async function runJourneys(only = [], more = {}) {
   const file = join(reports, 'playwright.json')
-  const isOk = await run('playwright', ['test', '--reporter=line,json'], {
+  const isOk = await run('playwright', ['test', ...only, '--reporter=line,json'], {
+    ...more,
     CHROMIUM_PATH: await needChromium(node),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })

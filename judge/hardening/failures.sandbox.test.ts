@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type Language, languageCodes, limits } from '#contract'
 import type { JudgeBench } from '../run/bench.ts'
 import { judge, test, testBench } from '../testing/bench.ts'
+import { oneOfEach } from '../testing/cheapest.ts'
 import { type Failure, failures } from '../testing/failures.ts'
 import { needs } from '../testing/needs.ts'
 import { c, cpp, java } from '../testing/sources.ts'
@@ -16,104 +17,82 @@ const sum = [test('1 2\n', '3\n')]
 
 describe('a program that fails', () => {
   const rows: Failure[] = languageCodes.flatMap(failures)
+  const chosen = oneOfEach(rows, ({ language, reason }) => `${language} ${reason}`)
 
-  needs('full').each(rows)('by $what in $language is told "$line"', async (row) => {
+  needs('full').each(chosen)('by $what in $language is told "$line"', async (row) => {
     const judged = await judge(bench, row.language, row.code, sum)
     expect({
       verdict: judged.verdict,
       reason: judged.reason,
       line: judged.stderr?.split('\n')[0],
     }).toEqual({ verdict: 'RUNTIME_ERROR', reason: row.reason, line: row.line })
+    expect(judged.results).toHaveLength(1)
+    expect(judged.results[0]?.memoryBytes).toBeLessThanOrEqual(128 * 2 ** 20)
+    if (row.language === 'python' && row.reason === 'exception') {
+      expect(judged.stderr).toMatch(/\n.*Traceback/)
+    }
   })
 })
 
 describe('a source that does not compile', () => {
-  const rows: { language: Language; what: string; code: string; line: string | RegExp }[] = [
-    {
-      language: 'cpp',
-      what: 'no main',
-      code: 'int mian() {}',
-      line: 'There is no main function, where a program starts.',
-    },
-    {
-      language: 'c',
-      what: 'no main',
-      code: 'int mian() {}',
-      line: 'There is no main function, where a program starts.',
-    },
-    {
-      language: 'cpp',
-      what: 'nothing in it',
-      code: '',
-      line: 'There is no main function, where a program starts.',
-    },
-    {
-      language: 'c',
-      what: 'a function without a body',
-      code: 'int f(void);\nint main() { return f(); }',
-      line: 'f is used, but nowhere defined.',
-    },
-    {
-      language: 'cpp',
-      what: 'a name that nobody declared',
-      code: cpp('x = 1;'),
-      line: /^a\.cpp: In function/,
-    },
-    {
-      language: 'python',
-      what: 'wrong syntax',
-      code: '\ndef f(:\n  pass',
-      line: 'SyntaxError: invalid syntax (line 2)',
-    },
-    {
-      language: 'python',
-      what: 'wrong indentation',
-      code: 'if 1:\nx = 1',
-      line: /^IndentationError: expected an indented block .* \(line 2\)$/,
-    },
-    {
-      language: 'python',
-      what: 'an encoding that it does not have',
-      code: '# coding: ascii\n"é"',
-      line: /^SyntaxError: 'ascii' codec can't decode byte 0xc3/,
-    },
-    {
-      language: 'javascript',
-      what: 'wrong syntax',
-      code: '\nlet let = 1',
-      line: 'SyntaxError: let is disallowed as a lexically bound name (line 2)',
-    },
-    {
-      language: 'java',
-      what: 'no main',
-      code: 'public class Main { }',
-      line: 'error: no class declares the method where a program starts:',
-    },
-    {
-      language: 'java',
-      what: 'a main that is not static',
-      code: 'class Main { public void main(String[] a) { } }',
-      line: 'error: no class declares the method where a program starts:',
-    },
-    {
-      language: 'java',
-      what: 'no class',
-      code: 'System.out.println(3);',
-      line: /^Main\.java:1: error: class, interface/,
-    },
-    {
-      language: 'java',
-      what: 'two public classes',
-      code: 'public class A {}\npublic class B {}',
-      line: 'Only one class may be public, since the source is one file.',
-    },
+  const noMain = 'There is no main function, where a program starts.'
+  const noJavaMain = 'error: no class declares the method where a program starts:'
+  const rows: [what: string, language: Language, code: string, line: string | RegExp][] = [
+    ['no main', 'cpp', 'int mian() {}', noMain],
+    ['no main', 'c', 'int mian() {}', noMain],
+    ['nothing in it', 'cpp', '', noMain],
+    [
+      'a function without a body',
+      'c',
+      'int f(void);\nint main() { return f(); }',
+      'f is used, but nowhere defined.',
+    ],
+    ['a name that nobody declared', 'cpp', cpp('x = 1;'), /^a\.cpp: In function/],
+    ['a wrong type', 'cpp', cpp('int x = "no"; retrun;'), /a\.cpp:4:.*error/],
+    ['wrong syntax', 'c', c('int x = ;'), /a\.c:5:.*error: expected expression/],
+    ['wrong syntax', 'python', '\ndef f(:\n  pass', 'SyntaxError: invalid syntax (line 2)'],
+    [
+      'wrong indentation',
+      'python',
+      'if 1:\nx = 1',
+      /^IndentationError: expected an indented block .* \(line 2\)\n/,
+    ],
+    [
+      'an encoding that it does not have',
+      'python',
+      '# coding: ascii\n"é"',
+      /^SyntaxError: 'ascii' codec can't decode byte 0xc3/,
+    ],
+    [
+      'wrong syntax',
+      'javascript',
+      '\nlet let = 1',
+      'SyntaxError: let is disallowed as a lexically bound name (line 2)',
+    ],
+    ['no main', 'java', 'public class Main { }', noJavaMain],
+    [
+      'a main that is not static',
+      'java',
+      'class Main { public void main(String[] a) { } }',
+      noJavaMain,
+    ],
+    ['no class', 'java', 'System.out.println(3);', /^Main\.java:1: error: class, interface/],
+    ['a wrong type', 'java', java('int x = "no";'), /Main\.java:4: error: incompatible types/],
+    [
+      'two public classes',
+      'java',
+      'public class A {}\npublic class B {}',
+      'Only one class may be public, since the source is one file.',
+    ],
   ]
-  needs('limited').each(rows)('with $what in $language is told so', async (row) => {
-    const judged = await judge(bench, row.language, row.code, sum)
-    expect(judged.verdict).toBe('COMPILE_ERROR')
-    const line = judged.stderr?.split('\n')[0]
-    if (typeof row.line === 'string') expect(line).toBe(row.line)
-    else expect(line).toMatch(row.line)
+  const cases = rows.map(([what, language, code, line]) => ({ what, language, code, line }))
+
+  needs('limited').each(cases)('with $what in $language is told so', async (row) => {
+    const { language, code, line } = row
+    const judged = await judge(bench, language, code, sum)
+    expect(judged).toMatchObject({ verdict: 'COMPILE_ERROR', results: [] })
+    if (typeof line === 'string') expect(judged.stderr?.split('\n')[0]).toBe(line)
+    else expect(judged.stderr).toMatch(line)
   })
 })
 
@@ -129,92 +108,79 @@ describe('a right program is Accepted', () => {
     javascript: 'console.log(3)',
     java: java('System.out.println(3);'),
   }
-  const rows: { what: string; language: Language; code: string }[] = [
-    {
-      what: 'with 100 KB of messages beside it',
-      language: 'cpp',
-      code: cpp('for (int i = 0; i < 1600; i++) cerr << string(63, 120) << endl; puts("3");'),
-    },
-    {
-      what: 'with 100 KB of messages beside it',
-      language: 'c',
-      code: c('for (int i = 0; i < 1600; i++) fprintf(stderr, "%063d\\n", i); puts("3");'),
-    },
-    {
-      what: 'with 100 KB of messages beside it',
-      language: 'python',
-      code: 'import sys\nfor i in range(1600): print("x" * 63, file=sys.stderr)\nprint(3)',
-    },
-    {
-      what: 'with 100 KB of messages beside it',
-      language: 'javascript',
-      code: 'for (let i = 0; i < 1600; i++) console.error("x".repeat(63)); console.log(3)',
-    },
-    {
-      what: 'with 100 KB of messages beside it',
-      language: 'java',
-      code: java(
+  const messages = 'with 100 KB of messages beside it'
+  const warnings = 'with warnings by the thousand'
+  const programs: [what: string, language: Language, code: string][] = [
+    [
+      messages,
+      'cpp',
+      cpp('for (int i = 0; i < 1600; i++) cerr << string(63, 120) << endl; puts("3");'),
+    ],
+    [messages, 'c', c('for (int i = 0; i < 1600; i++) fprintf(stderr, "%063d\\n", i); puts("3");')],
+    [
+      messages,
+      'python',
+      'import sys\nfor i in range(1600): print("x" * 63, file=sys.stderr)\nprint(3)',
+    ],
+    [
+      messages,
+      'javascript',
+      'for (let i = 0; i < 1600; i++) console.error("x".repeat(63)); console.log(3)',
+    ],
+    [
+      messages,
+      'java',
+      java(
         'for (int i = 0; i < 1600; i++) System.err.println("x".repeat(63)); System.out.println(3);',
       ),
-    },
-    {
-      what: 'with warnings by the thousand',
-      language: 'cpp',
-      code: cpp(
+    ],
+    [
+      warnings,
+      'cpp',
+      cpp(
         'puts("3");',
         many((at) => `int f${at}() { unsigned x = -1; }`),
       ),
-    },
-    {
-      what: 'with warnings by the thousand',
-      language: 'c',
-      code: `#include <stdio.h>\n${many((at) => `f${at}() { char* x = 5; }\n#warning w`)}\nint main() { puts("3"); }`,
-    },
-    {
-      what: 'with warnings by the thousand',
-      language: 'python',
-      code: `${many(() => 'if 1 is 2: "\\d"')}\nprint(3)`,
-    },
-    {
-      what: 'with warnings by the thousand',
-      language: 'java',
-      code: java(
+    ],
+    [
+      warnings,
+      'c',
+      `#include <stdio.h>\n${many((at) => `f${at}() { char* x = 5; }\n#warning w`)}\nint main() { puts("3"); }`,
+    ],
+    [warnings, 'python', `${many(() => 'if 1 is 2: "\\d"')}\nprint(3)`],
+    [
+      warnings,
+      'java',
+      java(
         'System.out.println(3);',
         many((at) => `static List f${at}() { return new ArrayList(new Date(1, 1, 1).hashCode()); }`)
           .slice(0, 60_000)
           .replace(/\n[^\n]*$/, ''),
       ),
-    },
-    ...(['cpp', 'c', 'java', 'javascript'] as const).map((language) => ({
-      what: 'with 64 KiB of source',
-      language,
-      code: padded(print[language], '//'),
-    })),
-    { what: 'with 64 KiB of source', language: 'python', code: padded(print.python, '#') },
-    ...(['cpp', 'c', 'java', 'javascript', 'python'] as const).map((language) => ({
-      what: 'with a byte order mark',
-      language,
-      code: `\ufeff${print[language]}`,
-    })),
-    {
-      what: 'with letters that are not UTF-8 in a comment',
-      language: 'java',
-      code: `// caf\ufffd\n${print.java}`,
-    },
-    {
-      what: 'that catches what it throws',
-      language: 'java',
-      code: java(
+    ],
+    ...languageCodes.flatMap((language): [what: string, language: Language, code: string][] => [
+      [
+        'with 64 KiB of source',
+        language,
+        padded(print[language], language === 'python' ? '#' : '//'),
+      ],
+      ['with a byte order mark', language, `\ufeff${print[language]}`],
+    ]),
+    ['with letters that are not UTF-8 in a comment', 'java', `// caf\ufffd\n${print.java}`],
+    [
+      'that catches what it throws',
+      'java',
+      java(
         'try { f(0); } catch (StackOverflowError e) { System.out.println(3); }',
         'static int f(int n) { return f(n + 1) + 1; }',
       ),
-    },
-    {
-      what: 'that catches what it throws',
-      language: 'python',
-      code: 'try: 1 / 0\nexcept ZeroDivisionError: print(3)',
-    },
+    ],
+    ['that catches what it throws', 'python', 'try: 1 / 0\nexcept ZeroDivisionError: print(3)'],
   ]
+  const rows = oneOfEach(
+    programs.map(([what, language, code]) => ({ what, language, code })),
+    ({ what }) => what,
+  )
   needs('full').each(rows)('$what in $language', async ({ language, code }) => {
     const judged = await judge(bench, language, code, sum)
     expect({ verdict: judged.verdict, stderr: judged.stderr }).toEqual({

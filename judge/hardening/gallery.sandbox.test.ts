@@ -1,6 +1,6 @@
 /**
- * The cheapest cases of the gallery of hostile programs, and checks of the gallery itself. All cases
- * run in gallery.exhaustive.test.ts; `npm run gallery` prints figures.
+ * The cheapest cases of the gallery of hostile programs, or in an exhaustive run all of them, and
+ * checks of the gallery itself. `npm run gallery` prints figures.
  */
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

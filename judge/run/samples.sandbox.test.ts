@@ -1,5 +1,8 @@
-/** One accepted solution of each sample; all solutions run in samples.exhaustive.test.ts. */
-import { cheapestAccepted } from '../testing/cheapest.ts'
+/**
+ * Solutions of each sample: one that is accepted, or in an exhaustive run all, in five languages:
+ * right, wrong, slow, crashing and broken ones.
+ */
+import { acceptedOrAll } from '../testing/cheapest.ts'
 import { testSamples } from '../testing/test-samples.ts'
 
-await testSamples(cheapestAccepted)
+await testSamples(acceptedOrAll)
