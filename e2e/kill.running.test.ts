@@ -4,7 +4,7 @@ import {
   type Person,
   problemNamed,
   submit,
-  untilEvent,
+  untilResult,
   verdictOf,
 } from './testing/api.ts'
 import { databaseOf } from './testing/database.ts'
@@ -38,7 +38,7 @@ describe('an instance whose processes are killed', { timeout: 120_000 }, () => {
 
   it('gives exactly one verdict when the judge is killed during a submission', async () => {
     const id = await submit(instance.url, learner, problemId, 'python', slowSolution)
-    await untilEvent(instance.url, learner, id, 'test')
+    await untilResult(instance.url, learner, id)
     const back = instance.untilReadyAgain('judge')
     process.kill(instance.pidOf('judge'), 'SIGKILL')
     expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
@@ -57,7 +57,7 @@ describe('an instance whose processes are killed', { timeout: 120_000 }, () => {
 
   it('continues judging after the sandbox was killed', async () => {
     const id = await submit(instance.url, learner, problemId, 'python', slowSolution)
-    await untilEvent(instance.url, learner, id, 'test')
+    await untilResult(instance.url, learner, id)
     process.kill(instance.pidOf('sandbox'), 'SIGKILL')
     expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
     expect(await auditedVerdicts(databaseOf(instance.dataDir), [id])).toEqual([1])
