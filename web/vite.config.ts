@@ -58,7 +58,7 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
 // Small modules that most pages of problems, submissions and users need. As separate files they
 // would be about 50% larger.
 const common =
-  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user|tags)\./
+  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|soon|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user|tags)\./
 /**
  * Menus and other parts that problem lists and problem pages share. Each would otherwise be a
  * request.

@@ -10,19 +10,16 @@
 import { keyOf, type Owner } from './owner.ts'
 import { readStored, storedKeys, writeStored } from './stored.ts'
 
-export type Entry = {
+type Entry = {
   value: string
   atMs: number
-  /**
-   * For each tab, the number of its writes that the author of this entry had seen; see
-   * keep-typed.ts.
-   */
-  seen?: Readonly<Record<string, number>>
+  /** True if the value is also stored as a submission; see draft.ts. */
+  submitted?: boolean
 }
 
 /** Returns true if the value is stored. */
-export function keep(owner: Owner, name: string, value: string, seen?: Entry['seen']): boolean {
-  const entry: Entry = { value, atMs: Date.now(), ...(seen && { seen }) }
+export function keep(owner: Owner, name: string, value: string, submitted = false): boolean {
+  const entry: Entry = { value, atMs: Date.now(), ...(submitted && { submitted }) }
   if (!write(keyOf(owner, name), entry)) return false
   if (owner !== 'visitor') remove(keyOf('visitor', name))
   return true
@@ -45,11 +42,6 @@ export function forget(owner: Owner, name: string): void {
 /** Deletes all entries of an owner. */
 export function forgetAll(owner: Owner): void {
   for (const key of storedKeys()) if (key.startsWith(keyOf(owner, ''))) remove(key)
-}
-
-/** Returns the name under which a replaced text is stored until the user decides. */
-export function formerName(name: string): string {
-  return `aside:${name}:former-${Date.now()}`
 }
 
 export function readEntry(key: string): Entry | null {

@@ -12,7 +12,9 @@ import type { Code } from './use-code.ts'
 import { useSubmit } from './use-submit.ts'
 
 const CodeTools = lazy(async () => ({ default: (await import('./CodeTools.tsx')).CodeTools }))
-const OtherDraft = lazy(async () => ({ default: (await import('./OtherDraft.tsx')).OtherDraft }))
+const PreviousDraft = lazy(async () => ({
+  default: (await import('./PreviousDraft.tsx')).PreviousDraft,
+}))
 
 type Props = {
   problemId: number
@@ -66,9 +68,9 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
           </Suspense>
         )}
       </div>
-      {code.other !== null && (
+      {code.hasPrevious && (
         <Suspense>
-          <OtherDraft code={code} why={code.other.why} editor={editor} />
+          <PreviousDraft code={code} editor={editor} />
         </Suspense>
       )}
       <div className="h-[69vh] shrink-0">

@@ -1,9 +1,9 @@
 import { CircleAlert, CloudCheck } from 'lucide-react'
+import type { DraftState } from '../client/draft.ts'
 import type { EditorSettingsProps } from '../editor/EditorSettingsFields.tsx'
 import { EditorSettingsPanel } from '../editor/EditorSettingsPanel.tsx'
 import { CodeMenu, type CodeMenuProps } from './CodeMenu.tsx'
 import { EnvironmentCard } from './EnvironmentCard.tsx'
-import type { DraftState } from './use-code.ts'
 
 type Props = { menu: CodeMenuProps; editor: EditorSettingsProps }
 

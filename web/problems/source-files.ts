@@ -41,7 +41,7 @@ export async function putFiles(files: readonly File[], code: Code): Promise<void
   if (another !== undefined) return void toast.error('One file at a time, please')
   const source = await readSource(file).catch(() => `${file.name} could not be read`)
   if (typeof source === 'string') toast.error(source)
-  else code.put(source.language, source.code, false)
+  else code.put(source.language, source.code)
 }
 
 export function chooseFile(code: Code): void {

@@ -18,7 +18,7 @@ export async function openSubmission(
     return
   }
   const { language, stderr, verdict } = submission
-  if (!code.put(language, submission.code, true)) return
+  if (!code.put(language, submission.code)) return
   const failed = verdict === 'COMPILE_ERROR' || verdict === 'RUNTIME_ERROR'
   setSaid(stderr !== null && failed ? { language, text: stderr, code: submission.code } : null)
 }

@@ -1,18 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keep, kept } from '../client/kept.ts'
 import { createQueryClient } from '../client/queries.ts'
-import { dropToken, storeToken } from '../client/token.ts'
+import { dropToken } from '../client/token.ts'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { fillStorage } from '../testing/full-storage.ts'
 import { closeToast, currentToasts } from '../ui/toasts.ts'
+import { codeTemplates } from './code-templates.ts'
 import { useCode } from './use-code.ts'
 
 const name = 'draft:5:cpp'
 
-/** Renders the hook for a signed-in user, before the module that stores drafts has loaded. */
+/** Renders the hook for a signed-in user. */
 function writeCode() {
   const client = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -20,17 +21,6 @@ function writeCode() {
   )
   const { result, unmount } = renderHook(() => useCode(5), { wrapper })
   return { code: () => result.current, unmount }
-}
-
-/**
- * Waits until the module that stores drafts has loaded, because only then other tabs are followed.
- */
-async function keeping(code: () => ReturnType<typeof useCode>) {
-  keep(7, name, 'of another tab')
-  await waitFor(() => {
-    dispatchEvent(new StorageEvent('storage', { key: `kept:7:${name}` }))
-    expect(code().currentCode()).toBe('of another tab')
-  })
 }
 
 beforeEach(() => {
@@ -43,56 +33,49 @@ afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
 })
 
-describe('a change by another tab while the draft is opened', () => {
-  it('is shown', async () => {
-    keep(7, name, 'read')
+describe('the code', () => {
+  it('is initially the template of the language', () => {
+    keep(7, 'language', 'java')
     const { code } = writeCode()
-    expect(code().currentCode()).toBe('read')
-    keep(7, name, 'theirs')
-    await waitFor(() => expect(code().document.code).toBe('theirs'))
+    expect([code().currentCode(), code().draft]).toEqual([codeTemplates.java, 'none'])
   })
 
-  it('asks the user when something was typed', async () => {
-    const { code } = writeCode()
+  it.each(['kept:8:draft:5:cpp', 'kept:7:draft:6:cpp', 'kept:7:draft:5:c'])(
+    'is not the draft of another user, problem or language: %s',
+    (key) => {
+      localStorage.setItem(key, JSON.stringify({ value: 'other', atMs: 1 }))
+      expect(writeCode().code().currentCode()).toBe(codeTemplates.cpp)
+    },
+  )
+
+  it('is stored when the page is left', () => {
+    const { code, unmount } = writeCode()
     act(() => code().change('mine'))
-    keep(7, name, 'theirs')
-    await waitFor(() => expect(code().other).toEqual({ text: 'theirs', why: 'tab' }))
-    expect([code().currentCode(), kept(7, name)]).toEqual(['mine', 'theirs'])
+    unmount()
+    expect(kept(7, name)).toBe('mine')
   })
 
-  it('is stored beside the typed text when the page is left at once', async () => {
-    const first = writeCode()
-    act(() => first.code().change('mine'))
-    keep(7, name, 'theirs')
-    first.unmount()
+  it('follows another tab', () => {
     const { code } = writeCode()
-    await waitFor(() => expect(code().other).toEqual({ text: 'mine', why: 'former' }))
-    expect(code().currentCode()).toBe('theirs')
+    keep(7, name, 'theirs')
+    act(() => void dispatchEvent(new StorageEvent('storage')))
+    expect([code().document.code, code().currentCode()]).toEqual(['theirs', 'theirs'])
   })
 })
 
 describe('the end of a session', () => {
-  it("leaves the screen unchanged, and the visitor's draft too", async () => {
+  it("leaves the screen unchanged, and the visitor's draft restorable", () => {
     const { code } = writeCode()
-    await keeping(code)
+    act(() => code().change('mine'))
+    act(() => code().flush())
     keep('visitor', name, "a visitor's")
     act(() => dropToken(tokenOf(7)))
-    await waitFor(() => expect(code().other).toEqual({ text: "a visitor's", why: 'tab' }))
-    expect(code().currentCode()).toBe('of another tab')
+    expect([code().currentCode(), kept('visitor', name)]).toEqual(['mine', "a visitor's"])
     act(() => code().change('typed on'))
-    code().flush()
-    expect(kept('visitor', name)).toBe("a visitor's")
-  })
-
-  it('keeps both conflicting texts of two tabs for the user who signs in', async () => {
-    localStorage.removeItem('token')
-    const { code } = writeCode()
-    act(() => code().change('two'))
-    keep('visitor', name, 'one')
-    await waitFor(() => expect(code().other).toEqual({ text: 'one', why: 'tab' }))
-    act(() => storeToken(tokenOf(7)))
-    await waitFor(() => expect(code().other).toEqual({ text: 'two', why: 'tab' }))
-    expect(code().currentCode()).toBe('one')
+    act(() => code().flush())
+    expect([kept('visitor', name), code().hasPrevious]).toEqual(['typed on', true])
+    act(() => code().restorePrevious())
+    expect(code().document.code).toBe("a visitor's")
   })
 })
 
@@ -100,25 +83,26 @@ describe('code that is put into the editor', () => {
   it('is ignored once the page is left', () => {
     const { code, unmount } = writeCode()
     unmount()
-    expect(code().put('python', 'print(54)', true)).toBe(false)
+    expect(code().put('python', 'print(54)')).toBe(false)
     expect([kept(7, 'language'), kept(7, 'draft:5:python')]).toEqual([null, null])
   })
 
   it.each(['cpp', 'python'] as const)(
     'replaces no draft of %s that could not be stored',
-    async (language) => {
+    (language) => {
+      keep(7, 'draft:5:cpp', 'draft')
       keep(7, 'draft:5:python', 'draft')
       const { code } = writeCode()
-      await keeping(code)
       const emptyStorage = fillStorage()
-      expect(code().put(language, 'submitted', true)).toBe(false)
+      expect(code().put(language, 'submitted')).toBe(false)
       emptyStorage()
-      expect([code().language, code().currentCode()]).toEqual(['cpp', 'of another tab'])
+      expect([code().language, code().currentCode()]).toEqual(['cpp', 'draft'])
       expect(currentToasts().map(({ message }) => message)).toEqual([
-        'Your draft could not be kept, so nothing took its place',
+        'Your draft could not be saved, so it was not replaced',
       ])
-      act(() => void code().put(language, 'submitted', true))
+      act(() => void code().put(language, 'submitted'))
       expect([code().language, code().currentCode()]).toEqual([language, 'submitted'])
+      expect(code().hasPrevious).toBe(true)
     },
   )
 })
