@@ -1,6 +1,7 @@
 /**
  * The attackers, in a process of their own, so that their work does not make the honest user's times
- * longer. Each account repeats every attack of a mix, all at the same time, until the bench orders a rest.
+ * longer. Each account repeats every attack of a mix, all at the same time, until the bench orders a
+ * rest.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Attacker, type Sent } from './attacker.ts'

@@ -5,8 +5,8 @@ import type { Judged } from './outcome.ts'
 
 export const idle = 'idle'
 /**
- * What one hostile account may cost an honest user. Several accounts are several users, each with a
- * share of the machine: their effect is printed, and bounded only in that nothing is lost or wrong.
+ * The longest times of an honest user beside one hostile account. Several accounts are several users,
+ * each with a share of the machine: the bench prints their effect without a bound on time.
  */
 export const bounds = {
   startMs: 1000,

@@ -19,8 +19,7 @@ type Account = {
 /**
  * The cost of a run. A program that waits holds a permit without using a processor, so it is not
  * free; but a program that shares its processor with others must not pay for them, so the time by
- * the clock counts a quarter: at most two programs run for each processor, beside the server and the
- * database.
+ * the clock counts a quarter, as if four programs shared each processor.
  */
 export function runCostMs({ cpuMs, wallMs }: { cpuMs: number; wallMs: number }): number {
   return Math.max(cpuMs, wallMs / 4)
