@@ -54,7 +54,11 @@ export class Attacker {
 
   form(name: 'contribute' | 'updateAvatar', fields: Record<string, string | Blob>) {
     const form = new FormData()
-    for (const [field, value] of Object.entries(fields)) form.set(field, value)
+    for (const [field, value] of Object.entries(fields)) {
+      if (typeof value === 'string') form.set(field, value)
+      // An archive with another name would be refused before it is read.
+      else form.set(field, value, name === 'contribute' ? 'tests.zip' : 'picture.png')
+    }
     return this.call(name, undefined, { form })
   }
 

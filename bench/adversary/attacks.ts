@@ -13,6 +13,7 @@ import {
   pictureBomb,
   quadraticMarkdown,
   slowPicture,
+  smallArchive,
 } from './heavy-inputs.ts'
 import { sources } from './honest.ts'
 import { hostilePrograms, type ProgramGroup, slowProgram } from './programs.ts'
@@ -202,7 +203,7 @@ export const attacks: readonly Attack[] = [
     perform: (attacker, round) => {
       const description = quadraticMarkdown(round)
       const fields = { ...contribution, title: `Slow ${round}`, description }
-      return attacker.form('contribute', { ...fields, file: new Blob(['no archive']) })
+      return smallArchive().then((file) => attacker.form('contribute', { ...fields, file }))
     },
   },
   {

@@ -1,4 +1,4 @@
-// Uploads that cost the server much, each made once.
+// Uploads that cost the server much, and a small archive, each made once.
 import { randomBytes } from 'node:crypto'
 import { limits } from '#contract'
 import { pngSaying } from '#server/pictures/testing/hostile.ts'
@@ -12,6 +12,13 @@ export function fullArchive(): Blob {
   return full
 }
 let full: Blob | undefined
+
+/** A valid archive, so that what comes with it is looked at too. */
+export function smallArchive(): Promise<Blob> {
+  small ??= zipOf({ 'input1.txt': '1 1\n1\n', 'output1.txt': '1 0\n' })
+  return small
+}
+let small: Promise<Blob> | undefined
 
 /** About 65 KB that unfold to 64 MiB. */
 export function bombArchive(): Promise<Blob> {
