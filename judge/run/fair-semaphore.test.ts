@@ -155,6 +155,15 @@ describe('extra permits', () => {
     expect(waits.at(-1)).toEqual({ owner: 2, waitedMs: 100 })
   })
 
+  it('go at once to a user who has used much less than each holder of the others', async () => {
+    const { clock, run, waits } = bench({ regular: 1, extra: 1 })
+    await Promise.all([run('earlier', 5000, { owner: 1 }), clock.advance(5000)])
+    void run('short', 50, { owner: 1 })
+    void run('other', 10, { owner: 2 })
+    await clock.advance(100)
+    expect(waits.at(-1)).toEqual({ owner: 2, waitedMs: 0 })
+  })
+
   it.each([1, 2] as const)('are not granted to work of priority %i', async (priority) => {
     const { clock, run, log } = bench({ regular: 1, extra: 1 })
     void run('long', 5000, { owner: 1 })

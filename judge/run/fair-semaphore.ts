@@ -5,8 +5,8 @@
  * Within one user, older submissions go first.
  *
  * A run cannot be paused, so a user who arrives while long runs hold every permit would wait for one
- * of them to end. Extra permits prevent that: a user without a permit gets one when all regular
- * permits have been held for a while. The run of a heavy user that holds an extra permit is aborted
+ * of them to end. Extra permits prevent that: a user without a permit gets one when each regular
+ * permit has been held for a while or belongs to a much heavier user. The run of a heavy user that holds an extra permit is aborted
  * when a much lighter user needs it, and then repeated with a regular permit. Since verdicts count
  * CPU time, running more programs than processors does not change them.
  */
@@ -47,7 +47,7 @@ type Permit = {
   reclaim: AbortController
 }
 
-/** Extra permits are granted when each regular permit has been held for longer than this. */
+/** A regular permit that has been held for longer than this no longer keeps others from an extra one. */
 const longMs = 100
 /** How often waiting requests are looked at when no permit is released. */
 const lookMs = 50
@@ -152,14 +152,16 @@ export class FairSemaphore {
 
   /** Grants one extra permit, or makes a heavy user release one. @returns whether one was granted */
   #grantExtra(): boolean {
-    const regular = this.#heldOf(false)
-    const nowMs = this.#clock.now()
-    if (this.#extra === 0 || regular.some(({ sinceMs }) => nowMs - sinceMs < longMs)) return false
+    if (this.#extra === 0) return false
     const next = this.#next(
       (waiting) =>
         waiting.mayUseExtra && waiting.priority === 0 && this.#usage.heldBy(waiting.owner) === 0,
     )
     if (next === undefined) return false
+    const longSinceMs = this.#clock.now() - longMs
+    const mayEndSoon = ({ owner, sinceMs }: Permit) =>
+      sinceMs > longSinceMs && !this.#isMuchLighter(next.owner, owner)
+    if (this.#heldOf(false).some(mayEndSoon)) return false
     const extra = this.#heldOf(true)
     if (extra.length < this.#extra) {
       this.#grant(next, true)
