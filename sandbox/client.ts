@@ -47,7 +47,10 @@ export type Outcome = {
   wallMs: number
   /** Peak of the whole group of processes, files in the work folder included. */
   memoryBytes: number
+  /** Only its start if it exceeds the limit. */
   stdout: Buffer
+  /** Bytes that are missing at the end of stdout. */
+  stdoutLeftOut: number
   /** Without the middle, if it is long. */
   stderr: Buffer
   /** Bytes of stderr that are missing in the middle. */

@@ -57,7 +57,7 @@ describe('an outcome from the wire', () => {
     memory: 4096,
     files: { stdout: 'a\ufffd', stderr: 'b' },
     fileIds: { a: 'A' },
-    leftOut: { stderr: 3 },
+    leftOut: { stdout: 2, stderr: 3 },
     fileSizes: { a: 7 },
   }
 
@@ -77,6 +77,7 @@ describe('an outcome from the wire', () => {
       memoryBytes: 4096,
       stdout: Buffer.from('a\ufffd'),
       stderr: Buffer.from('b'),
+      stdoutLeftOut: 2,
       stderrLeftOut: 3,
       files: { a: { id: 'A', sizeBytes: 7 } },
     })

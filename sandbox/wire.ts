@@ -65,6 +65,7 @@ export function fromWire(reply: unknown): Outcome {
   }
   const number = (name: string) => Number(field(result, name) ?? 0)
   const said = texts(field(result, 'files'))
+  const leftOut = (name: string) => Number(field(field(result, 'leftOut'), name) ?? 0)
   return {
     ending,
     code: number('exitStatus'),
@@ -72,8 +73,9 @@ export function fromWire(reply: unknown): Outcome {
     wallMs: number('runTime') / nanosecondsPerMs,
     memoryBytes: number('memory'),
     stdout: Buffer.from(said['stdout'] ?? ''),
+    stdoutLeftOut: leftOut('stdout'),
     stderr: Buffer.from(said['stderr'] ?? ''),
-    stderrLeftOut: Number(field(field(result, 'leftOut'), 'stderr') ?? 0),
+    stderrLeftOut: leftOut('stderr'),
     files: keptFiles(result),
   }
 }

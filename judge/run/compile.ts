@@ -176,7 +176,10 @@ async function runStep(
 /** Returns the compiler's messages, after a sentence of ours if a limit ended the compile. */
 function compilerMessage(step: CompileStep, outcome: Outcome): string {
   const limit = limitSentence(step, outcome)
-  const said = [keepEnds(outcome.stdout), keepEnds(outcome.stderr, outcome.stderrLeftOut)]
+  const said = [
+    keepEnds(outcome.stdout, outcome.stdoutLeftOut),
+    keepEnds(outcome.stderr, outcome.stderrLeftOut),
+  ]
   const texts = said.map(({ text }) => text.trim())
   const message = [limit, ...texts].filter((text) => text !== null && text !== '').join('\n')
   return message === '' ? `The compiler ended with code ${outcome.code}.` : message

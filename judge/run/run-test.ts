@@ -78,6 +78,7 @@ async function runOnce(
   const expected = test.readOutput()
   const outcome = await runInSandbox(bench, request, step, testLimits, test, expected)
   const errors = keepEnds(outcome.stderr, outcome.stderrLeftOut)
+  const stdoutBytes = outcome.stdout.length + outcome.stdoutLeftOut
   const stderrBytes = outcome.stderr.length + outcome.stderrLeftOut
   const run: FinishedRun = {
     ending: outcome.ending,
@@ -85,7 +86,7 @@ async function runOnce(
     cpuMs: outcome.cpuMs,
     wallMs: outcome.wallMs,
     memoryBytes: outcome.memoryBytes,
-    isFlood: Math.max(outcome.stdout.length, stderrBytes) > limits.outputBytes,
+    isFlood: Math.max(stdoutBytes, stderrBytes) > limits.outputBytes,
     staticBytes: await staticBytesOf(request, outcome),
     stdoutEnd: outcome.stdout.subarray(-200).toString('utf8'),
     stderrText: errors.text,

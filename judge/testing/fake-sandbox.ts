@@ -26,6 +26,7 @@ export function fakeSandbox(behave: Behaviour): Sandbox {
         memoryBytes: 2 ** 20,
         stdout: Buffer.from(printed),
         stderr: Buffer.alloc(0),
+        stdoutLeftOut: 0,
         stderrLeftOut: 0,
         files: Object.fromEntries(
           command.keep.map((name) => [

@@ -17,6 +17,8 @@ const (
 	// What a pipe holds is charged to the program until it is read, so it must not be much either.
 	pipeBytes  = 256 << 10
 	firstBytes = 16 << 10
+	// What is kept of an output that exceeds its limit: the verdict no longer depends on the rest.
+	floodBytes = 128 << 10
 )
 
 // streams are the three standard streams of a program. Its input is a file. Its outputs are pipes, as
@@ -34,7 +36,7 @@ type streams struct {
 type output struct {
 	name string
 	max  int64
-	// Bytes to keep at each end; 0 keeps everything.
+	// Bytes to keep at each end; 0 keeps everything up to the limit.
 	ends           int
 	reader, writer *os.File
 	content        []byte
@@ -128,13 +130,19 @@ func (o *output) room() []byte {
 	return o.content[len(o.content):end]
 }
 
-// leaveOut reduces the content to its ends.
+// leaveOut reduces the content to its ends, or to its start when it exceeds the limit.
 func (o *output) leaveOut() {
-	between := len(o.content) - 2*o.ends
-	if o.ends == 0 || between <= 0 {
+	head, tail := o.ends, o.ends
+	if o.ends == 0 && o.isFlood() {
+		head = floodBytes
+	} else if o.ends == 0 {
 		return
 	}
-	o.content = slices.Delete(o.content, o.ends, o.ends+between)
+	between := len(o.content) - head - tail
+	if between <= 0 {
+		return
+	}
+	o.content = slices.Delete(o.content, head, head+between)
 	o.leftOut += int64(between)
 }
 

@@ -115,3 +115,25 @@ func TestAFloodIsNoticedWhereOnlyTheEndsAreKept(t *testing.T) {
 		t.Errorf("holds %d bytes", cap(one.content))
 	}
 }
+
+func TestOnlyTheStartOfAFloodIsKept(t *testing.T) {
+	const limit = 2 * floodBytes
+	one, err := newOutput("stdout", limit, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer one.close()
+	flooded := make(chan struct{})
+	go one.read(func() { close(flooded) })
+	go one.writer.WriteString("start" + strings.Repeat("x", limit))
+	<-flooded
+	if err := one.finish(); err != nil {
+		t.Fatal(err)
+	}
+	if len(one.content) != floodBytes || one.leftOut != limit+1-floodBytes || !one.isFlood() {
+		t.Errorf("kept %d bytes, left out %d, flood: %t", len(one.content), one.leftOut, one.isFlood())
+	}
+	if !strings.HasPrefix(string(one.content), "start") {
+		t.Errorf("kept %q", one.content[:10])
+	}
+}
