@@ -1,7 +1,6 @@
 /**
- * The rows of the call table that only admin pages need. Admin pages load them separately. This
- * file must not import values: an imported module would move out of the chunk that all pages share
- * (web/vite.config.ts).
+ * The rows of the call table that only admin pages load. This file must not import values: an
+ * imported module would move out of the chunk that all pages share (web/vite.config.ts).
  */
 import type { Row } from './call-row.ts'
 

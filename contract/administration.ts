@@ -17,3 +17,9 @@ export type MailKind = (typeof mailKinds)[number]
 /** `waiting`: not tried yet, or to be retried. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
+
+/**
+ * Shown as the author of content from deleted accounts. The space keeps it from being a valid
+ * username.
+ */
+export const deletedUsername = 'Deleted user'

@@ -1,7 +1,6 @@
 /**
- * The call table: every API call, once. The server registers its routes from it and refuses to
- * start when a row has no handler. The client builds its requests from it, and the authorisation
- * tests are generated from it. Bodies and replies are in shapes.ts.
+ * The call table: every API call, once. The server's routes, the client's requests and the
+ * authorisation tests are generated from it. Bodies and replies are in shapes.ts.
  */
 import { adminCalls } from './admin-calls.ts'
 import type { Row } from './call-row.ts'
@@ -9,6 +8,11 @@ import type { Row } from './call-row.ts'
 const get = { method: 'GET', body: 'none', reply: 'data', status: 200 } as const
 const post = { method: 'POST', body: 'json', reply: 'data', status: 200 } as const
 const patch = { method: 'PATCH', body: 'json', reply: 'data', status: 200 } as const
+
+const problem = '/api/problems/:problemId'
+const test = `${problem}/testcases/:number` as const
+const submission = '/api/submissions/:submissionId'
+const contribution = '/api/contributions/:problemId'
 
 /** The rows that any page may need. */
 export const pageCalls = {
@@ -38,75 +42,35 @@ export const pageCalls = {
   listProblemsNoAccount: { ...get, path: '/api/problems/no-account', who: 'visitor' },
   getProblemWithAccount: { ...get, path: '/api/problems/with-account/:problemId', who: 'user' },
   getProblemNoAccount: { ...get, path: '/api/problems/no-account/:problemId', who: 'visitor' },
-  getProblem: { ...get, path: '/api/problems/:problemId', who: 'anyone' },
-  submitCode: { ...post, path: '/api/problems/:problemId', who: 'user', status: 201 },
-  listProblemSubmissions: { ...get, path: '/api/problems/:problemId/submissions', who: 'user' },
-  getTestcases: { ...get, path: '/api/problems/:problemId/testcases', who: 'anyone' },
-  downloadTestInput: {
-    ...get,
-    path: '/api/problems/:problemId/testcases/:number/input',
-    who: 'anyone',
-    reply: 'text',
-  },
-  downloadTestOutput: {
-    ...get,
-    path: '/api/problems/:problemId/testcases/:number/output',
-    who: 'anyone',
-    reply: 'text',
-  },
-  reportProblem: {
-    ...post,
-    path: '/api/problems/:problemId/reports',
-    who: 'user',
-    status: 201,
-  },
-  startRun: { ...post, path: '/api/problems/:problemId/runs', who: 'user', status: 202 },
+  getProblem: { ...get, path: problem, who: 'anyone' },
+  submitCode: { ...post, path: problem, who: 'user', status: 201 },
+  listProblemSubmissions: { ...get, path: `${problem}/submissions`, who: 'user' },
+  getTestcases: { ...get, path: `${problem}/testcases`, who: 'anyone' },
+  downloadTestInput: { ...get, path: `${test}/input`, who: 'anyone', reply: 'text' },
+  downloadTestOutput: { ...get, path: `${test}/output`, who: 'anyone', reply: 'text' },
+  reportProblem: { ...post, path: `${problem}/reports`, who: 'user', status: 201 },
+  startRun: { ...post, path: `${problem}/runs`, who: 'user', status: 202 },
   getRun: { ...get, path: '/api/runs/:runId', who: 'owner' },
   followRun: { ...get, path: '/api/runs/:runId/events', who: 'owner', reply: 'events' },
 
   listLanguages: { ...get, path: '/api/languages', who: 'visitor' },
 
-  getSubmission: { ...get, path: '/api/submissions/:submissionId', who: 'anyone' },
-  getSubmissionResults: { ...get, path: '/api/submissions/:submissionId/results', who: 'anyone' },
-  followSubmission: {
-    ...get,
-    path: '/api/submissions/:submissionId/events',
-    who: 'anyone',
-    reply: 'events',
-  },
+  getSubmission: { ...get, path: submission, who: 'anyone' },
+  getSubmissionResults: { ...get, path: `${submission}/results`, who: 'anyone' },
+  followSubmission: { ...get, path: `${submission}/events`, who: 'anyone', reply: 'events' },
 
-  contribute: {
-    ...post,
-    path: '/api/contributions',
-    who: 'user',
-    body: 'multipart',
-    status: 201,
-  },
+  contribute: { ...post, path: '/api/contributions', who: 'user', body: 'multipart', status: 201 },
   listContributions: { ...get, path: '/api/contributions', who: 'admin' },
   listReports: { ...get, path: '/api/contributions/reports', who: 'admin' },
   closeReport: { ...patch, path: '/api/contributions/reports/:reportId/close', who: 'admin' },
   findSimilarTitles: { ...get, path: '/api/contributions/titles', who: 'user' },
-  getContribution: { ...get, path: '/api/contributions/:problemId', who: 'author' },
-  reviseContribution: {
-    ...patch,
-    path: '/api/contributions/:problemId',
-    who: 'author',
-    body: 'multipart',
-  },
-  followContribution: {
-    ...get,
-    path: '/api/contributions/:problemId/events',
-    who: 'author',
-    reply: 'events',
-  },
-  acceptContribution: { ...patch, path: '/api/contributions/:problemId/accept', who: 'admin' },
-  rejectContribution: { ...patch, path: '/api/contributions/:problemId/reject', who: 'admin' },
-  withdrawProblem: { ...patch, path: '/api/contributions/:problemId/withdraw', who: 'admin' },
-  listContributionSubmissions: {
-    ...get,
-    path: '/api/contributions/:problemId/submissions',
-    who: 'author',
-  },
+  getContribution: { ...get, path: contribution, who: 'author' },
+  reviseContribution: { ...patch, path: contribution, who: 'author', body: 'multipart' },
+  followContribution: { ...get, path: `${contribution}/events`, who: 'author', reply: 'events' },
+  acceptContribution: { ...patch, path: `${contribution}/accept`, who: 'admin' },
+  rejectContribution: { ...patch, path: `${contribution}/reject`, who: 'admin' },
+  withdrawProblem: { ...patch, path: `${contribution}/withdraw`, who: 'admin' },
+  listContributionSubmissions: { ...get, path: `${contribution}/submissions`, who: 'author' },
 
   getStatus: { ...get, path: '/api/status', who: 'visitor' },
 } as const satisfies Record<string, Row>
@@ -135,14 +99,11 @@ export type CallParameters<Name extends CallName> = Record<
 >
 
 /** Returns the path of a call with its parameters filled in and percent-encoded. */
-export function callPath<Name extends CallName>(
-  name: Name,
-  parameters: CallParameters<Name>,
-): string {
+export function callPath<Name extends CallName>(name: Name, parameters: CallParameters<Name>) {
   return filledPath(calls[name], parameters)
 }
 
-/** The same for a row. */
+/** Returns the path of a row with its parameters filled in and percent-encoded. */
 export function filledPath(
   { path }: Pick<Row, 'path'>,
   values: Record<string, string | number>,

@@ -93,46 +93,44 @@ describe('the specified calls', () => {
   })
 })
 
-describe('the limits of accounts', () => {
-  it('are as decided', () => {
-    expect(limits.failedSignIns).toEqual({ perPair: 10, perAddress: 100, windowMinutes: 5 })
-    expect(limits.resetMailsPerHour).toEqual({ perEmail: 5, perAddress: 20, all: 1000 })
-    expect(limits.resetLinkMinutes).toBe(60)
-    expect(limits.accountsPerHour).toBe(100)
-    expect(limits.callsPerMinute).toBe(3000)
+it('the limits of accounts are as decided', () => {
+  expect(limits).toMatchObject({
+    failedSignIns: { perPair: 10, perAddress: 100, windowMinutes: 5 },
+    resetMailsPerHour: { perEmail: 5, perAddress: 20, all: 1000 },
+    resetLinkMinutes: 60,
+    accountsPerHour: 100,
+    callsPerMinute: 3000,
   })
 })
 
-describe('the size limits', () => {
+it('the size limits are as decided', () => {
   const kib = 1024
   const mib = 1024 * kib
-  it('are as decided', () => {
-    expect(limits).toMatchObject({
-      codeBytes: 64 * kib,
-      titleLength: { min: 1, max: 100 },
-      descriptionBytes: 64 * kib,
-      timeLimitMs: { min: 100, max: 10_000 },
-      memoryLimitMb: { min: 16, max: 1024 },
-      archive: {
-        packedBytes: 64 * mib,
-        unpackedBytes: 256 * mib,
-        fileBytes: 32 * mib,
-        files: 1000,
-      },
-      budgetMs: { published: 600_000, pending: 120_000 },
-      contributionsPerHour: 60,
-      unpublished: { contributions: 100, testBytes: 2 * 1024 * mib, textBytes: 64 * mib },
-      outputBytes: 16 * mib,
-      shownTextBytes: 64 * kib,
-      keptErrors: { headBytes: 48 * kib, tailBytes: 16 * kib },
-      avatar: { bytes: 5 * mib, megapixels: 40, sidePixels: 256 },
-      linkLength: 200,
-      submissionsPerMinute: 30,
-      submissionsPerDay: 1000,
-      storedTexts: { startBytes: 256, perUserBytes: 64 * mib },
-      runTextBytes: 16 * mib,
-      waitingSubmissions: 100,
-      runsPerMinute: 60,
-    })
+  expect(limits).toMatchObject({
+    codeBytes: 64 * kib,
+    titleLength: { min: 1, max: 100 },
+    descriptionBytes: 64 * kib,
+    timeLimitMs: { min: 100, max: 10_000 },
+    memoryLimitMb: { min: 16, max: 1024 },
+    archive: {
+      packedBytes: 64 * mib,
+      unpackedBytes: 256 * mib,
+      fileBytes: 32 * mib,
+      files: 1000,
+    },
+    budgetMs: { published: 600_000, pending: 120_000 },
+    contributionsPerHour: 60,
+    unpublished: { contributions: 100, testBytes: 2 * 1024 * mib, textBytes: 64 * mib },
+    outputBytes: 16 * mib,
+    shownTextBytes: 64 * kib,
+    keptErrors: { headBytes: 48 * kib, tailBytes: 16 * kib },
+    avatar: { bytes: 5 * mib, megapixels: 40, sidePixels: 256 },
+    linkLength: 200,
+    submissionsPerMinute: 30,
+    submissionsPerDay: 1000,
+    storedTexts: { startBytes: 256, perUserBytes: 64 * mib },
+    runTextBytes: 16 * mib,
+    waitingSubmissions: 100,
+    runsPerMinute: 60,
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cutMark, readCutMark } from './cut-mark.ts'
 import {
   callPath,
   calls,
@@ -9,28 +10,21 @@ import {
   longDate,
   parseId,
   parseTags,
+  resultingLimitMs,
   tagCatalogue,
   tokenExpiryMs,
+  tokenUserId,
 } from './index.ts'
 import { replies } from './shapes.ts'
 
-describe('ids in paths', () => {
-  it.each([
-    ['1', 1],
-    ['2147483647', 2147483647],
-    ['2147483648', null],
-    ['9999999999', null],
-    ['0', null],
-    ['01', null],
-    ['-1', null],
-    ['1.0', null],
-    ['1e3', null],
-    [' 1', null],
-    ['١', null],
-    ['', null],
-  ])('%j reads as %j', (segment, id) => {
-    expect(parseId(segment)).toBe(id)
-  })
+it.each([
+  ['1', 1],
+  ['2147483647', 2147483647],
+  ...['2147483648', '9999999999', '0', '01', '-1', '1.0', '1e3', ' 1', '١', ''].map(
+    (segment): [string, null] => [segment, null],
+  ),
+])('the id %j in a path is %j', (segment, id) => {
+  expect(parseId(segment)).toBe(id)
 })
 
 describe('tags', () => {
@@ -43,13 +37,8 @@ describe('tags', () => {
 })
 
 it('a difficulty that is not 1, 2 or 3 is labelled Unknown', () => {
-  expect([1, 2, 3, 0, 4].map(difficultyLabel)).toEqual([
-    'Bronze',
-    'Platinum',
-    'Master',
-    'Unknown',
-    'Unknown',
-  ])
+  const labels = ['Bronze', 'Platinum', 'Master', 'Unknown', 'Unknown']
+  expect([1, 2, 3, 0, 4].map(difficultyLabel)).toEqual(labels)
 })
 
 it("dates are in US English, in the viewer's time zone", () => {
@@ -75,20 +64,60 @@ describe('the call table', () => {
 })
 
 describe('a session token', () => {
-  const token = (claims: unknown) =>
-    `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
+  const tokenOf = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.sig`
 
   it('is valid while its expiry is in the future', () => {
-    const ending = token({ exp: 1000, sub: 'ß' })
-    expect(tokenExpiryMs(ending)).toBe(1_000_000)
-    expect(isTokenValid(ending, 999_999)).toBe(true)
-    expect(isTokenValid(ending, 1_000_000)).toBe(false)
+    const token = tokenOf('{"exp":1000}')
+    expect([999_999, 1_000_000].map((nowMs) => isTokenValid(token, nowMs))).toEqual([true, false])
   })
 
-  it.each(['', 'abc', 'a.b.c', token({}), token({ exp: 'soon' }), token(null)])(
-    'is not valid if it is malformed: %j',
-    (unreadable) => {
-      expect(isTokenValid(unreadable, 0)).toBe(false)
-    },
-  )
+  it.each([
+    [tokenOf('{"sub":"12","exp":1000}'), 1_000_000, 12],
+    [tokenOf('{"sub":"0","exp":1.5}'), 1500, null],
+    ...[
+      tokenOf('{"sub":12,"exp":"1000"}'),
+      tokenOf('{"name":"Zoë ?>~"}'),
+      tokenOf('null'),
+      tokenOf('{'),
+      'e30.%%%.sig',
+      'no dots at all',
+      '',
+    ].map((token): [string, null, null] => [token, null, null]),
+  ])('%j expires at %j and belongs to user %j', (token, expiryMs, userId) => {
+    expect([tokenExpiryMs(token), tokenUserId(token)]).toEqual([expiryMs, userId])
+    expect(isTokenValid(token, 0)).toBe(expiryMs !== null)
+  })
+})
+
+describe('a shortened text', () => {
+  it.each([
+    ['1 2\n3', 5, 102_400],
+    ['', 0, 1],
+    ['é', 65_536, 33_554_432],
+  ])('ends with a mark that can be read: %j, %i of %i bytes', (text, shown, totalBytes) => {
+    expect(readCutMark(text + cutMark(shown, totalBytes))).toEqual({ text, totalBytes })
+  })
+
+  it.each([
+    '',
+    '1 2\n',
+    '\n… 5 of 5 bytes are shown',
+    '\n… 5 of 9 bytes are shown\n',
+    '… 5 of 9 bytes are shown',
+  ])('is not %j', (text) => {
+    expect(readCutMark(text)).toEqual({ text, totalBytes: null })
+  })
+})
+
+it.each([
+  ['cpp', false, 10, 1010],
+  ['python', false, 20, 1020],
+  ['python', true, 20, 3020],
+  ['java', true, 50, 2050],
+  ['javascript', true, 50, 2050],
+  ['c', true, 10, 1010],
+] as const)('1000 ms in %s, scaled: %s, with an overhead of %i ms, are %i ms', (...row) => {
+  const [language, scaleTimeLimit, overheadMs, limitMs] = row
+  const problem = { timeLimitMs: 1000, scaleTimeLimit }
+  expect(resultingLimitMs(problem, language, overheadMs)).toBe(limitMs)
 })

@@ -7,7 +7,7 @@ import {
   type Progress,
   type SubmissionEvent,
 } from './events.ts'
-import type { SubmissionState } from './submission-states.ts'
+import type { SubmissionState } from './states.ts'
 
 const state = (name: SubmissionState, place: number | null = null): SubmissionEvent => ({
   event: 'state',

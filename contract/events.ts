@@ -1,4 +1,4 @@
-import type { SubmissionState } from './submission-states.ts'
+import type { SubmissionState } from './states.ts'
 import type { Reason, Verdict } from './verdicts.ts'
 
 /** index counts from 1; time in ms, memory in MB. */

@@ -1,107 +1,45 @@
 import { describe, expect, it } from 'vitest'
 import { javaMain, javaNameAskedFor, javaNames } from './java-names.ts'
 
-describe('the names in a Java source', () => {
-  it.each([
-    { what: 'the usual class', source: 'public class Main { }', file: 'Main', types: ['Main'] },
-    { what: 'another public class', source: 'public class Sum {}', file: 'Sum', types: ['Sum'] },
-    {
-      what: 'a public class after another',
-      source: 'class Edge { int to; } public class Solver { }',
-      file: 'Solver',
-      types: ['Edge', 'Solver'],
-    },
-    {
-      what: 'a name too long for a file',
-      source: `public class ${'A'.repeat(250)} {}`,
-      file: 'Main',
-      types: ['A'.repeat(250)],
-    },
-    { what: 'no public class', source: 'class A {} class B {}', file: 'A', types: ['A', 'B'] },
-    {
-      what: 'modifiers after public',
-      source: 'public final strictfp class Main {}',
-      file: 'Main',
-      types: ['Main'],
-    },
-    {
-      what: 'modifiers before public',
-      source: 'abstract public class Shape {}',
-      file: 'Shape',
-      types: ['Shape'],
-    },
-    {
-      what: '64 KB of unfinished declarations',
-      source: 'public '.repeat(9300),
-      file: 'Main',
-      types: [],
-    },
-    { what: 'an enum', source: 'public enum Color { RED }', file: 'Color', types: ['Color'] },
-    { what: 'a record', source: 'public record P(int x) {}', file: 'P', types: ['P'] },
-    {
-      what: 'an interface with an annotation',
-      source: '@FunctionalInterface public interface F { int f(); }',
-      file: 'F',
-      types: ['F'],
-    },
-    {
-      what: 'a public class inside another',
-      source: 'class Outer { public class Inner {} }',
-      file: 'Outer',
-      types: ['Outer'],
-    },
-    {
-      what: 'names in comments',
-      source: '// public class No {}\n/* public class Never { */ public class Yes {}',
-      file: 'Yes',
-      types: ['Yes'],
-    },
-    {
-      what: 'braces in strings and characters',
-      source: `class A { String s = "}} public class B {"; char c = '}'; char d = '"'; } public class C {}`,
-      file: 'C',
-      types: ['A', 'C'],
-    },
-    {
-      what: 'a text block',
-      source:
-        'class A { String s = """\n public class B { "quoted" \\""" } """; } public class C {}',
-      file: 'C',
-      types: ['A', 'C'],
-    },
-    {
-      what: 'a package and imports',
-      source: 'package a.b;\nimport java.util.*;\npublic class Main {}',
-      file: 'Main',
-      types: ['Main'],
-    },
-    {
-      what: 'generics',
-      source: 'public class Box<T extends Comparable<T>> {}',
-      file: 'Box',
-      types: ['Box'],
-    },
-    {
-      what: 'letters of other scripts',
-      source: 'public class Größe {}',
-      file: 'Größe',
-      types: ['Größe'],
-    },
-    { what: 'no class at all', source: 'hello', file: 'Main', types: [] },
-    {
-      what: 'an unfinished comment',
-      source: 'public class A {} /* public class B',
-      file: 'A',
-      types: ['A'],
-    },
-  ])('are found with $what', ({ source, file, types }) => {
-    expect(javaNames(source)).toEqual({ file, types })
-  })
+const longName = 'A'.repeat(250)
 
-  it('are found quickly in 64 KiB of braces', () => {
-    expect(javaNames(`${'{'.repeat(65536)}`).file).toBe('Main')
-    expect(javaNames(`${'public '.repeat(9000)}`).file).toBe('Main')
-    expect(javaNames(`"${'\\"'.repeat(30000)}`).file).toBe('Main')
+describe('the names in a Java source', () => {
+  it.each<[what: string, source: string, file: string, types: string[]]>([
+    ['the usual class', 'public class Main { }', 'Main', ['Main']],
+    ['another public class', 'public class Sum {}', 'Sum', ['Sum']],
+    ['a public class after another', 'class A { int to; } public class B { }', 'B', ['A', 'B']],
+    ['a name too long for a file', `public class ${longName} {}`, 'Main', [longName]],
+    ['no public class', 'class A {} class B {}', 'A', ['A', 'B']],
+    ['modifiers after public', 'public final strictfp class A {}', 'A', ['A']],
+    ['modifiers before public', 'abstract public class A {}', 'A', ['A']],
+    ['an enum', 'public enum Color { RED }', 'Color', ['Color']],
+    ['a record', 'public record P(int x) {}', 'P', ['P']],
+    ['an annotated interface', '@Functional public interface F { int f(); }', 'F', ['F']],
+    ['a public class inside another', 'class A { public class B {} }', 'A', ['A']],
+    ['names in comments', '// public class A {}\n/* public class B { */ class C {}', 'C', ['C']],
+    [
+      'braces in strings',
+      'class A { String s = "}} class B {"; } public class C {}',
+      'C',
+      ['A', 'C'],
+    ],
+    ['quotes in characters', `class A { char c = '}', d = '"'; } class C {}`, 'A', ['A', 'C']],
+    [
+      'a text block',
+      'class A { String s = """\n public class B { "quoted" \\""" } """; } public class C {}',
+      'C',
+      ['A', 'C'],
+    ],
+    ['a package and imports', 'package a.b;\nimport java.util.*;\npublic class A {}', 'A', ['A']],
+    ['generics', 'public class Box<T extends Comparable<T>> {}', 'Box', ['Box']],
+    ['letters of other scripts', 'public class Größe {}', 'Größe', ['Größe']],
+    ['no class at all', 'hello', 'Main', []],
+    ['an unfinished comment', 'public class A {} /* public class B', 'A', ['A']],
+    ['64 KB of unfinished declarations', 'public '.repeat(9300), 'Main', []],
+    ['64 KB of braces', '{'.repeat(65_536), 'Main', []],
+    ['64 KB of escaped quotes', `"${'\\"'.repeat(30_000)}`, 'Main', []],
+  ])('are found with %s', (_, source, file, types) => {
+    expect(javaNames(source)).toEqual({ file, types })
   })
 
   it("are read from the compiler's message", () => {
@@ -113,26 +51,16 @@ describe('the names in a Java source', () => {
 })
 
 describe('the main class', () => {
+  const first = 'class A { static void main(String[] a) { } } class B { }'
+  const comment = '// void main(\nclass A { } class B { public static void main(String[] a) {} }'
   it.each([
-    { what: 'the only one', source: 'class Sum { }', main: 'Sum' },
-    { what: 'the one with a main', source: 'class A {} class B { void main() {} }', main: 'B' },
-    {
-      what: 'the first one with a main, not a later class',
-      source: 'class A { static void main(String[] a) { } } class B { }',
-      main: 'A',
-    },
-    {
-      what: 'the one in a comment, if there is no other main',
-      source: '// void main(\nclass A { } class B { public static void main(String[] a) {} }',
-      main: 'B',
-    },
-    {
-      what: 'in its package',
-      source: 'package org.one;\npublic class A { public static void main(String[] a) {} }',
-      main: 'org.one.A',
-    },
-    { what: 'Main, if there is none', source: '', main: 'Main' },
-  ])('is $what', ({ source, main }) => {
+    ['the only one', 'class Sum { }', 'Sum'],
+    ['the one with a main', 'class A {} class B { void main() {} }', 'B'],
+    ['the first one with a main, not a later class', first, 'A'],
+    ['the one in a comment, if there is no other main', comment, 'B'],
+    ['in its package', `package org.one;\n${first}`, 'org.one.A'],
+    ['Main, if there is none', '', 'Main'],
+  ])('is %s', (_, source, main) => {
     expect(javaMain(source)).toBe(main)
   })
 })

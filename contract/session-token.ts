@@ -20,21 +20,12 @@ export function tokenUserId(token: string): number | null {
   return typeof subject === 'string' ? parseId(subject) : null
 }
 
-/** Cached, because every part of a page reads the same token on each change. */
-let last = { token: '', claims: {} as Record<string, unknown> }
-
 function claimsOf(token: string): Record<string, unknown> {
-  if (token !== last.token) last = { token, claims: readClaims(token) }
-  return last.claims
-}
-
-function readClaims(token: string): Record<string, unknown> {
   const payload = token.split('.')[1]
   if (payload === undefined) return {}
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-      char.charCodeAt(0),
-    )
+    const letters = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof claims === 'object' && claims !== null ? { ...claims } : {}
   } catch {

@@ -8,20 +8,17 @@ import { adminActs, mailKinds, mailStates } from './administration.ts'
 import type { CallName } from './calls.ts'
 import { comparisons } from './comparison.ts'
 import { languageCodes } from './languages.ts'
-import { rejudgeStates } from './rejudge.ts'
-import { historyActions, reviewStates, severities, solutionRoles } from './review.ts'
 import type { SubmissionFilterName } from './rules/submission-filter.ts'
-import { storedParts } from './stored-parts.ts'
-import { submissionStates } from './submission-states.ts'
+import * as states from './states.ts'
 import { reasons, verdictCodes } from './verdicts.ts'
 
 const id = z.int().positive()
 const date = z.iso.datetime()
 const language = z.enum(languageCodes)
 const verdict = z.enum(verdictCodes)
-const state = z.enum(submissionStates)
+const state = z.enum(states.submissionStates)
 const reason = z.enum(reasons)
-const storedPart = z.enum(storedParts)
+const storedPart = z.enum(states.storedParts)
 const username = z.string()
 
 const publicUser = z.object({
@@ -77,13 +74,13 @@ const contributionItem = problemItem.extend({
 
 /** The automated review of a revision; `done` when it will not change any more. */
 const review = z.object({
-  state: z.enum(reviewStates),
-  findings: z.array(z.object({ severity: z.enum(severities), text: z.string() })),
+  state: z.enum(states.reviewStates),
+  findings: z.array(z.object({ severity: z.enum(states.severities), text: z.string() })),
   /** number: the N of input{N}.txt. */
   pairs: z.array(z.object({ number: z.string(), inputBytes: z.int(), outputBytes: z.int() })),
   solutions: z.array(
     z.object({
-      role: z.enum(solutionRoles),
+      role: z.enum(states.solutionRoles),
       language,
       expected: verdict,
       submissionId: id,
@@ -117,7 +114,7 @@ const contribution = problem.extend({
   history: z.array(
     z.object({
       revision: z.int(),
-      action: z.enum(historyActions),
+      action: z.enum(states.historyActions),
       by: username.nullable(),
       at: date,
       reason: z.string().nullable(),
@@ -194,7 +191,7 @@ const rejudgeItem = z.object({
   reason: z.string(),
   /** As read by rules/submission-filter.ts. */
   filter: z.record(z.string(), z.string()),
-  state: z.enum(rejudgeStates),
+  state: z.enum(states.rejudgeStates),
   /** Number of submissions. */
   total: z.int(),
   endedAt: date.nullable(),

@@ -1,4 +1,4 @@
-import type { SubmissionState } from './submission-states.ts'
+import type { SubmissionState } from './states.ts'
 
 /** The five verdicts, the reasons of failures, and their display texts. */
 export const verdicts = [

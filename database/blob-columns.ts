@@ -1,6 +1,6 @@
 /**
- * Every column that names a blob. Whatever asks which blobs are in use, asks here: a column that is
- * missing here would have its blobs collected and left out of backups.
+ * All columns that reference blobs. The blobs of a missing column would be collected as garbage and
+ * left out of backups.
  */
 import { sql } from 'kysely'
 import type { Connection } from './connection.ts'
@@ -16,19 +16,19 @@ export const blobColumns: readonly BlobColumn[] = [
   { table: 'users', column: 'avatar_hash' },
 ]
 
-/** Columns that hold a hash of something else. */
+/** Columns with a hash of something else. */
 export const otherHashColumns: readonly BlobColumn[] = [
   { table: 'users', column: 'password_hash' },
   { table: 'password_resets', column: 'key_hash' },
   { table: 'retired_names', column: 'name_hash' },
 ]
 
-/** A query for the `hash` of each blob that a row refers to, each once. */
+/** Selects the `hash` of each referenced blob once. */
 export const usedBlobsSql = blobColumns
   .map(({ table, column }) => `select ${column} as hash from ${table} where ${column} is not null`)
   .join(' union ')
 
-/** Which of these blobs rows refer to. */
+/** Returns those of these blobs that rows reference. */
 export async function usedAmong(
   connection: Connection,
   hashes: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * `npm run migrate`, which is also the first step of `npm run server`: brings the database to this
- * version, and makes the account of judges. With --judge-url it prints how judges connect.
+ * `npm run migrate`, and the first step of `npm run server`: migrates the database and prepares the
+ * account of judges. With --judge-url it prints the URL by which judges connect.
  */
 import { readSettings, WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
 import { settings } from '#settings/schema.ts'
@@ -15,7 +15,7 @@ try {
   await migrate(databaseUrl)
   const isShown = process.argv.includes('--judge-url')
   const judgeUrl = await prepareJudgeAccount(databaseUrl, judgeDatabaseUrl).catch((error) => {
-    // Everything but judges works without it.
+    // Only judges need it.
     const isAsked = isShown || judgeDatabaseUrl !== undefined
     if (isAsked || !(error instanceof NoJudgeAccount)) throw error
     console.log(error.message)

@@ -18,8 +18,8 @@ export type Channels = {
   /** A rejudge has begun. */
   rejudges: { rejudgeId: number }
   /**
-   * Tokens have ended or have fewer rights: the one with this jti, or all older ones of the user. Streams
-   * opened with them end; pages whose session is still valid reopen theirs.
+   * Tokens have ended or lost rights: the one with this jti, or all older ones of the user. Their
+   * streams end; pages whose session is still valid reopen theirs.
    */
   session: { userId: number; jti: string | null }
 }

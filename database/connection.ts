@@ -9,11 +9,11 @@ export type Connection = Database | Transaction<DB>
 
 export interface ConnectionOptions {
   url: string
-  /** Shown by PostgreSQL beside each connection: which process it is. */
+  /** The name of the process, shown by PostgreSQL beside each connection. */
   name: string
-  /** Connections at most; the rest wait. */
+  /** Maximum number of connections. */
   size?: number
-  /** A broken idle connection; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
 }
 
@@ -27,7 +27,7 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** A pool of connections; connects when first used. */
+/** Makes a pool of connections, which connects when first used. */
 export function connect({ url, name, size = 10, onError }: ConnectionOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,8 +39,8 @@ export function connect({ url, name, size = 10, onError }: ConnectionOptions): D
     pipeline: true,
   })
   pool.on('connect', prepareStatements)
-  // Without a listener, a PostgreSQL that restarts would end the process. The pool listens to the
-  // connections that nobody uses; of one that is in use, whoever uses it is told by what they ask.
+  // Without listeners, a restart of PostgreSQL would end the process. The pool listens to idle
+  // connections only; on others, the current query fails.
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PipelinedDialect({ pool }) })

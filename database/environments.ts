@@ -1,7 +1,4 @@
-/**
- * How the languages are compiled and run, as the judge that started last has told it. It stays when
- * that judge ends: it holds until another one says otherwise.
- */
+/** How languages are compiled and run, as stored by the judge that started last. */
 import type { LanguageEnvironment } from '#contract/shapes.ts'
 import type { Database } from './connection.ts'
 
@@ -19,7 +16,7 @@ export async function tellEnvironments(
     .execute()
 }
 
-/** @returns what was told, as it was stored by whatever version; null when no judge ever started */
+/** Returns the value that some version stored; null if no judge has ever started. */
 export async function toldEnvironments(database: Database): Promise<unknown> {
   const row = await database
     .selectFrom('settings')

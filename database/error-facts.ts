@@ -1,7 +1,6 @@
 /**
- * What a log may say of an error. PostgreSQL quotes whole rows in its details (with addresses, hashes
- * and code in them), and values in what it says about data: so of an error only what is known to
- * hold none is kept, and where in the code it happened.
+ * The parts of an error that may be logged. PostgreSQL quotes whole rows in its details (addresses,
+ * hashes, code), and values in its messages about data. Only parts without such data are kept.
  */
 import pg from 'pg'
 
@@ -36,14 +35,14 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   }
 }
 
-/** The same for people, as in a terminal. */
+/** The same as text for a terminal. */
 export function errorText(error: unknown): string {
   return textOf(errorFacts(error))
 }
 
 const longestLine = 300
 
-/** The same in one line, for a list of what went wrong. */
+/** The same in one line. */
 export function errorLine(error: unknown): string {
   const { type, message, code } = errorFacts(error)
   const line = `${type}: ${message}${code === undefined ? '' : ` (${code})`}`

@@ -1,9 +1,8 @@
 /**
- * Writes schema.ts, the types of all tables, from what the migrations make of an empty database.
- * Run it after each new migration: npm run schema
+ * Writes schema.ts, the types of all tables. Run it after each new migration: npm run schema
  *
- * Columns that hold one of the contract's words get the contract's type. That is done here, on the
- * text, because the generator's own way to do it needs a TypeScript older than ours.
+ * Columns of the contract's vocabulary get the contract's types. This replaces them in the text,
+ * because the generator's own way needs an older TypeScript than ours.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,18 +1,17 @@
 /**
- * The account that judges have in the database. It may do what judge-rights.ts says, so that who
+ * The account that judges have in the database, with the rights of judge-rights.ts: an attacker who
  * takes over a judge finds neither accounts nor the secrets of sessions there.
  *
- * Roles belong to a whole PostgreSQL server, so the name carries the database's. The password is
- * made once and kept among the settings, where the judge cannot read: several hosts that start on
- * one database give their judges the same. Where the owner of the database may not make roles,
- * somebody else makes one, and it is given here by its URL; it gets its rights all the same.
+ * Roles belong to a whole PostgreSQL server, so the name contains the database's. The password is
+ * stored among the settings, where the judge cannot read it, so that all hosts on one database use
+ * the same. If the owner of the database may not create roles, the operator creates one and passes
+ * its URL; its rights are set all the same.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { grantJudge } from './grant-judge.ts'
-import { scramVerifier } from './scram.ts'
+import { grantJudge } from './judge-rights.ts'
 
-/** Starts wait here for each other; any number that nothing else locks. */
+/** Starts wait for each other at this lock; any number that nothing else locks. */
 const lock = 4218
 const notAllowed = '42501'
 const longestName = 63
@@ -28,12 +27,10 @@ interface Account {
 }
 
 /**
- * Makes the account where it is not there yet, and brings its rights up to date. The database has
- * been migrated.
+ * Creates the account if necessary, and updates its rights. The database has been migrated.
  * @param url of the owner of the tables
- * @param given the URL of an account that is to be used; its password must be ASCII
+ * @param given the URL of an existing account to use; its password must be ASCII
  * @returns the URL by which judges connect: a secret
- * @throws NoJudgeAccount when there is none, and none can be made
  */
 export async function prepareJudgeAccount(url: string, given?: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, application_name: 'assay judge account' })
@@ -87,7 +84,7 @@ function urlFor(url: string, { role, password }: Account): string {
   return own.href
 }
 
-/** Where that is not allowed, the role may be there already, with its password from elsewhere. */
+/** If this is not allowed, the role may exist already, with a password that the operator chose. */
 async function makeRole(client: pg.Client, { role, password }: Account): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
   const isThere = rowCount === 1
@@ -107,7 +104,7 @@ async function makeRole(client: pg.Client, { role, password }: Account): Promise
   }
 }
 
-/** That it lets nobody in is better known now than by a judge that does not start. */
+/** Reports a refused connection now rather than by a judge that does not start. */
 async function tryOut(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'assay judge account' })
   try {
@@ -120,4 +117,19 @@ async function tryOut(url: string): Promise<void> {
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+const iterations = 4096
+
+/**
+ * Makes the verifier that PostgreSQL stores for a password (RFC 5802, RFC 7677), so that the
+ * password is in no statement and in no log of the database. Only for ASCII passwords.
+ */
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16)
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
+  const sign = (text: string) => createHmac('sha256', salted).update(text).digest()
+  const stored = createHash('sha256').update(sign('Client Key')).digest('base64')
+  const server = sign('Server Key').toString('base64')
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${server}`
 }

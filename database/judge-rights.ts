@@ -1,14 +1,15 @@
 /**
  * The judge's privileges in the database: one entry for each table, and none on other tables.
- * Columns are rights of their own; where only some rows are the judge's, a condition says which.
  *
- * What a judge begins to need is added in the version that needs it. What it needs no more is taken
- * away one version later, since judges of the version before still run while this one starts.
+ * A right that is no longer needed is removed one version later, since judges of the version before
+ * still run while this one starts.
  */
+import { createHash } from 'node:crypto'
+import pg from 'pg'
 
 type Columns = 'all' | readonly string[]
 
-export interface TableRights {
+interface TableRights {
   select?: Columns
   insert?: Columns
   update?: Columns
@@ -70,4 +71,72 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
     update: ['value'],
     rows: "key = 'language_environments'",
   },
+}
+
+/**
+ * Gives a role exactly these rights. Tables are locked only when a condition on their rows changes,
+ * so a start beside a running instance does not wait.
+ * @param client inside a transaction, as the owner of the tables
+ */
+export async function grantJudge(client: pg.ClientBase, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role)
+  await client.query(`revoke all on all tables in schema public from ${name}`)
+  await client.query(`grant usage on schema public to ${name}`)
+  for (const [table, rights] of Object.entries(judgeRights)) {
+    for (const right of rightsIn(rights))
+      await client.query(`grant ${right} on ${table} to ${name}`)
+  }
+  await limitRows(client, role)
+}
+
+/** As in `update (state, verdict)`. */
+function rightsIn({ select, insert, update, delete: deletes }: TableRights): string[] {
+  const named = Object.entries({ select, insert, update }).flatMap(([right, columns]) => {
+    if (columns === undefined) return []
+    return [columns === 'all' ? right : `${right} (${columns.join(', ')})`]
+  })
+  return deletes ? [...named, 'delete'] : named
+}
+
+async function limitRows(client: pg.ClientBase, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role)
+  const wanted = Object.entries(judgeRights).flatMap(([table, { rows, deletedRows }]) => [
+    ...(rows === undefined ? [] : [policy(table, role, `for all to ${name} using (${rows})`)]),
+    ...(deletedRows === undefined
+      ? []
+      : [policy(table, role, `for delete to ${name} using (${deletedRows})`)]),
+  ])
+  const { rows: found } = await client.query<{ table: string; name: string }>(
+    `select tablename as table, policyname as name from pg_policies
+     where schemaname = 'public' and $1 = any (roles)`,
+    [role],
+  )
+  const isSame = (one: { table: string; name: string }) => (other: typeof one) =>
+    one.table === other.table && one.name === other.name
+  for (const old of found.filter((one) => !wanted.some(isSame(one)))) {
+    await client.query(`drop policy ${pg.escapeIdentifier(old.name)} on ${old.table}`)
+  }
+  for (const fresh of wanted.filter((one) => !found.some(isSame(one)))) {
+    await openToOthers(client, fresh.table)
+    await client.query(
+      `create policy ${pg.escapeIdentifier(fresh.name)} on ${fresh.table} as restrictive ${fresh.text}`,
+    )
+  }
+}
+
+/** Names a policy by a hash of its text, so that a changed policy has another name. */
+function policy(table: string, role: string, text: string) {
+  const hash = createHash('sha256').update(`${role} ${text}`).digest('hex').slice(0, 12)
+  return { table, name: `judge_${hash}`, text }
+}
+
+/** Once a table has policies, other roles need one that lets them in. */
+async function openToOthers(client: pg.ClientBase, table: string): Promise<void> {
+  const { rows } = await client.query<{ limited: boolean }>(
+    'select relrowsecurity as limited from pg_class where oid = $1::regclass',
+    [table],
+  )
+  if (rows[0]?.limited) return
+  await client.query(`create policy everyone on ${table} using (true) with check (true)`)
+  await client.query(`alter table ${table} enable row level security`)
 }

@@ -8,9 +8,8 @@ import { formerJobTable } from './migrations/0011-own-jobs.ts'
 const folder = join(import.meta.dirname, 'migrations')
 
 /**
- * Brings the database at `url` to the schema of this version. Several processes may do so at the
- * same time: the migrator holds a lock in the database.
- * @param options.upTo the last migration of an older schema that is wanted instead
+ * Migrates the database. Several processes may do so at the same time, as the migrator holds a lock.
+ * @param options.upTo the last migration to apply, for an older schema
  */
 export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })

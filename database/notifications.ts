@@ -1,12 +1,15 @@
 /**
- * Receives the messages of other processes over one connection that listens. A lost connection is
- * opened again. Messages sent meanwhile are lost, so listeners are told about the gap and read the
- * state again.
+ * Receives the messages of other processes over one connection. A lost connection is opened again.
+ * Messages sent meanwhile are lost, so listeners are told about the gap and read the state again.
+ *
+ * The connection also holds a lock under the id of its process. PostgreSQL releases the lock when
+ * the connection ends, so others learn at once that the process has died. A process that lost only
+ * its connection takes the lock again, so taking it for dead must only pass its work on.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { type ChannelName, type Channels, channelOf, subjects } from './channels.ts'
-import { holdLife } from './life.ts'
 
 type Listener<Message> = {
   heard(message: Message): void
@@ -34,7 +37,7 @@ const longestDelayMs = 2_000
 
 /**
  * Resolves once it listens. `onError` is called with the reason of a lost connection.
- * @param lifeId other processes see this one alive under this id while it listens (life.ts)
+ * @param lifeId other processes see this one alive under this id while it listens
  */
 export async function listen(
   url: string,
@@ -128,4 +131,24 @@ function listeners() {
 
 function keyOf(channel: string, subject: unknown): string {
   return subject === undefined ? channel : `${channel} ${subject}`
+}
+
+/** Separates these locks from all others. */
+const lockSpace = 4217
+
+/**
+ * Returns true if this connection holds the lock. Otherwise `isDead` is being evaluated, or
+ * PostgreSQL has not noticed yet that the previous connection is gone.
+ */
+async function holdLife(client: pg.Client, id: string): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as held',
+    [lockSpace, id],
+  )
+  return rows[0]?.held === true
+}
+
+/** A condition that no process lives under the id in this column, evaluated in its transaction. */
+export function isDead(column: string): RawBuilder<boolean> {
+  return sql`pg_try_advisory_xact_lock(${sql.lit(lockSpace)}, hashtext(${sql.ref(column)}::text))`
 }

@@ -1,12 +1,8 @@
-/**
- * Full texts of programs' outputs and messages. Verdicts and the starts of texts are in other tables,
- * and stay when a full text is removed.
- */
+/** Full texts of programs' outputs and messages. Their starts are in other tables, and stay. */
 import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Connection } from './connection.ts'
 
-/** A text as it is written: its start stays with the result, the full text can be removed. */
 export interface StoredText {
   start: string
   /** Null where the start is all there is, or all that is stored. */
@@ -15,7 +11,7 @@ export interface StoredText {
   bytes: number
 }
 
-/** @param isFull whether the full text is stored too, where its start is not all of it */
+/** @param isFull true to store the full text too, if its start is not all of it */
 export function storedText(text: string, isFull: boolean): StoredText {
   const bytes = Buffer.byteLength(text)
   const start = startOf(text, limits.storedTexts.startBytes)
@@ -26,7 +22,7 @@ export function storedText(text: string, isFull: boolean): StoredText {
 export function startOf(text: string, mostBytes: number): string {
   const bytes = Buffer.from(text.slice(0, mostBytes))
   if (bytes.length <= mostBytes && text.length <= mostBytes) return text
-  // As a stream, the decoder keeps back a character whose bytes are not all there.
+  // As a stream, the decoder leaves out a character with missing bytes.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, mostBytes), {
     stream: true,
   })
@@ -40,7 +36,7 @@ export interface FullText {
   text: string | null
 }
 
-/** Inserts with one statement, of one text, however many there are. */
+/** Inserts with one statement, whose SQL is the same for any number of texts. */
 export async function storeTexts(
   connection: Connection,
   { submissionId, userId }: { submissionId: number; userId: number },
@@ -58,17 +54,17 @@ export async function storeTexts(
   `.execute(connection)
 }
 
-/** Most rows that one statement removes. */
+/** Maximum number of rows that one statement removes. */
 export const trimmedAtOnce = 10_000
 
 /**
- * Removes the oldest full texts of a user beyond the quota, at most `trimmedAtOnce`. Judges do so
- * with each verdict, so that what a user can store between two sweeps is bounded too.
- * @returns how many were removed
+ * Removes the oldest full texts of a user beyond the quota, at most `trimmedAtOnce`. Judges call it
+ * with each verdict, which bounds a user's texts between two sweeps.
+ * @returns the number of removed texts
  */
 export async function trimTextsOf(connection: Connection, userId: number): Promise<number> {
   const { perUserBytes } = limits.storedTexts
-  // The plain sum comes first: it spares users within the quota the sorting.
+  // The plain sum saves sorting for users within the quota.
   const { numAffectedRows = 0n } = await sql`
     delete from stored_texts where (
       select sum(size_bytes) from stored_texts where user_id = ${userId}

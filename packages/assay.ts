@@ -9,34 +9,24 @@ import {
 import { type Problem, type Reply, replies } from '#contract/shapes.ts'
 import { BadPackage } from './bad-package.ts'
 
-export interface Assay {
-  contribute: (fields: ContributionFields, archive: Blob) => Promise<number>
-  /** Returns the published problem, or an unpublished one as its author or an admin sees it. */
-  problem: (problemId: number) => Promise<Problem>
-  countTests: (problemId: number) => Promise<number>
-  download: (
-    problemId: number,
-    number: number,
-    side: 'input' | 'output',
-  ) => Promise<ReadableStream<Uint8Array>>
-  publishedIds: () => Promise<number[]>
-}
+export type Assay = Awaited<ReturnType<typeof signIn>>
 
 /** @throws BadPackage if no server answers or the sign-in is refused */
-export async function signIn(url: string, user: string, password: string): Promise<Assay> {
+export async function signIn(url: string, user: string, password: string) {
   if (!URL.canParse(url)) throw new BadPackage(`${url} is no address, as http://127.0.0.1:3000 is.`)
   const body = JSON.stringify({ usernameOrEmail: user, password })
   const headers = { 'content-type': 'application/json' }
-  const { token } = await answer(url, 'login', undefined, { body, headers })
+  const { token } = await answer(url, 'login', {}, { body, headers })
   const signed = { headers: { authorization: `Bearer ${token}` } }
   return {
-    async contribute(fields, archive) {
+    async contribute(fields: ContributionFields, archive: Blob) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       form.set('file', archive, 'tests.zip')
-      return (await answer(url, 'contribute', undefined, { ...signed, body: form })).problemId
+      return (await answer(url, 'contribute', {}, { ...signed, body: form })).problemId
     },
-    async problem(problemId) {
+    /** Returns the published problem, or an unpublished one as its author or an admin sees it. */
+    async problem(problemId: number): Promise<Problem> {
       try {
         return (await answer(url, 'getProblem', { problemId }, signed)).problem
       } catch (error) {
@@ -44,16 +34,16 @@ export async function signIn(url: string, user: string, password: string): Promi
         return (await answer(url, 'getContribution', { problemId }, signed)).contribution
       }
     },
-    async countTests(problemId) {
+    async countTests(problemId: number) {
       return (await answer(url, 'getTestcases', { problemId }, signed)).testcases.input.length
     },
-    async download(problemId, number, side) {
+    async download(problemId: number, number: number, side: 'input' | 'output') {
       const name = side === 'input' ? 'downloadTestInput' : 'downloadTestOutput'
       const response = await send(url, name, { problemId, number }, signed)
       return response.body ?? new Blob().stream()
     },
     async publishedIds() {
-      const { problems } = await answer(url, 'listProblemsNoAccount', undefined, {})
+      const { problems } = await answer(url, 'listProblemsNoAccount', {}, {})
       return problems.map(({ problemId }) => problemId)
     },
   }
@@ -62,7 +52,7 @@ export async function signIn(url: string, user: string, password: string): Promi
 async function answer<Name extends CallName>(
   url: string,
   name: Name,
-  parameters: CallParameters<Name> | undefined,
+  parameters: CallParameters<Name>,
   request: RequestInit,
 ): Promise<Reply<Name>> {
   const response = await send(url, name, parameters, request)
@@ -74,12 +64,12 @@ async function answer<Name extends CallName>(
 async function send<Name extends CallName>(
   url: string,
   name: Name,
-  parameters: CallParameters<Name> | undefined,
+  parameters: CallParameters<Name>,
   request: RequestInit,
 ): Promise<Response> {
-  const path = parameters === undefined ? calls[name].path : callPath(name, parameters)
+  const address = new URL(callPath(name, parameters), url)
   const { method } = calls[name]
-  const response = await fetch(new URL(path, url), { ...request, method }).catch(() => {
+  const response = await fetch(address, { ...request, method }).catch(() => {
     throw new BadPackage(`Nobody answers at ${url}. Is Assay running there?`)
   })
   if (response.ok) return response

@@ -9,7 +9,7 @@ export interface ChosenTests {
   tests: PackagedTest[]
   /** Number of tests shown as samples. */
   samples: number
-  left: string[]
+  losses: string[]
 }
 
 const mib = 1024 * 1024
@@ -25,7 +25,7 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
   const takeEqual = equalTo()
   for (const sample of samples) first.push((await takeEqual(rest, sample)) ?? sample)
 
-  const left: string[] = []
+  const losses: string[] = []
   const chosen: PackagedTest[] = []
   const beyond: string[] = []
   let allBytes = 0
@@ -34,7 +34,7 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
     const sizeBytes = test.input.sizeBytes + test.output.sizeBytes
     if (largerFile(test) > fileBytes) {
       const most = fileBytes / mib
-      left.push(`The test ${shownName(test.name)} is left out: a file may have ${most} MB.`)
+      losses.push(`The test ${shownName(test.name)} is left out: a file may have ${most} MB.`)
     } else if (chosen.length === files / 2 || allBytes + sizeBytes > unpackedBytes) {
       beyond.push(shownName(test.name))
     } else {
@@ -45,11 +45,11 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
   }
   if (beyond.length > 0) {
     const names = beyond.slice(0, 10).join(', ') + (beyond.length > 10 ? ' and more' : '')
-    left.push(
+    losses.push(
       `${beyond.length} tests are left out (${names}): a problem may have ${files / 2} tests of ${unpackedBytes / mib} MB in all.`,
     )
   }
-  return { tests: chosen, samples: shown, left }
+  return { tests: chosen, samples: shown, losses }
 }
 
 /**

@@ -1,4 +1,5 @@
 /** `npm run export -- PROBLEM_ID`: a problem becomes a Kattis package; docs/import-and-export.md. */
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,14 +7,10 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { maxId } from '#contract'
 import { callerPath } from '#settings/caller-path.ts'
-import { readSettings } from '#settings/read-settings.ts'
-import { userSettings } from '#settings/schema.ts'
-import { askPassword } from './ask-password.ts'
-import { type Assay, signIn } from './assay.ts'
+import type { Assay } from './assay.ts'
 import { BadPackage } from './bad-package.ts'
+import { runCommand, shortName, signInAs } from './command.ts'
 import { writeKattis } from './kattis/write-kattis.ts'
-import { runCommand } from './run-command.ts'
-import { shortName } from './short-name.ts'
 
 const usage = `npm run export -- PROBLEM_ID… --user NAME [--url http://127.0.0.1:3000] [--to FOLDER]
 npm run export -- --all --user NAME [--url URL] [--to FOLDER]
@@ -30,13 +27,12 @@ const options = {
 } as const
 
 await runCommand(async () => {
-  const { ASSAY_PASSWORD } = readSettings(userSettings)
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const { url, user, to, all } = values
   const ids = positionals.map(Number)
   const isWrong = ids.some((id) => !Number.isInteger(id) || id < 1 || id > maxId)
   if (user === undefined || isWrong || all === ids.length > 0) throw new BadPackage(usage)
-  const assay = await signIn(url, user, ASSAY_PASSWORD ?? (await askPassword(user)))
+  const assay = await signInAs(user, url)
   const folder = callerPath(to)
   await mkdir(folder, { recursive: true })
   let failed = 0
@@ -60,11 +56,9 @@ async function exportTo(folder: string, assay: Assay, problemId: number): Promis
   const name = shortName(problem.title, `problem${problemId}`)
   const path = join(folder, `${name}.zip`)
   const file = createWriteStream(path, { flags: 'wx' })
-  const isTaken = await new Promise<boolean>((resolve) => {
-    file.once('open', () => resolve(false))
-    file.once('error', () => resolve(true))
+  await once(file, 'open').catch(() => {
+    throw new BadPackage(`${path} is there already, or cannot be written.`)
   })
-  if (isTaken) throw new BadPackage(`${path} is there already, or cannot be written.`)
   try {
     const tests = await assay.countTests(problemId)
     await writeKattis(Writable.toWeb(file), name, problem, {

@@ -5,19 +5,22 @@
  */
 import { XMLParser } from 'fast-xml-parser'
 import { parse } from 'yaml'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { BadPackage } from './bad-package.ts'
 
 const mostAliases = 20
 
-export function readYaml<Shape extends z.ZodType>(path: string, text: string, shape: Shape) {
+/** A text; YAML parses one of digits as a number. */
+export const text = z.union([z.string(), z.number()]).transform(String)
+
+export function readYaml<Shape extends z.ZodType>(path: string, source: string, shape: Shape) {
   // The library compares each key with all others, which takes minutes in a malicious file.
   const options = { maxAliasCount: mostAliases, uniqueKeys: false, logLevel: 'error' } as const
-  return shaped(path, shape, () => parse(text, options))
+  return shaped(path, shape, () => parse(source, options))
 }
 
-export function readJson<Shape extends z.ZodType>(path: string, text: string, shape: Shape) {
-  return shaped(path, shape, () => JSON.parse(text))
+export function readJson<Shape extends z.ZodType>(path: string, source: string, shape: Shape) {
+  return shaped(path, shape, () => JSON.parse(source))
 }
 
 /**
@@ -26,11 +29,11 @@ export function readJson<Shape extends z.ZodType>(path: string, text: string, sh
  */
 export function readXml<Shape extends z.ZodType>(
   path: string,
-  text: string,
+  source: string,
   shape: Shape,
   lists: readonly string[],
 ) {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(source)) {
     throw new BadPackage(`${path} has a document type of its own, which is not read.`)
   }
   const parser = new XMLParser({
@@ -42,7 +45,7 @@ export function readXml<Shape extends z.ZodType>(
     htmlEntities: true,
     isArray: (name) => lists.includes(name),
   })
-  return shaped(path, shape, () => parser.parse(text, true))
+  return shaped(path, shape, () => parser.parse(source, true))
 }
 
 function shaped<Shape extends z.ZodType>(

@@ -5,16 +5,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shownName } from '#contract/archive/messages.ts'
 import { callerPath } from '#settings/caller-path.ts'
-import { readSettings } from '#settings/read-settings.ts'
-import { userSettings } from '#settings/schema.ts'
-import { askPassword } from './ask-password.ts'
-import { signIn } from './assay.ts'
-import { BadPackage } from './bad-package.ts'
-import { type MadeContribution, makeContribution, type Wishes } from './make-contribution.ts'
-import { printable } from './printable.ts'
+import { BadPackage, printable } from './bad-package.ts'
+import { runCommand, shortName, signInAs } from './command.ts'
+import { type MadeContribution, makeContribution } from './make-contribution.ts'
 import { readPackage } from './read-package.ts'
-import { runCommand } from './run-command.ts'
-import { shortName } from './short-name.ts'
 
 const usage = `npm run import -- FILE [--url http://127.0.0.1:3000] --user NAME
 npm run import -- FILE --save FOLDER
@@ -40,19 +34,23 @@ const options = {
 } as const
 
 await runCommand(async () => {
-  const { ASSAY_PASSWORD } = readSettings(userSettings)
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new BadPackage(usage)
-  const keep = await keeper(values, ASSAY_PASSWORD)
+  const store = await storeFor(values)
+  const wishes = {
+    ...values,
+    timeLimit: values['time-limit'],
+    memoryLimit: values['memory-limit'],
+  }
   const problems = await readPackage(await openFile(callerPath(file)), values.language)
   let failed = 0
   for (const { folder, format, read } of problems) {
     console.log(`${format}${folder === '' ? '' : ` in ${shownName(folder)}`}`)
     try {
-      const made = await makeContribution(await read(), wishesOf(values))
-      for (const sentence of made.left) console.log(`  - ${sentence}`)
-      console.log(`  ${await keep(made)}`)
+      const made = await makeContribution(await read(), wishes)
+      for (const sentence of made.losses) console.log(`  - ${sentence}`)
+      console.log(`  ${await store(made)}`)
     } catch (error) {
       // Continues with the other problems of the package.
       if (!(error instanceof BadPackage)) throw error
@@ -72,16 +70,16 @@ async function openFile(path: string): Promise<Blob> {
 }
 
 type Values = { user?: string | undefined; save?: string | undefined; url: string }
-type Keep = (made: MadeContribution) => Promise<string>
+type Store = (made: MadeContribution) => Promise<string>
 
 /** Returns a function that sends or saves a contribution and returns a sentence with its location. */
-async function keeper({ user, save, url }: Values, password: string | undefined): Promise<Keep> {
+async function storeFor({ user, save, url }: Values): Promise<Store> {
   if (save !== undefined) {
     const folder = callerPath(save)
     return (made) => saveTo(folder, made)
   }
   if (user === undefined) throw new BadPackage(`Name who contributes: --user NAME\n\n${usage}`)
-  const assay = await signIn(url, user, password ?? (await askPassword(user)))
+  const assay = await signInAs(user, url)
   return async ({ fields, archive, tests }) => {
     const problemId = await assay.contribute(fields, archive)
     const place = new URL(`/contributions/${problemId}/description`, url)
@@ -98,28 +96,15 @@ async function saveTo(folder: string, { fields, archive, tests }: MadeContributi
   return `"${fields.title}" with ${tests} tests is in ${place}`
 }
 
-/** Returns the folder's name, with a number if the folder already exists. */
-async function newFolder(path: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const place = number === 1 ? path : `${path}-${number}`
-    const made = await mkdir(place).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return false
-        throw new BadPackage(`${place} cannot be made: ${error.message}`)
-      },
-    )
-    if (made) return place
-  }
-}
-
-function wishesOf(values: Record<string, string | undefined>): Wishes {
-  const { title, difficulty, tags, 'time-limit': timeLimit, 'memory-limit': memoryLimit } = values
-  return {
-    ...(title !== undefined && { title }),
-    ...(difficulty !== undefined && { difficulty }),
-    ...(tags !== undefined && { tags }),
-    ...(timeLimit !== undefined && { timeLimit }),
-    ...(memoryLimit !== undefined && { memoryLimit }),
+/** Makes a folder, with a number after its name if it already exists, and returns its path. */
+async function newFolder(path: string, number = 1): Promise<string> {
+  const place = number === 1 ? path : `${path}-${number}`
+  try {
+    await mkdir(place)
+    return place
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if ('code' in error && error.code === 'EEXIST') return newFolder(path, number + 1)
+    throw new BadPackage(`${place} cannot be made: ${error.message}`)
   }
 }

@@ -3,15 +3,11 @@ import { checkArchive } from '#contract/archive/check-archive.ts'
 import { chooseTests } from './choose-tests.ts'
 import { makeContribution } from './make-contribution.ts'
 import { readText } from './package-files.ts'
-import { type PackagedProblem, type PackagedTest, textFile } from './packaged-problem.ts'
+import { type PackagedProblem, type PackagedTest, textTest } from './packaged-problem.ts'
 
-const test = (name: string, input = name, output = 'out'): PackagedTest => ({
-  name,
-  input: textFile(name, input),
-  output: textFile(name, output),
-})
+const test = (name: string, input = name, output = 'out') => textTest(name, input, output)
 
-const plain: PackagedProblem = {
+const plain: PackagedProblem & { losses: Set<string> } = {
   title: ' Sum ',
   statement: 'Add.',
   timeLimitMs: 1000,
@@ -21,7 +17,7 @@ const plain: PackagedProblem = {
   tags: [],
   samples: [],
   tests: [test('a')],
-  left: [],
+  losses: new Set<string>(),
 }
 
 async function inputsOf(archive: Blob): Promise<string[]> {
@@ -49,7 +45,7 @@ describe('the fields of a contribution', () => {
       samples: '0',
       comparison: 'tokens',
     })
-    expect(made.left).toEqual([
+    expect(made.losses).toEqual([
       'The package has no time limit: it is proposed as 1000 ms.',
       'The package has no memory limit: it is proposed as 128 MB.',
       'The package has no difficulty: it is proposed as 2 (Platinum).',
@@ -64,8 +60,8 @@ describe('the fields of a contribution', () => {
       timeLimit: '700',
       memoryLimit: '64',
     }
-    const { fields, left } = await makeContribution(plain, wishes)
-    expect([fields, left]).toEqual([expect.objectContaining(wishes), []])
+    const { fields, losses } = await makeContribution(plain, wishes)
+    expect([fields, losses]).toEqual([expect.objectContaining(wishes), []])
   })
 
   const clamps: [Partial<PackagedProblem>, object, string][] = [
@@ -84,7 +80,7 @@ describe('the fields of a contribution', () => {
   it.each(clamps)('are clamped to their range with a message: %j', async (change, fields, said) => {
     const made = await makeContribution({ ...plain, ...change })
     expect(made.fields).toMatchObject(fields)
-    expect(made.left.join('\n')).toContain(said)
+    expect(made.losses.join('\n')).toContain(said)
   })
 
   it.each([
@@ -96,8 +92,8 @@ describe('the fields of a contribution', () => {
   })
 
   it('cause no messages with control characters', async () => {
-    const { left } = await makeContribution({ ...plain, tags: ['\u001b[2J\u202Eevil'] })
-    expect(left.join('\n')).toContain('not known here: \uFFFD[2J\uFFFDevil.')
+    const { losses } = await makeContribution({ ...plain, tags: ['\u001b[2J\u202Eevil'] })
+    expect(losses.join('\n')).toContain('not known here: \uFFFD[2J\uFFFDevil.')
   })
 })
 
@@ -124,16 +120,12 @@ describe('the tests', () => {
   it('are each read once, regardless of the number of samples', async () => {
     let reads = 0
     const counted = (name: string): PackagedTest => {
-      const { sizeBytes, read } = textFile(name, name)
-      const input = {
-        name,
-        sizeBytes,
-        read() {
-          reads += 1
-          return read()
-        },
+      const { input, output } = test(name)
+      const read = () => {
+        reads += 1
+        return input.read()
       }
-      return { name, input, output: textFile(name, 'out') }
+      return { name, input: { ...input, read }, output }
     }
     const samples = Array.from({ length: 30 }, (_, index) => counted(`sample ${10 + index}`))
     const tests = Array.from({ length: 30 }, (_, index) => counted(`secret ${10 + index}`))
@@ -142,26 +134,26 @@ describe('the tests', () => {
   })
 
   it('are left out by name if one is too large', async () => {
-    const { archive, left } = await makeContribution({
+    const { archive, losses } = await makeContribution({
       ...plain,
       tests: [test('a'), large('heavy', 33 * 2 ** 20)],
     })
     expect(await inputsOf(archive)).toEqual(['a'])
-    expect(left).toContain('The test heavy is left out: a file may have 32 MB.')
+    expect(losses).toContain('The test heavy is left out: a file may have 32 MB.')
   })
 
   it('are left out by name beyond 500', async () => {
     const tests = Array.from({ length: 503 }, (_, index) => test(`t${index}`))
     const chosen = await chooseTests({ ...plain, tests })
     expect(chosen.tests).toEqual(tests.slice(0, 500))
-    expect(chosen.left).toEqual([
+    expect(chosen.losses).toEqual([
       '3 tests are left out (t500, t501, t502): a problem may have 500 tests of 256 MB in all.',
     ])
   })
 
   it('are left out by name beyond 256 MB in total', async () => {
     const tests = Array.from({ length: 6 }, (_, index) => large(`t${index}`, 30 * 2 ** 20))
-    const { left } = await chooseTests({ ...plain, tests })
-    expect(left.join('\n')).toContain('2 tests are left out (t4, t5)')
+    const { losses } = await chooseTests({ ...plain, tests })
+    expect(losses.join('\n')).toContain('2 tests are left out (t4, t5)')
   })
 })

@@ -12,19 +12,13 @@ import {
   tidy,
 } from '#contract'
 import { checkArchive } from '#contract/archive/check-archive.ts'
-import { BadPackage } from './bad-package.ts'
+import { BadPackage, printable } from './bad-package.ts'
 import { chooseTests } from './choose-tests.ts'
-import type { PackagedProblem, PackagedTest } from './packaged-problem.ts'
-import { printable } from './printable.ts'
+import type { Losses, PackagedProblem, PackagedTest } from './packaged-problem.ts'
 
-/** Options that add or override data of the package. */
-export interface Wishes {
-  title?: string
-  difficulty?: string
-  /** Comma-joined labels. */
-  tags?: string
-  timeLimit?: string
-  memoryLimit?: string
+/** Options that add or override data of the package; `tags` is comma-joined labels. */
+type Wishes = {
+  [Name in 'title' | 'difficulty' | 'tags' | 'timeLimit' | 'memoryLimit']?: string | undefined
 }
 
 export interface MadeContribution {
@@ -32,35 +26,35 @@ export interface MadeContribution {
   archive: Blob
   tests: number
   /** Data that was not imported or was changed, one sentence each. */
-  left: string[]
+  losses: string[]
 }
 
 const defaultDifficulty = '2'
 
 /** @throws BadPackage with all errors */
 export async function makeContribution(
-  problem: PackagedProblem,
+  problem: PackagedProblem & { losses: Losses },
   wishes: Wishes = {},
 ): Promise<MadeContribution> {
-  const { tests, samples, left: leftTests } = await chooseTests(problem)
-  const left = [...problem.left, ...leftTests]
+  const { tests, samples, losses: lostTests } = await chooseTests(problem)
   if (tests.length === 0) {
     const what = 'There is no test with an input and an output that can be carried over.'
-    throw new BadPackage([what, ...leftTests].join(' '))
+    throw new BadPackage([what, ...lostTests].join(' '))
   }
+  const losses = new Set([...problem.losses, ...lostTests])
   const fields: ContributionFields = {
     title: wishes.title ?? tidy(problem.title),
     description: problem.statement,
     difficulty: wishes.difficulty ?? defaultDifficulty,
-    timeLimit: wishes.timeLimit ?? clamped(problem.timeLimitMs, timeLimit, left),
-    memoryLimit: wishes.memoryLimit ?? clamped(problem.memoryLimitMb, memoryLimit, left),
-    tags: wishes.tags ?? knownTags(problem.tags, left),
+    timeLimit: wishes.timeLimit ?? clamped(problem.timeLimitMs, timeLimit, losses),
+    memoryLimit: wishes.memoryLimit ?? clamped(problem.memoryLimitMb, memoryLimit, losses),
+    tags: wishes.tags ?? knownTags(problem.tags, losses),
     samples: String(samples),
     comparison: problem.comparison,
-    ...(problem.tolerance === null ? {} : { tolerance: tolerance(problem.tolerance, left) }),
+    ...(problem.tolerance === null ? {} : { tolerance: tolerance(problem.tolerance, losses) }),
   }
   if (wishes.difficulty === undefined) {
-    left.push('The package has no difficulty: it is proposed as 2 (Platinum).')
+    losses.add('The package has no difficulty: it is proposed as 2 (Platinum).')
   }
   const read = readContribution(fields)
   if ('errors' in read) {
@@ -73,7 +67,7 @@ export async function makeContribution(
     fields,
     archive,
     tests: tests.length,
-    left: [...new Set(left)].map((sentence) => printable(sentence)),
+    losses: [...losses].map(printable),
   }
 }
 
@@ -85,39 +79,40 @@ interface Range {
 const timeLimit: Range = { what: 'time limit', unit: 'ms', range: limits.timeLimitMs }
 const memoryLimit: Range = { what: 'memory limit', unit: 'MB', range: limits.memoryLimitMb }
 
-function clamped(value: number | null, { what, unit, range }: Range, left: string[]): string {
+function clamped(value: number | null, { what, unit, range }: Range, losses: Losses): string {
   if (value === null || !Number.isFinite(value) || value <= 0) {
-    left.push(`The package has no ${what}: it is proposed as ${range.default} ${unit}.`)
+    losses.add(`The package has no ${what}: it is proposed as ${range.default} ${unit}.`)
     return String(range.default)
   }
-  const kept = Math.min(range.max, Math.max(range.min, Math.round(value)))
-  if (kept !== value) left.push(`The ${what} of ${value} ${unit} becomes ${kept} ${unit}.`)
-  return String(kept)
+  const nearest = Math.min(range.max, Math.max(range.min, Math.round(value)))
+  if (nearest !== value) losses.add(`The ${what} of ${value} ${unit} becomes ${nearest} ${unit}.`)
+  return String(nearest)
 }
 
-function tolerance(value: number, left: string[]): string {
-  const kept = Math.min(1, Math.max(1e-15, value))
-  if (kept !== value) left.push(`The tolerance of ${value} becomes ${kept}.`)
-  return String(kept)
+function tolerance(value: number, losses: Losses): string {
+  const nearest = Math.min(1, Math.max(1e-15, value))
+  if (nearest !== value) losses.add(`The tolerance of ${value} becomes ${nearest}.`)
+  return String(nearest)
 }
 
 /** Other names for tags of the catalogue, without punctuation. */
-const synonyms: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ dp: 'Dynamic Programming', dfs: 'Depth-First Search', bfs: 'Breadth-First Search' },
-    ...{
-      strings: 'String',
-      arrays: 'Array',
-      sortings: 'Sorting',
-      trees: 'Tree',
-      hashing: 'Hash Table',
-    },
-    ...{ matrices: 'Matrix', mathematics: 'Math', hash: 'Hash Table', sort: 'Sorting' },
-  }),
-)
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['dp', 'Dynamic Programming'],
+  ['dfs', 'Depth-First Search'],
+  ['bfs', 'Breadth-First Search'],
+  ['strings', 'String'],
+  ['arrays', 'Array'],
+  ['sort', 'Sorting'],
+  ['sortings', 'Sorting'],
+  ['trees', 'Tree'],
+  ['hash', 'Hash Table'],
+  ['hashing', 'Hash Table'],
+  ['matrices', 'Matrix'],
+  ['mathematics', 'Math'],
+])
 const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-function knownTags(words: readonly string[], left: string[]): string {
+function knownTags(words: readonly string[], losses: Losses): string {
   const known = new Set<string>()
   const unknown: string[] = []
   for (const word of words.flatMap(parseTags)) {
@@ -126,7 +121,7 @@ function knownTags(words: readonly string[], left: string[]): string {
     if (tag === undefined) unknown.push(word)
     else known.add(tag)
   }
-  if (unknown.length > 0) left.push(`Tags that are not known here: ${unknown.join(', ')}.`)
+  if (unknown.length > 0) losses.add(`Tags that are not known here: ${unknown.join(', ')}.`)
   return [...known].join(',')
 }
 

@@ -19,54 +19,57 @@ const caps = {
 /** The largest description or statement. */
 const textBytes = mib
 
-/** The files of one problem, addressed by their paths below its folder. */
-export interface PackageFiles {
-  /** The folder's name; empty if the archive has no folder around the files. */
-  folder: string
-  /** Returns all paths with this prefix, in order. */
-  below: (prefix: string) => string[]
-  find: (path: string) => ArchiveFile | undefined
-  /** Returns UTF-8 text without a byte-order mark; undefined if the file does not exist. Refuses other encodings. */
-  text: (path: string) => Promise<string | undefined>
-}
-
 /** @throws BadPackage if the archive is invalid or not safe */
 export async function openPackage(archive: Blob): Promise<PackageFiles> {
   try {
     const entries = await listZip(archive, caps)
     for (const entry of entries) await verifyEntry(entry, () => {})
-    return filesOf(new Map(entries.map((entry) => [entry.filename, archiveFile(entry)])))
+    return new PackageFiles(entries.map((entry) => [entry.filename, archiveFile(entry)]))
   } catch (error) {
     throw error instanceof BadArchive ? new BadPackage(error.message) : error
   }
 }
 
-/** Returns a view of the files below one folder (which ends in a slash). */
-export function filesIn(files: PackageFiles, folder: string): PackageFiles {
-  const inside = files.below(folder).flatMap((path): [string, ArchiveFile][] => {
-    const file = files.find(path)
-    return file === undefined ? [] : [[path.slice(folder.length), file]]
-  })
-  return filesOf(new Map(inside), folder.split('/').at(-2) ?? '')
-}
+/** The files of one problem, addressed by their paths below its folder. */
+export class PackageFiles {
+  /** The folder's name; empty if the archive has no folder around the files. */
+  readonly folder: string
+  readonly #files: ReadonlyMap<string, ArchiveFile>
 
-function filesOf(byPath: Map<string, ArchiveFile>, folder = ''): PackageFiles {
-  const paths = [...byPath.keys()].sort()
-  return {
-    folder,
-    below: (prefix) => paths.filter((path) => path.startsWith(prefix)),
-    find: (path) => byPath.get(path),
-    async text(path) {
-      const file = byPath.get(path)
-      if (file === undefined) return undefined
-      if (file.sizeBytes > textBytes) throw new BadPackage(`${path} is larger than 1 MB.`)
-      try {
-        return await readText(file, { fatal: true })
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error
-        throw new BadPackage(`${path} is not in UTF-8. Please convert it.`)
-      }
-    },
+  constructor(files: Iterable<readonly [string, ArchiveFile]>, folder = '') {
+    this.#files = new Map(files)
+    this.folder = folder
+  }
+
+  /** Returns all paths with this prefix, in order. */
+  below(prefix: string): string[] {
+    return [...this.#files.keys()].filter((path) => path.startsWith(prefix)).sort()
+  }
+
+  find(path: string): ArchiveFile | undefined {
+    return this.#files.get(path)
+  }
+
+  /** Returns a view of the files below one folder (which ends in a slash). */
+  in(folder: string): PackageFiles {
+    const inside = [...this.#files].filter(([path]) => path.startsWith(folder))
+    return new PackageFiles(
+      inside.map(([path, file]) => [path.slice(folder.length), file]),
+      folder.split('/').at(-2),
+    )
+  }
+
+  /** Returns UTF-8 text without a byte-order mark; undefined if the file does not exist. Refuses other encodings. */
+  async text(path: string): Promise<string | undefined> {
+    const file = this.find(path)
+    if (file === undefined) return undefined
+    if (file.sizeBytes > textBytes) throw new BadPackage(`${path} is larger than 1 MB.`)
+    try {
+      return await readText(file, { fatal: true })
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      throw new BadPackage(`${path} is not in UTF-8. Please convert it.`)
+    }
   }
 }
 

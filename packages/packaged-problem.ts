@@ -1,5 +1,6 @@
 import type { Comparison } from '#contract'
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
+import type { PackageFiles } from './package-files.ts'
 
 /** A test of a package: its name and its two files. */
 export interface PackagedTest {
@@ -23,12 +24,55 @@ export interface PackagedProblem {
   /** Shown with the statement, and also judged as the first tests. */
   samples: PackagedTest[]
   tests: PackagedTest[]
-  /** Data that is not imported, one sentence each. */
-  left: string[]
 }
 
-/** A file whose content is a text inside another file of the package. */
+/** Data that is not imported, one sentence each. */
+export type Losses = Set<string>
+
+export const lostChecker = 'The checker is not carried over: outputs are compared word by word.'
+export const lostScores = 'Scores are not carried over: a solution must pass every test.'
+
+/** Reports the folders that are not empty. */
+export function reportFolders(
+  files: PackageFiles,
+  sentences: Readonly<Record<string, string>>,
+  losses: Losses,
+): void {
+  for (const [folder, sentence] of Object.entries(sentences)) {
+    if (files.below(`${folder}/`).length > 0) losses.add(sentence)
+  }
+}
+
+/**
+ * Returns the tests whose two files exist.
+ * @param report called with the names of the others
+ */
+export function pairTests(
+  files: PackageFiles,
+  listed: readonly { name: string; input: string; output: string }[],
+  report: (name: string) => void,
+): PackagedTest[] {
+  return listed.flatMap(({ name, ...paths }) => {
+    const input = files.find(paths.input)
+    const output = files.find(paths.output)
+    if (input !== undefined && output !== undefined) return [{ name, input, output }]
+    report(name)
+    return []
+  })
+}
+
+/** Returns a test whose files are texts inside another file of the package. */
+export function textTest(name: string, input: string, output: string): PackagedTest {
+  return { name, input: textFile(name, input), output: textFile(name, output) }
+}
+
 export function textFile(name: string, text: string): ArchiveFile {
   const blob = new Blob([text])
   return { name, sizeBytes: blob.size, read: () => blob.stream() }
 }
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Compares names in natural order: 2.in before 10.in. */
+export const inNumericOrder = (a: string, b: string): number =>
+  collator.compare(a, b) || (a < b ? -1 : 1)

@@ -1,46 +1,44 @@
 import { BadPackage } from './bad-package.ts'
 import { readHydro } from './hydro/read-hydro.ts'
-import { inNumericOrder } from './in-order.ts'
 import { readKattis } from './kattis/read-kattis.ts'
-import { filesIn, openPackage, type PackageFiles } from './package-files.ts'
-import type { PackagedProblem } from './packaged-problem.ts'
+import { openPackage, type PackageFiles } from './package-files.ts'
+import { inNumericOrder, type Losses, type PackagedProblem } from './packaged-problem.ts'
 import { readPolygon } from './polygon/read-polygon.ts'
 import { readQduoj } from './qduoj/read-qduoj.ts'
 
-type Reader = (files: PackageFiles, language: string) => Promise<PackagedProblem>
+type Reader = (files: PackageFiles, language: string, losses: Losses) => Promise<PackagedProblem>
 
-const formats: { name: string; description: string; has: RegExp[]; read: Reader }[] = [
-  {
-    name: 'Polygon package',
-    description: 'problem.xml',
-    has: [],
-    read: readPolygon,
-  },
+interface Format {
+  name: string
+  /** The file that describes a problem. */
+  description: string
+  /** Paths of which one must exist, since formats share names of descriptions. */
+  has?: RegExp
+  read: Reader
+}
+
+const formats: readonly Format[] = [
+  { name: 'Polygon package', description: 'problem.xml', read: readPolygon },
   {
     name: 'Kattis package',
     description: 'problem.yaml',
-    has: [/^data\/(?:sample|secret)\//, /^(?:problem_)?statement\//],
+    has: /^(?:data\/(?:sample|secret)|(?:problem_)?statement)\//,
     read: readKattis,
   },
   {
     name: 'Hydro export',
     description: 'problem.yaml',
-    has: [/^testdata\//, /^problem(?:_\w+)?\.md$/],
+    has: /^(?:testdata\/|problem(?:_\w+)?\.md$)/,
     read: readHydro,
   },
-  {
-    name: 'QDUOJ export',
-    description: 'problem.json',
-    has: [/^testcase\//],
-    read: readQduoj,
-  },
+  { name: 'QDUOJ export', description: 'problem.json', has: /^testcase\//, read: readQduoj },
 ]
 
 export interface FoundProblem {
   /** The problem's folder in the package; empty for the root. */
   folder: string
   format: string
-  read: () => Promise<PackagedProblem>
+  read: () => Promise<PackagedProblem & { losses: Losses }>
 }
 
 /**
@@ -64,13 +62,15 @@ export async function readPackage(archive: Blob, language: string): Promise<Foun
     // A description inside another problem is a file of that problem.
     .filter(({ folder }) => !found.some((o) => o.folder !== folder && folder.startsWith(o.folder)))
     .flatMap(({ folder, candidates }) => {
-      const files = filesIn(all, folder)
+      const files = all.in(folder)
       const paths = files.below('')
-      const format = candidates.find(
-        ({ has }) => has.length === 0 || has.some((mark) => paths.some((path) => mark.test(path))),
-      )
+      const format = candidates.find(({ has = /^/ }) => paths.some((path) => has.test(path)))
       if (format === undefined) return []
-      return [{ folder, format: format.name, read: () => format.read(files, language) }]
+      const read = async () => {
+        const losses: Losses = new Set()
+        return { ...(await format.read(files, language, losses)), losses }
+      }
+      return [{ folder, format: format.name, read }]
     })
   if (problems.length > 0) return problems
   throw new BadPackage(

@@ -8,16 +8,19 @@ const mib = 1024 * 1024
 const mb = (bytes: number) => `${bytes / mib} MB`
 
 /** Makes a name from an archive, which may contain anything, printable and short. */
-export function shownName(name: string): string {
+export function shownName(name: string, mostLetters = shownNameLength): string {
   const printable = [...name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD')]
-  return printable.length <= shownNameLength
+  return printable.length <= mostLetters
     ? printable.join('')
-    : `${printable.slice(0, shownNameLength).join('')}…`
+    : `${printable.slice(0, mostLetters).join('')}…`
 }
 
 /** Lists names in a sentence, up to a maximum. */
 export function list(names: readonly string[]): string {
-  const shown = names.slice(0, listedNames).map(shownName).join(', ')
+  const shown = names
+    .slice(0, listedNames)
+    .map((name) => shownName(name))
+    .join(', ')
   return names.length > listedNames ? `${shown} and ${names.length - listedNames} more` : shown
 }
 

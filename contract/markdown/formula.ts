@@ -22,19 +22,12 @@ export function renderFormula(source: string, display: boolean): Formula {
       maxExpand: 200,
       maxSize: 20,
     })
-    const [mathml] = /<math[\s\S]*<\/math>/.exec(html) ?? ['']
-    return { ok: true, mathml: withoutStyle(mathml) }
+    const [mathml = ''] = /<math[\s\S]*<\/math>/.exec(html) ?? []
+    // The page's content security policy forbids styles. In text a quote is always `&quot;`.
+    return { ok: true, mathml: mathml.replaceAll(/ style="[^"]*"/g, '') }
   } catch (error) {
     // Deep nesting ends in a RangeError, other errors are KaTeX's own ParseError.
     const why = error instanceof katex.ParseError ? error.rawMessage : 'it is nested too deeply'
     return { ok: false, why }
   }
-}
-
-/**
- * Removes style attributes, which the page's content security policy forbids. In text a quote is
- * always `&quot;`.
- */
-function withoutStyle(mathml: string): string {
-  return mathml.replaceAll(/ style="[^"]*"/g, '')
 }

@@ -23,12 +23,9 @@ import { limits } from '../limits.ts'
 import { utf8Bytes } from '../rules/text.ts'
 import { allowedHtml, idPrefix } from './allowed-html.ts'
 import { displayFormulas } from './display-formulas.ts'
-import { dropImages } from './drop-images.ts'
+import { dropImages, markLinks, setDirections, shiftHeadings } from './elements.ts'
 import { parseFormulas } from './formula-fences.ts'
-import { markLinks } from './mark-links.ts'
-import { setDirections } from './set-directions.ts'
 import { setFormulas } from './set-formulas.ts'
-import { shiftHeadings } from './shift-headings.ts'
 
 export interface RenderedMarkdown {
   html: string

@@ -50,8 +50,9 @@ function textOf(children: readonly ElementContent[]): string {
   return children.map((child) => (child.type === 'text' ? child.value : '')).join('')
 }
 
-const opening = '([{«“‘'
-const closing = '.,;:!?)]}»”’…%'
+/** Characters on each side of a formula that stay with it. The bounds keep long texts fast. */
+const before = /[([{«“‘]{1,20}$/
+const after = /^[.,;:!?)\]}»”’…%]{1,20}/
 
 /**
  * Browsers may break a line on either side of a formula, even before a full stop. Adjacent
@@ -59,42 +60,22 @@ const closing = '.,;:!?)]}»”’…%'
  */
 function withPunctuation(math: ElementContent, parent: Parents, index: number): ElementContent {
   const children = [
-    ...taken(parent.children[index - 1], endOf),
+    ...taken(parent.children[index - 1], before),
     math,
-    ...taken(parent.children[index + 1], startOf),
+    ...taken(parent.children[index + 1], after),
   ]
   if (children.length === 1) return math
   const properties = { className: ['one-piece'] }
   return { type: 'element', tagName: 'span', properties, children }
 }
 
-/**
- * Removes the adjacent characters from a neighbouring text and returns them. @param split splits a
- * text into the rest and the adjacent part
- */
-function taken(
-  neighbour: Parents['children'][number] | undefined,
-  split: (text: string) => { rest: string; touching: string },
-): Text[] {
+/** Removes the adjacent characters from a neighbouring text and returns them. */
+function taken(neighbour: Parents['children'][number] | undefined, adjacent: RegExp): Text[] {
   if (neighbour?.type !== 'text') return []
-  const { rest, touching } = split(neighbour.value)
-  if (touching === '') return []
-  neighbour.value = rest
-  return [{ type: 'text', value: touching }]
-}
-
-// Loops instead of regular expressions: one that is anchored at the end would be tried from every
-// opening mark.
-function endOf(text: string) {
-  let at = text.length
-  while (at > 0 && opening.includes(text.charAt(at - 1))) at--
-  return { rest: text.slice(0, at), touching: text.slice(at) }
-}
-
-function startOf(text: string) {
-  let at = 0
-  while (at < text.length && closing.includes(text.charAt(at))) at++
-  return { rest: text.slice(at), touching: text.slice(0, at) }
+  const [value] = adjacent.exec(neighbour.value) ?? []
+  if (value === undefined) return []
+  neighbour.value = neighbour.value.replace(adjacent, '')
+  return [{ type: 'text', value }]
 }
 
 function block(math: ElementContent): Element {

@@ -5,7 +5,7 @@
  */
 import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
-import { codePoints, tidy, unstorable } from './text.ts'
+import { checkStorable, codePoints, tidy } from './text.ts'
 
 export const reservedUsernames = ['admin', 'root', 'assay', 'support', 'judge'] as const
 
@@ -51,8 +51,7 @@ export function checkFullname(fullname: string): string | null {
   const { min, max } = limits.fullname
   const length = codePoints(tidy(fullname))
   if (length < min || length > max) return `Username must be between ${min} and ${max} characters`
-  const broken = unstorable(fullname)
-  return broken === null ? null : `Full name ${broken}`
+  return checkStorable('Full name', fullname)
 }
 
 export function checkConfirmation(password: string, confirmation: string): string | null {

@@ -1,28 +1,26 @@
 import type { FieldError } from '../envelope.ts'
 import { isLanguage } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { unstorable, utf8Bytes } from './text.ts'
+import { checkStorable, utf8Bytes } from './text.ts'
 
 /** Checks submitted code and its language. Code is never trimmed. */
 export function checkCode({ code, language }: { code: string; language: string }): FieldError[] {
-  const errors: FieldError[] = []
-  const message = checkSource(code)
-  if (message !== null) errors.push({ field: 'code', message })
-  if (!isLanguage(language)) {
-    errors.push({
-      field: 'language',
-      message: 'Language must be python, cpp, c, java or javascript',
-    })
-  }
-  return errors
+  const message = code === '' ? 'Code is required' : checkSize('Code', code, limits.codeBytes)
+  const errors = message === null ? [] : [{ field: 'code', message }]
+  if (isLanguage(language)) return errors
+  const wrong = 'Language must be python, cpp, c, java or javascript'
+  return [...errors, { field: 'language', message: wrong }]
 }
 
-function checkSource(code: string): string | null {
-  const bytes = utf8Bytes(code)
-  if (bytes === 0) return 'Code is required'
-  if (bytes > limits.codeBytes) {
-    return `Code must be at most ${limits.codeBytes / 1024} KB, this is ${Math.ceil(bytes / 1024)} KB`
-  }
-  const broken = unstorable(code)
-  return broken === null ? null : `Code ${broken}`
+/** Checks a Run: its code like a submission's, then the input, which may be empty. */
+export function checkRun(run: { code: string; language: string; input: string }): FieldError[] {
+  const message = checkSize('Input', run.input, limits.runInputBytes)
+  const errors = checkCode(run)
+  return message === null ? errors : [...errors, { field: 'input', message }]
+}
+
+function checkSize(name: string, text: string, mostBytes: number): string | null {
+  const bytes = utf8Bytes(text)
+  if (bytes <= mostBytes) return checkStorable(name, text)
+  return `${name} must be at most ${mostBytes / 1024} KB, this is ${Math.ceil(bytes / 1024)} KB`
 }

@@ -9,7 +9,7 @@ import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { isTag, joinTags, parseTags } from '../tags.ts'
 import { readSolutions, type SolutionValues } from './solutions.ts'
-import { codePoints, tidy, unstorable, utf8Bytes } from './text.ts'
+import { checkStorable, codePoints, tidy, utf8Bytes } from './text.ts'
 
 export type ContributionValues = {
   title: string
@@ -29,8 +29,7 @@ export function checkTitle(title: string): string | null {
   const length = codePoints(tidy(title))
   if (length === 0) return 'Title is required'
   if (length > max) return `Title must be at most ${max} characters`
-  const broken = unstorable(title)
-  return broken === null ? null : `Title ${broken}`
+  return checkStorable('Title', title)
 }
 
 function checkDescription(description: string): string | null {
@@ -38,8 +37,7 @@ function checkDescription(description: string): string | null {
   if (utf8Bytes(description) > limits.descriptionBytes) {
     return `Description must be at most ${limits.descriptionBytes / 1024} KB`
   }
-  const broken = unstorable(description)
-  return broken === null ? null : `Description ${broken}`
+  return checkStorable('Description', description)
 }
 
 function checkDifficulty(difficulty: string): string | null {

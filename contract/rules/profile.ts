@@ -2,7 +2,7 @@
 import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { checkPassword } from './account.ts'
-import { codePoints, tidy, unstorable } from './text.ts'
+import { checkStorable, codePoints, tidy } from './text.ts'
 
 /** The messages differ from those of registration, which say Username. */
 export function checkNewFullname(fullname: string): string | null {
@@ -10,8 +10,7 @@ export function checkNewFullname(fullname: string): string | null {
   const length = codePoints(tidy(fullname))
   if (length === 0) return 'Full name is required'
   if (length > max) return `Full name cannot exceed ${max} characters`
-  const broken = unstorable(fullname)
-  return broken === null ? null : `Full name ${broken}`
+  return checkStorable('Full name', fullname)
 }
 
 /** The links of a profile with the name and the host of each site. */
@@ -33,8 +32,8 @@ export function readLink(
   const { label, host } = profileLinks[field]
   const tidied = tidy(text)
   if (tidied === '') return { link: null }
-  const broken = unstorable(tidied)
-  if (broken !== null) return { message: `${label} link ${broken}` }
+  const message = checkStorable(`${label} link`, tidied)
+  if (message !== null) return { message }
   const address = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(tidied) ? tidied : `https://${tidied}`)
   if (address === null || !isAt(address, host)) {
     return { message: `${label} link must be an address at ${host}, like https://${host}/ada` }

@@ -5,7 +5,7 @@
 import type { FieldError } from '../envelope.ts'
 import { isLanguage, type Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import type { SolutionRole } from '../review.ts'
+import type { SolutionRole } from '../states.ts'
 import { type Verdict, verdictCodes } from '../verdicts.ts'
 import { checkCode } from './code.ts'
 import { utf8Bytes } from './text.ts'

@@ -6,9 +6,9 @@
 import type { FieldError } from '../envelope.ts'
 import { parseId } from '../ids.ts'
 import { isLanguage, type Language } from '../languages.ts'
-import { type SubmissionState, submissionStates } from '../submission-states.ts'
+import { type SubmissionState, submissionStates } from '../states.ts'
 import { type Verdict, verdicts } from '../verdicts.ts'
-import { unstorable } from './text.ts'
+import { checkStorable } from './text.ts'
 
 export type SubmissionFilter = {
   submission?: number
@@ -56,7 +56,7 @@ export function readSubmissionFilter(values: Partial<Record<SubmissionFilterName
     else filter[name] = id
   }
   const user = given('user')
-  if (unstorable(user) !== null) refuse('user', 'the name of a user')
+  if (checkStorable('', user) !== null) refuse('user', 'the name of a user')
   else if (user !== '') filter.user = user
   const language = given('language')
   if (isLanguage(language)) filter.language = language

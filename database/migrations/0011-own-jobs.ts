@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null,
       -- The user that it belongs to; 0: none.
       owner integer not null,
-      -- Of one kind, the lowest ticket is taken first (queue/tickets.ts).
+      -- Of one kind, the lowest ticket is taken first (queue/queue.ts).
       ticket bigint not null,
       -- At most one job of a group is taken at a time.
       group_key text,

@@ -118,3 +118,19 @@ export async function countWaitingSubmissions(
   `.execute(connection)
   return rows[0]?.count ?? 0
 }
+
+/**
+ * Records for admins why a job was given up. A function of the database does so, since not every
+ * process has rights on the table.
+ * @param error one line
+ */
+export async function noteFailure<Name extends JobName>(
+  connection: Connection,
+  name: Name,
+  data: Jobs[Name],
+  { tries, error }: { tries: number; error: string },
+): Promise<void> {
+  await sql`
+    select note_failure(${name}, ${JSON.stringify(data)}::jsonb, ${tries}::integer, ${error})
+  `.execute(connection)
+}

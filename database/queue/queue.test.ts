@@ -9,49 +9,61 @@ import { listen, type Notifications } from '../notifications.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { waitingJobs } from './admin.ts'
 import { kindsIn } from './jobs.ts'
-import { openQueue, type Queue } from './queue.ts'
+import { openQueue } from './queue.ts'
+import type { WorkOptions } from './workers.ts'
 
 const { db, url } = testDatabase()
+const queue = openQueue(db)
 const errors: unknown[] = []
 const onError = (error: unknown) => void errors.push(error)
-let queue: Queue
 let notifications: Notifications
 
 beforeAll(async () => {
-  queue = openQueue(db)
   notifications = await listen(url)
 })
-afterAll(async () => {
-  await notifications.stop()
-})
+afterAll(() => notifications.stop())
 beforeEach(async () => {
   errors.length = 0
-  await sql`delete from jobs`.execute(db)
-  await db.deleteFrom('tickets').execute()
+  await sql`truncate jobs, tickets`.execute(db)
 })
 
-/** Starts workers that note the submissions they take, and that can be held back. */
-function gather(workers = 1, hold: () => Promise<void> = async () => {}) {
+/** Starts workers that note the submissions they take before they handle them. */
+function gather({
+  from = queue,
+  ...options
+}: Partial<WorkOptions<'judge'>> & { from?: typeof queue } = {}) {
   const taken: number[] = []
-  const stop = queue.work('judge', {
-    workers,
-    notifications,
-    onError,
-    handle: async ({ data }) => {
-      taken.push(data.submissionId)
-      await hold()
+  const stop = from.work('judge', {
+    ...{ workers: 1, notifications, onError, ...options },
+    handle: async (job) => {
+      taken.push(job.data.submissionId)
+      await options.handle?.(job)
     },
   })
   return { taken, stop }
+}
+
+/** Starts workers whose jobs do not end before `release` is called. */
+function gatherHeld(options: Partial<WorkOptions<'judge'>>, from = queue) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  return { ...gather({ ...options, from, handle: () => promise }), release }
+}
+
+/** Starts a worker whose job fails once it is aborted. */
+function gatherUntilAborted() {
+  return gather({
+    handle: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  })
 }
 
 /** Starts a worker that notes the Runs it takes. */
 function gatherRuns() {
   const taken: number[] = []
   const stop = queue.work('run', {
-    workers: 1,
-    notifications,
-    onError,
+    ...{ workers: 1, notifications, onError },
     handle: async ({ data }) => void taken.push(data.runId),
   })
   return { taken, stop }
@@ -62,11 +74,8 @@ function send(submissionId: number, owner = 1, connection: Connection = db): Pro
 }
 
 async function jobStates(): Promise<string[]> {
-  const { rows } = await sql<{ state: string }>`
-    select case when locked_by is null then 'waiting' else 'taken' end as state
-    from jobs order by state
-  `.execute(db)
-  return rows.map(({ state }) => state)
+  const jobs = await db.selectFrom('jobs').select('locked_by').execute()
+  return jobs.map((job) => (job.locked_by === null ? 'waiting' : 'taken'))
 }
 
 describe('the queue', () => {
@@ -88,7 +97,7 @@ describe('the queue', () => {
   })
 
   it('gives each job to one worker only', async () => {
-    const { taken, stop } = gather(4)
+    const { taken, stop } = gather({ workers: 4 })
     const ids = Array.from({ length: 40 }, (_, index) => index)
     await Promise.all(ids.map((id) => send(id)))
     await expect.poll(() => taken.length).toBe(ids.length)
@@ -116,35 +125,26 @@ describe('the queue', () => {
     const emails = ['c@example.org', 'a@example.org', 'b@example.org']
     for (const email of emails) await queue.send(db, 'mail', { email })
     const taken: string[] = []
-    const { promise: all, resolve } = Promise.withResolvers<void>()
     const stop = queue.work('mail', {
-      workers: 1,
-      notifications,
-      onError,
+      ...{ workers: 1, notifications, onError },
       handle: async ({ data, sentAt }) => {
         expect(sentAt).toBeInstanceOf(Date)
         taken.push(data.email)
-        if (taken.length === emails.length) resolve()
       },
     })
-    await all
+    await expect.poll(() => taken).toEqual(emails)
     await stop()
-    expect(taken).toEqual(emails)
     expect(errors).toEqual([])
     expect(await db.selectFrom('tickets').selectAll().execute()).toEqual([])
   })
 
   it('takes a Run at once when 1,000 submissions wait and all workers are busy', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
     await sql`
       insert into jobs (queue, kind, owner, ticket, data)
       select 'judge', 'submission', 0, 0, jsonb_build_object('submissionId', id)
       from generate_series(1, 1000) as id
     `.execute(db)
-    const { taken, stop } = gather(2, () => held)
+    const { taken, stop, release } = gatherHeld({ workers: 2 })
     await expect.poll(() => taken).toHaveLength(2)
     const runs = gatherRuns()
     await queue.send(db, 'run', { runId: 5 }, { kind: 'run', owner: 1 })
@@ -159,13 +159,8 @@ describe('the queue', () => {
 
   it('shares Runs fairly among owners, whatever these have submitted', async () => {
     for (const id of [1, 2, 3]) await send(id, 2)
-    for (const [owner, runId] of [
-      [1, 11],
-      [1, 12],
-      [1, 13],
-      [2, 21],
-    ] as const) {
-      await queue.send(db, 'run', { runId }, { kind: 'run', owner })
+    for (const runId of [11, 12, 13, 21]) {
+      await queue.send(db, 'run', { runId }, { kind: 'run', owner: Math.floor(runId / 10) })
     }
     const { taken, stop } = gatherRuns()
     await expect.poll(() => taken).toEqual([11, 21, 12, 13])
@@ -173,98 +168,65 @@ describe('the queue', () => {
   })
 
   it('takes one job of a group at a time', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    for (const [submissionId, owner] of [
-      [1, 5],
-      [2, 5],
-      [3, 6],
-    ] as const) {
+    for (const submissionId of [51, 52, 61]) {
+      const owner = Math.floor(submissionId / 10)
       const options = { kind: 'contribution', owner, group: `user ${owner}` } as const
       await queue.send(db, 'judge', { submissionId }, options)
     }
-    const { taken, stop } = gather(3, () => held)
-    await expect.poll(() => taken.toSorted()).toEqual([1, 3])
+    const { taken, stop, release } = gatherHeld({ workers: 3 })
+    await expect.poll(() => taken.toSorted()).toEqual([51, 61])
     release()
-    await expect.poll(() => taken).toContain(2)
+    await expect.poll(() => taken).toContain(52)
     await stop()
   })
 
   it('releases a job when its handler fails, and takes it again', async () => {
-    let attempts = 0
-    const stop = queue.work('judge', {
-      workers: 1,
-      notifications,
-      onError,
+    const { taken, stop } = gather({
       handle: async () => {
-        attempts++
-        if (attempts === 1) throw new Error('the sandbox went away')
+        if (taken.length === 1) throw new Error('the sandbox went away')
       },
     })
     await send(9)
-    await expect.poll(() => attempts).toBe(2)
+    await expect.poll(() => taken).toEqual([9, 9])
     await stop()
     expect(errors).toMatchObject([{ message: 'the sandbox went away' }])
   })
 
   it('releases a job at once when its worker is stopped', async () => {
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-    const stop = queue.work('judge', {
-      workers: 1,
-      notifications,
-      onError,
-      handle: async ({ signal }) => {
-        begin()
-        await new Promise((_, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason))
-        })
-      },
-    })
+    const { taken, stop } = gatherUntilAborted()
     await send(5)
-    await begun
+    await expect.poll(() => taken).toEqual([5])
     await stop()
     expect(await jobStates()).toEqual(['waiting'])
   })
 
-  it('lets a job end while its worker has patience, and takes nothing more', async () => {
-    const held = Promise.withResolvers<void>()
-    const { taken, stop } = gather(2, () => held.promise)
+  it('waits for a running job when it is stopped with patience, and takes nothing more', async () => {
+    const { taken, stop, release } = gatherHeld({ workers: 2 })
     await send(6)
     await expect.poll(() => taken).toEqual([6])
     const stopped = stop(new AbortController().signal)
     await send(7, 2)
-    held.resolve()
+    release()
     await stopped
     expect(taken).toEqual([6])
     expect(await jobStates()).toEqual(['waiting'])
   })
 
   it('releases a job when patience ends, so that another worker takes it at once', async () => {
-    const begun = Promise.withResolvers<void>()
-    const stop = queue.work('judge', {
-      workers: 1,
-      notifications,
-      onError,
-      handle: async ({ signal }) => {
-        begun.resolve()
-        await new Promise((_, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason))
-        })
-      },
-    })
+    const { taken, stop } = gatherUntilAborted()
     await send(8)
-    await begun.promise
-    const told: string[] = []
-    const deaf = notifications.on('jobs', { heard: ({ queue: name }) => told.push(name) })
+    await expect.poll(() => taken).toEqual([8])
+    const received: string[] = []
+    const unsubscribe = notifications.on('jobs', {
+      heard: ({ queue: name }) => received.push(name),
+    })
     const patience = new AbortController()
     const stopped = stop(patience.signal)
     expect(await jobStates()).toEqual(['taken'])
     patience.abort()
     await stopped
-    await expect.poll(() => told).toEqual(['judge'])
-    deaf()
+    await expect.poll(() => received).toEqual(['judge'])
+    unsubscribe()
     const { rows } = await sql`select from jobs where run_at <= now()`.execute(db)
     expect(rows).toHaveLength(1)
     const other = gather()
@@ -273,44 +235,33 @@ describe('the queue', () => {
   })
 
   it('leaves jobs that do not meet the condition to other workers', async () => {
-    const workers = (only: string) => {
-      const taken: number[] = []
-      const handle = async ({ data }: { data: { submissionId: number } }) =>
-        void taken.push(data.submissionId)
-      return {
-        taken,
-        stop: queue.work('judge', { workers: 1, notifications, only, onError, handle }),
-      }
-    }
+    const remainder = "(j.data ->> 'submissionId')::integer % 2"
     for (const id of [1, 2, 3, 4]) await send(id)
-    const odd = workers("(j.data ->> 'submissionId')::integer % 2 = 1")
+    const odd = gather({ only: `${remainder} = 1` })
     await expect.poll(() => odd.taken).toEqual([1, 3])
     await odd.stop()
     expect(await jobStates()).toEqual(['waiting', 'waiting'])
-    const even = workers("(j.data ->> 'submissionId')::integer % 2 = 0")
+    const even = gather({ only: `${remainder} = 0` })
     await expect.poll(() => even.taken).toEqual([2, 4])
     await even.stop()
   })
 
   it('completes a job in the transaction that keeps its outcome, or not at all', async () => {
-    const ended: string[] = []
-    const stop = queue.work('judge', {
-      workers: 1,
-      notifications,
-      onError,
+    const states: string[] = []
+    const { stop } = gather({
       handle: async (job) => {
         const rolledBack = db.transaction().execute(async (transaction) => {
           await job.complete(transaction)
           throw new Error('rolled back')
         })
         await rolledBack.catch(() => {})
-        ended.push(...(await jobStates()))
+        states.push(...(await jobStates()))
         await db.transaction().execute((transaction) => job.complete(transaction))
-        ended.push(...(await jobStates()))
+        states.push(...(await jobStates()), 'none')
       },
     })
     await send(4)
-    await expect.poll(() => ended).toEqual(['taken'])
+    await expect.poll(() => states).toEqual(['taken', 'none'])
     await stop()
   })
 
@@ -318,63 +269,37 @@ describe('the queue', () => {
     { what: 'of an owner', options: { perOwner: 2 } },
     { what: 'of a kind', options: { perKind: { submission: 2 } } },
   ])('has at most two jobs $what at a time, and takes others beside them', async ({ options }) => {
-    const held = Promise.withResolvers<void>()
-    const taken: number[] = []
-    const stop = queue.work('judge', {
-      ...{ workers: 8, notifications, onError, ...options },
-      handle: async ({ data }) => {
-        taken.push(data.submissionId)
-        await held.promise
-      },
-    })
+    const { taken, stop, release } = gatherHeld({ workers: 8, ...options })
     for (const id of [1, 2, 3, 4]) await send(id, 1)
     await queue.send(db, 'judge', { submissionId: 5 }, { kind: 'again', owner: 2 })
     await expect.poll(() => taken).toEqual([1, 2, 5])
     expect(await waitingJobs(db, 'judge')).toEqual([{ submissionId: 3 }, { submissionId: 4 }])
-    held.resolve()
+    release()
     await expect.poll(() => taken).toEqual([1, 2, 5, 3, 4])
     await stop()
   })
 
   it('needs no connection for jobs that wait, so workers can be more than connections', async () => {
-    const held = Promise.withResolvers<void>()
     const few = connect({ url, name: 'assay test', size: 1 })
-    const taken: number[] = []
-    const stop = openQueue(few).work('judge', {
-      ...{ workers: 50, notifications, onError },
-      handle: async ({ data }) => {
-        taken.push(data.submissionId)
-        await held.promise
-      },
-    })
+    const { taken, stop, release } = gatherHeld({ workers: 50 }, openQueue(few))
     const ids = Array.from({ length: 50 }, (_, index) => index)
     for (const id of ids) await send(id)
     await expect.poll(() => taken).toEqual(ids)
-    held.resolve()
+    release()
     await stop(new AbortController().signal)
     await few.destroy()
     expect(await jobStates()).toEqual([])
   })
 
   it('aborts a job whose lease was lost, and leaves it to the worker that has it', async () => {
-    const lost = Promise.withResolvers<unknown>()
-    const stop = queue.work('judge', {
-      ...{ workers: 1, notifications, onError },
-      handle: async ({ signal }) => {
-        await new Promise((resolve) => {
-          signal.addEventListener('abort', resolve)
-        })
-        lost.resolve(undefined)
-        throw new Error('aborted')
-      },
-    })
+    const { stop } = gatherUntilAborted()
     await send(12)
     const other = randomUUID()
     const steal = sql`
       update jobs set locked_by = ${other}, locked_until = 'infinity' where locked_by is not null
     `
     await expect.poll(async () => (await steal.execute(db)).numAffectedRows).toBe(1n)
-    await lost.promise
+    await expect.poll(() => errors).toHaveLength(1)
     await stop()
     expect(await db.selectFrom('jobs').select(['locked_by', 'error']).execute()).toEqual([
       { locked_by: other, error: null },
@@ -382,11 +307,8 @@ describe('the queue', () => {
   })
 
   it('takes the job of a killed worker when its lease has expired', async () => {
-    const worker = spawn(
-      process.execPath,
-      [join(import.meta.dirname, 'testing', 'worker-that-hangs.ts'), url],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
+    const program = join(import.meta.dirname, 'testing', 'worker-that-hangs.ts')
+    const worker = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] })
     await send(11)
     await once(worker.stdout, 'data')
     worker.kill('SIGKILL')
@@ -398,26 +320,22 @@ describe('the queue', () => {
 })
 
 describe('fairness', () => {
-  const flood = 300
-  const flooder = 1
-
-  /** Workers that take a job only when the test lets another one end. */
-  function stepwise(workers: number) {
+  /** Sends 300 jobs of owner 1, and starts workers whose jobs end one by one. */
+  async function flooded(workers = 1) {
+    await pileUp(1, 300, 1000)
     const ends: (() => void)[] = []
-    const gathered = gather(workers, () => new Promise((end) => ends.push(end)))
+    const pool = gather({ workers, handle: () => new Promise((end) => ends.push(end)) })
+    await expect.poll(() => pool.taken.length).toBe(workers)
     return {
-      ...gathered,
-      async untilTaken(jobs: number) {
-        await expect.poll(() => gathered.taken.length).toBe(jobs)
-      },
+      taken: pool.taken,
       async endOne() {
-        const before = gathered.taken.length
+        const before = pool.taken.length
         ends.shift()?.()
-        await expect.poll(() => gathered.taken.length).toBe(before + 1)
+        await expect.poll(() => pool.taken.length).toBe(before + 1)
       },
       async stop() {
         await sql`delete from jobs where locked_by is null`.execute(db)
-        const stopped = gathered.stop()
+        const stopped = pool.stop()
         for (const end of ends) end()
         await stopped
       },
@@ -431,9 +349,7 @@ describe('fairness', () => {
   }
 
   it('lets one owner alone use every worker, in the order of sending', async () => {
-    await pileUp(flooder, flood, 1000)
-    const pool = stepwise(3)
-    await pool.untilTaken(3)
+    const pool = await flooded(3)
     await pool.endOne()
     expect(pool.taken).toEqual([1000, 1001, 1002, 1003])
     await pool.stop()
@@ -442,9 +358,7 @@ describe('fairness', () => {
   it.each([1, 2, 4])(
     'lets a flood of 300 delay another owner only by the jobs of its %i workers',
     async (count) => {
-      await pileUp(flooder, flood, 1000)
-      const pool = stepwise(count)
-      await pool.untilTaken(count)
+      const pool = await flooded(count)
       for (let ended = 0; ended < 7; ended += 1) await pool.endOne()
       await send(1, 2)
       await pool.endOne()
@@ -454,9 +368,7 @@ describe('fairness', () => {
   )
 
   it('takes the jobs of other owners before a flood, one of each in turn', async () => {
-    await pileUp(flooder, flood, 1000)
-    const pool = stepwise(1)
-    await pool.untilTaken(1)
+    const pool = await flooded()
     for (const owner of [2, 3]) await pileUp(owner, 2, owner * 10)
     for (let ended = 0; ended < 6; ended += 1) await pool.endOne()
     expect(pool.taken).toEqual([1000, 20, 30, 1001, 21, 31, 1002])
@@ -464,9 +376,7 @@ describe('fairness', () => {
   })
 
   it('keeps a flood moving beside owners who send again after each verdict', async () => {
-    await pileUp(flooder, flood, 1000)
-    const pool = stepwise(1)
-    await pool.untilTaken(1)
+    const pool = await flooded()
     for (const owner of [2, 3, 4]) await send(owner, owner)
     for (let round = 0; round < 12; round += 1) {
       await pool.endOne()
@@ -478,13 +388,13 @@ describe('fairness', () => {
   })
 
   it('lists waiting jobs in the order in which they will be taken', async () => {
-    await pileUp(flooder, 3, 1000)
+    await pileUp(1, 3, 1000)
     await send(1, 2)
     await queue.send(db, 'judge', { submissionId: 2 }, { kind: 'again', owner: 3 })
-    const told = await waitingJobs(db, 'judge')
+    const listed = await waitingJobs(db, 'judge')
     const { taken, stop } = gather()
     await expect.poll(() => taken.length).toBe(5)
     await stop()
-    expect(told.map(({ submissionId }) => submissionId)).toEqual(taken)
+    expect(listed.map(({ submissionId }) => submissionId)).toEqual(taken)
   })
 })

@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { notify } from '../channels.ts'
 import type { Connection, Database } from '../connection.ts'
 import { type JobName, type Jobs, type Kind, kindsIn, noOwner } from './jobs.ts'
-import { nextTicket } from './tickets.ts'
 import { type StopWorkers, startWorkers, type WorkOptions } from './workers.ts'
 
 export interface SendOptions {
@@ -18,22 +17,20 @@ export interface SendOptions {
   group?: string
 }
 
-export interface Queue {
-  send<Name extends JobName>(
-    connection: Connection,
-    name: Name,
-    /** May depend on a statement under way: the ticket is taken in the same round trip. */
-    data: Jobs[Name] | Promise<Jobs[Name]>,
-    /** Without them the job has no owner, and the first kind of its queue. */
-    options?: SendOptions,
-  ): Promise<void>
-  /** Starts workers; the returned function stops them. */
-  work<Name extends JobName>(name: Name, options: WorkOptions<Name>): StopWorkers
-}
+export type Queue = ReturnType<typeof openQueue>
 
-export function openQueue(database: Database): Queue {
+export function openQueue(database: Database) {
   return {
-    async send(connection, name, data, options) {
+    /**
+     * @param data may depend on a statement under way: the ticket is taken in the same round trip
+     * @param options without them the job has no owner, and the first kind of its queue
+     */
+    async send<Name extends JobName>(
+      connection: Connection,
+      name: Name,
+      data: Jobs[Name] | Promise<Jobs[Name]>,
+      options?: SendOptions,
+    ): Promise<void> {
       const { kind = kindsIn[name][0], owner = noOwner, group = null } = options ?? {}
       const [known, ticket] = await Promise.all([
         data,
@@ -45,6 +42,29 @@ export function openQueue(database: Database): Queue {
       `
       await Promise.all([insert.execute(connection), notify(connection, 'jobs', { queue: name })])
     },
-    work: (name, options) => startWorkers(database, name, options),
+    /** Starts workers; the returned function stops them. */
+    work<Name extends JobName>(name: Name, options: WorkOptions<Name>): StopWorkers {
+      return startWorkers(database, name, options)
+    },
   }
+}
+
+/**
+ * Takes the owner's next ticket: one more than the last one, but at least the ticket of the job that
+ * was taken last. This is start-time fair queueing: the first job of a user goes before everything
+ * that another user has sent, a user who keeps sending cannot stop others, and a user alone can use
+ * every worker. Each kind of job has its own tickets.
+ *
+ * A second transaction that sends for the same owner and kind waits until the first one ends. After
+ * a rollback a ticket may be inexact: that costs a place, never a job.
+ */
+async function nextTicket(connection: Connection, kind: Kind, owner: number): Promise<number> {
+  const { rows } = await sql<{ ticket: number }>`
+    insert into tickets as own (kind, owner, ticket)
+    values (${kind}, ${owner}, coalesce(
+      (select ticket from tickets where kind = ${kind} and owner = ${noOwner}), 0))
+    on conflict (kind, owner) do update set ticket = greatest(own.ticket + 1, excluded.ticket)
+    returning ticket
+  `.execute(connection)
+  return rows[0]?.ticket ?? 0
 }

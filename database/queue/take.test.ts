@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { testDatabase } from '../testing/test-database.ts'
 import type { Kind } from './jobs.ts'
 import { openQueue } from './queue.ts'
-import type { Room } from './room.ts'
-import { takeJob, takeQuery } from './take.ts'
+import { type Room, takeJob, takeQuery } from './take.ts'
 
 const { db } = testDatabase()
 const queue = openQueue(db)

@@ -1,10 +1,10 @@
 /**
- * Workers of a queue in this process. A pool takes one job after the other while it has a free
- * worker, and rests when there is none to take. It looks again when a job is sent (NOTIFY), when one
- * of its jobs ends, and every second, for jobs that became available without either.
+ * Workers of a queue in this process. A pool takes jobs while it has a free worker, and rests when
+ * there is no job. It looks again when a job is sent (NOTIFY), when one of its jobs ends, and every
+ * second, for jobs that became available otherwise.
  *
- * A worker that waits holds no connection to the database, and all leases are renewed in one
- * statement, so a pool can be much larger than the number of connections.
+ * A waiting worker holds no connection, and all leases are renewed in one statement, so a pool can
+ * be much larger than the number of connections.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,8 +23,7 @@ import {
   renewEveryMs,
   renewLeases,
 } from './lease.ts'
-import { roomIn, type Shares } from './room.ts'
-import { type TakenJob, takeJob } from './take.ts'
+import { roomIn, type Shares, type TakenJob, takeJob } from './take.ts'
 
 export interface Job<Name extends JobName> {
   id: number
@@ -45,9 +44,9 @@ export interface WorkOptions<Name extends JobName> extends Shares {
   /** Jobs that are worked on at the same time. */
   workers: number
   notifications: Notifications
-  /** Other jobs are left to other processes: a condition in SQL on the job `j`. */
+  /** A condition in SQL on the job `j`; other jobs are left to other processes. */
   only?: string | undefined
-  /** An error releases the job, to be taken again; JobLost leaves it alone. */
+  /** An error releases the job; JobLost leaves it alone. */
   handle: (job: Job<Name>) => Promise<void>
   /** `data` belongs to the job that failed, if there is one. */
   onError: (error: unknown, data?: Jobs[Name]) => void
@@ -178,7 +177,7 @@ class WorkerPool<Name extends JobName> {
     const { handle, onError } = this.#options
     const { id, data, sentAt, lastError, lease, lost } = job
     const complete = async (connection: Connection) => {
-      // Set before the row goes, since a renewal that does not find it would take it for lost.
+      // Set first, since a renewal that does not find the row would take the job for lost.
       job.isCompleted = true
       await completeJob(connection, lease)
     }
@@ -194,7 +193,6 @@ class WorkerPool<Name extends JobName> {
   }
 
   async #release(lease: Lease, error: string): Promise<void> {
-    // Later the lease has expired.
     const untilMs = performance.now() + leaseMs
     const { signal } = this.#stopping
     do {

@@ -1,6 +1,6 @@
 /**
  * Gives back what dead judges had under way, without waiting for silence: a judge lives as long as
- * it holds its lock (database/life.ts). Asked when a judge starts, which is when one that was killed
+ * it holds its lock (database/notifications.ts). Asked when a judge starts, which is when one that was killed
  * comes back, and every second, since it may have been killed on another host.
  *
  * Should a judge be taken for dead that has only lost its connection, its submissions are judged
@@ -9,7 +9,7 @@
 import { sql } from 'kysely'
 import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
-import { isDead } from '#database/life.ts'
+import { isDead } from '#database/notifications.ts'
 import { endLeasesOn } from '#database/queue/lease.ts'
 
 const everyMs = 1_000

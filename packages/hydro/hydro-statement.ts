@@ -1,6 +1,7 @@
 import { BadPackage } from '../bad-package.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { type PackagedTest, textFile } from '../packaged-problem.ts'
+import { type Losses, type PackagedTest, textTest } from '../packaged-problem.ts'
+import { inLanguage, reportPictures } from '../statement.ts'
 
 /**
  * Matches a sample in the text: two fenced blocks, input1 and output1. A match cannot contain the
@@ -9,38 +10,23 @@ import { type PackagedTest, textFile } from '../packaged-problem.ts'
 const sample =
   /^(`{3,})(input|output)(\d+)[^\n`]*\n((?:(?!^`{3,}(?:input|output)\d)[\s\S])*?)^\1[ \t]*(?:\n|$)/gm
 
-export interface HydroStatement {
-  markdown: string
-  samples: PackagedTest[]
-  left: string[]
-}
-
-/** Returns the statement in the requested language, else the one without a language, else the first. */
+/** Reads the statement in the requested language, else the one without a language, else the first. */
 export async function readHydroStatement(
   files: PackageFiles,
   wanted: string,
-): Promise<HydroStatement> {
+  losses: Losses,
+): Promise<{ statement: string; samples: PackagedTest[] }> {
   const all = files.below('problem').flatMap((path) => {
     const found = /^problem(?:_(\w+))?\.md$/.exec(path)
     return found === null ? [] : [{ path, language: found[1] ?? '' }]
   })
-  const chosen =
-    all.find(({ language }) => language === wanted) ??
-    all.find(({ language }) => language === '') ??
-    all[0]
+  const chosen = inLanguage(all, wanted, '')
   if (chosen === undefined) throw new BadPackage('There is no statement (problem.md).')
-  const left = all
-    .filter((one) => one !== chosen)
-    .map(({ path }) => `The statement in ${path} is left out.`)
-  const source = ((await files.text(chosen.path)) ?? '').replaceAll('\r\n', '\n')
-  for (const [, address = ''] of source.matchAll(/!\[[^\]\n]{0,1000}\]\(([^)\s]{1,1000})/g)) {
-    left.push(`The picture ${address} is not carried over.`)
+  for (const other of all) {
+    if (other !== chosen) losses.add(`The statement in ${other.path} is left out.`)
   }
-  const { markdown, samples, left: lonely } = withoutSamples(source)
-  return { markdown, samples, left: [...left, ...lonely] }
-}
-
-function withoutSamples(source: string): HydroStatement {
+  const source = ((await files.text(chosen.path)) ?? '').replaceAll('\r\n', '\n')
+  reportPictures(source, losses)
   const inputs = new Map<string, string>()
   const outputs = new Map<string, string>()
   const markdown = source.replaceAll(sample, (_, _fence, side: string, number: string, text) => {
@@ -48,15 +34,11 @@ function withoutSamples(source: string): HydroStatement {
     texts.set(number, text)
     return ''
   })
-  const left: string[] = []
-  const samples = [...inputs].flatMap(([number, input]): PackagedTest[] => {
+  const samples = [...inputs].flatMap(([number, input]) => {
     const output = outputs.get(number)
-    if (output === undefined) {
-      left.push(`The sample ${number} has no output and is left out.`)
-      return []
-    }
-    const name = `sample ${number}`
-    return [{ name, input: textFile(name, input), output: textFile(name, output) }]
+    if (output !== undefined) return [textTest(`sample ${number}`, input, output)]
+    losses.add(`The sample ${number} has no output and is left out.`)
+    return []
   })
-  return { markdown: markdown.replaceAll(/\n{3,}/g, '\n\n').trim(), samples, left }
+  return { statement: markdown.replaceAll(/\n{3,}/g, '\n\n').trim(), samples }
 }

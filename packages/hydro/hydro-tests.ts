@@ -1,49 +1,39 @@
-import { inNumericOrder } from '../in-order.ts'
 import type { PackageFiles } from '../package-files.ts'
-import type { PackagedTest } from '../packaged-problem.ts'
-import type { HydroConfig } from './hydro-shapes.ts'
+import { inNumericOrder, type Losses, type PackagedTest, pairTests } from '../packaged-problem.ts'
 
 const folder = 'testdata/'
+
+type FileName = string | null | undefined
 
 /** Returns the cases of config.yaml or, without a list, the pairs that Hydro finds by their names. */
 export function hydroTests(
   files: PackageFiles,
-  config: HydroConfig,
-): { tests: PackagedTest[]; left: string[] } {
-  const listed = [
-    ...(config.cases ?? []),
-    ...(config.subtasks ?? []).flatMap((subtask) => subtask.cases ?? []),
-  ]
-  if (listed.length === 0) return pairsByName(files)
-  const left: string[] = []
-  const tests = listed.flatMap(({ input: inputName, output: outputName }): PackagedTest[] => {
-    const input = files.find(folder + inputName)
-    const output = files.find(folder + outputName)
-    if (input !== undefined && output !== undefined) {
-      return [{ name: inputName ?? '', input, output }]
-    }
-    left.push(`The test ${inputName} of config.yaml has no input or no output and is left out.`)
-    return []
+  cases: readonly { input?: FileName; output?: FileName }[],
+  losses: Losses,
+): PackagedTest[] {
+  if (cases.length === 0) return pairsByName(files, losses)
+  const listed = cases.map(({ input, output }) => ({
+    name: String(input),
+    input: folder + input,
+    output: folder + output,
+  }))
+  return pairTests(files, listed, (name) => {
+    losses.add(`The test ${name} of config.yaml has no input or no output and is left out.`)
   })
-  return { tests, left }
 }
 
-function pairsByName(files: PackageFiles): { tests: PackagedTest[]; left: string[] } {
+function pairsByName(files: PackageFiles, losses: Losses): PackagedTest[] {
   const paths = files.below(folder).toSorted(inNumericOrder)
   // Hydro also accepts .IN and .OUT; no two files of an archive differ only in letter case.
-  const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), files.find(path)]))
-  const left: string[] = []
-  const tests = paths.flatMap((path): PackagedTest[] => {
-    const name = path.slice(folder.length)
-    const input = files.find(path)
-    const output = outputNames(name.toLowerCase())
-      .map((other) => byLowerCase.get(folder + other))
-      .find((file) => file !== undefined)
-    if (input !== undefined && output !== undefined) return [{ name, input, output }]
-    if (/\.in$/i.test(name)) left.push(`The test ${name} has no output and is left out.`)
-    return []
+  const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), path]))
+  const listed = paths.map((input) => {
+    const name = input.slice(folder.length)
+    const found = outputNames(name.toLowerCase()).map((other) => byLowerCase.get(folder + other))
+    return { name, input, output: found.find((path) => path !== undefined) ?? '' }
   })
-  return { tests, left }
+  return pairTests(files, listed, (name) => {
+    if (/\.in$/i.test(name)) losses.add(`The test ${name} has no output and is left out.`)
+  })
 }
 
 /** Returns possible names for the output of an input: "1.out", "output1.txt", "sum.ou1". */

@@ -1,100 +1,115 @@
 /** Reads an export of Hydro (https://hydro.js.org): problem.yaml, problem*.md and testdata/. */
-import type { Comparison } from '#contract'
+import { z } from 'zod'
 import { BadPackage } from '../bad-package.ts'
-import { readYaml } from '../foreign-data.ts'
-import { leftFolders } from '../left-folders.ts'
+import { readYaml, text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
-import type { PackagedProblem } from '../packaged-problem.ts'
-import { type HydroConfig, hydroConfig, hydroMb, hydroMs, hydroProblem } from './hydro-shapes.ts'
+import {
+  type Losses,
+  lostChecker,
+  type PackagedProblem,
+  reportFolders,
+} from '../packaged-problem.ts'
 import { readHydroStatement } from './hydro-statement.ts'
 import { hydroTests } from './hydro-tests.ts'
 
+const hydroProblem = z.looseObject({
+  pid: text.nullish(),
+  title: text.nullish(),
+  tag: z.array(text).nullish(),
+})
+
+const testCase = z.looseObject({
+  input: text.nullish(),
+  output: text.nullish(),
+  time: text.nullish(),
+  memory: text.nullish(),
+})
+const cases = z.array(testCase).nullish()
+
+/** testdata/config.yaml, see https://docs.hydro.ac/docs/Hydro/user/testdata. */
+const hydroConfig = testCase.extend({
+  type: z.string().nullish(),
+  filename: text.nullish(),
+  checker_type: z.string().nullish(),
+  checker: z.unknown().optional(),
+  user_extra_files: z.array(text).nullish(),
+  cases,
+  subtasks: z.array(testCase.extend({ cases })).nullish(),
+})
+
 const folders = { additional_file: 'Attachments (additional_file/) are not carried over.' }
 
-export async function readHydro(files: PackageFiles, language: string): Promise<PackagedProblem> {
+export async function readHydro(
+  files: PackageFiles,
+  language: string,
+  losses: Losses,
+): Promise<PackagedProblem> {
   const path = 'problem.yaml'
   const problem = readYaml(path, (await files.text(path)) ?? '', hydroProblem)
   const config = await readConfig(files)
   const kind = config.type ?? 'default'
-  if (kind !== 'default')
+  if (kind !== 'default') {
     throw new BadPackage(`The problem is ${kind}, which cannot be judged here.`)
-  const statement = await readHydroStatement(files, language)
-  const { tests, left } = hydroTests(files, config)
-  const compared = comparisonOf(config)
-  return {
-    title: problem.title ?? problem.pid ?? files.folder,
-    statement: statement.markdown,
-    ...limitsOf(config),
-    comparison: compared.comparison,
-    tolerance: null,
-    tags: problem.tag ?? [],
-    samples: statement.samples,
-    tests,
-    left: [
-      ...statement.left,
-      ...left,
-      ...compared.left,
-      ...leftParts(config),
-      ...leftFolders(files, folders),
-    ],
   }
-}
-
-async function readConfig(files: PackageFiles): Promise<HydroConfig> {
-  for (const path of ['testdata/config.yaml', 'testdata/config.yml']) {
-    const text = await files.text(path)
-    if (text !== undefined) return readYaml(path, text, hydroConfig)
-  }
-  return hydroConfig.parse({})
-}
-
-/** Returns one limit for all tests: the largest limit of any test. */
-function limitsOf(config: HydroConfig): {
-  timeLimitMs: number | null
-  memoryLimitMb: number | null
-} {
-  const parts = [
-    config,
-    ...(config.cases ?? []),
-    ...(config.subtasks ?? []).flatMap((subtask) => [subtask, ...(subtask.cases ?? [])]),
-  ]
-  const most = (values: (number | null)[]) => {
-    const known = values.filter((value) => value !== null)
-    return known.length === 0 ? null : Math.max(...known)
-  }
-  return {
-    timeLimitMs: most(parts.map(({ time }) => hydroMs(time))),
-    memoryLimitMb: most(parts.map(({ memory }) => hydroMb(memory))),
-  }
-}
-
-function comparisonOf(config: HydroConfig): { comparison: Comparison; left: string[] } {
-  const kind = config.checker_type ?? 'default'
-  if (kind === 'strict') return { comparison: 'exact', left: [] }
-  const isStandard = kind === 'default' && (config.checker ?? '') === ''
-  const left = isStandard
-    ? []
-    : ['The checker is not carried over: outputs are compared word by word.']
-  return { comparison: 'tokens', left }
-}
-
-function leftParts(config: HydroConfig): string[] {
-  const left: string[] = []
   const subtasks = config.subtasks ?? []
+  const allCases = [...(config.cases ?? []), ...subtasks.flatMap((subtask) => subtask.cases ?? [])]
+  const { statement, samples } = await readHydroStatement(files, language, losses)
+  const tests = hydroTests(files, allCases, losses)
+  const checker = config.checker_type ?? 'default'
+  const isExact = checker === 'strict'
+  if (!isExact && (checker !== 'default' || (config.checker ?? '') !== '')) losses.add(lostChecker)
   if (subtasks.length > 0) {
-    left.push('Subtasks and scores are not carried over: a solution must pass every test.')
+    losses.add('Subtasks and scores are not carried over: a solution must pass every test.')
   }
-  const cases = [...(config.cases ?? []), ...subtasks.flatMap((subtask) => subtask.cases ?? [])]
-  if ([...cases, ...subtasks].some(({ time, memory }) => (time ?? memory ?? null) !== null)) {
-    left.push('Limits of single tests are not carried over: the largest holds for all.')
+  const parts = [...allCases, ...subtasks]
+  if (parts.some(({ time, memory }) => (time ?? memory ?? null) !== null)) {
+    losses.add('Limits of single tests are not carried over: the largest holds for all.')
   }
   if ((config.user_extra_files ?? []).length > 0) {
-    left.push('Files that are given to submissions are not carried over.')
+    losses.add('Files that are given to submissions are not carried over.')
   }
-  if ((config.filename ?? '') !== '') {
-    left.push(
-      `Solutions read from and write to files there (${config.filename}), here the terminal.`,
-    )
+  const file = config.filename ?? ''
+  if (file !== '') {
+    losses.add(`Solutions read from and write to files there (${file}), here the terminal.`)
   }
-  return left
+  reportFolders(files, folders, losses)
+  return {
+    title: problem.title ?? problem.pid ?? files.folder,
+    statement,
+    timeLimitMs: largest([config, ...parts].map(({ time }) => hydroMs(time))),
+    memoryLimitMb: largest([config, ...parts].map(({ memory }) => hydroMb(memory))),
+    comparison: isExact ? 'exact' : 'tokens',
+    tolerance: null,
+    tags: problem.tag ?? [],
+    samples,
+    tests,
+  }
+}
+
+async function readConfig(files: PackageFiles): Promise<z.output<typeof hydroConfig>> {
+  for (const path of ['testdata/config.yaml', 'testdata/config.yml']) {
+    const source = await files.text(path)
+    if (source !== undefined) return readYaml(path, source, hydroConfig)
+  }
+  return {}
+}
+
+function largest(values: (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+/** Parses "1s", "500ms", "0.5s"; a plain number is in ms. */
+function hydroMs(time: string | null | undefined): number | null {
+  const [, value = '', unit = 'ms'] = /^([0-9.]+)\s*(ms|us|s|m)?$/i.exec(time?.trim() ?? '') ?? []
+  const factors: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
+  return value === '' ? null : Number(value) * (factors[unit.toLowerCase()] ?? 1)
+}
+
+/** Parses "256m", "256MB", "1g"; a plain number is in MB. */
+function hydroMb(memory: string | null | undefined): number | null {
+  const [, value = '', unit = 'm'] =
+    /^([0-9.]+)\s*([kmg])?(?:i?b)?$/i.exec(memory?.trim() ?? '') ?? []
+  const factors: Record<string, number> = { k: 1 / 1024, m: 1, g: 1024 }
+  return value === '' ? null : Number(value) * (factors[unit.toLowerCase()] ?? 1)
 }

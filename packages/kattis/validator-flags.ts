@@ -1,17 +1,14 @@
 import type { Comparison } from '#contract'
-
-export interface FlaggedComparison {
-  comparison: Comparison
-  tolerance: number | null
-  left: string[]
-}
+import type { Losses } from '../packaged-problem.ts'
 
 /**
  * Converts the arguments of the default output validator to a comparison of Assay. See "Default Output
  * Validator Specification" in the Kattis problem package format.
  */
-export function readFlags(flags: readonly string[]): FlaggedComparison {
-  const left: string[] = []
+export function readFlags(
+  flags: readonly string[],
+  losses: Losses,
+): { comparison: Comparison; tolerance: number | null } {
   const tolerances: number[] = []
   let isCaseSensitive = false
   let isSpaceSensitive = false
@@ -21,18 +18,17 @@ export function readFlags(flags: readonly string[]): FlaggedComparison {
     else if (flag === 'space_change_sensitive') isSpaceSensitive = true
     else if (/^float_(?:(?:relative|absolute)_)?tolerance$/.test(flag)) {
       tolerances.push(Number(flags[++at]))
-    } else left.push(`The flag ${flag} of the output validator is not known.`)
+    } else losses.add(`The flag ${flag} of the output validator is not known.`)
   }
-  if (!isCaseSensitive) left.push('Letter case counts in outputs here; in the package it does not.')
+  if (!isCaseSensitive)
+    losses.add('Letter case counts in outputs here; in the package it does not.')
   const tolerance = Math.max(0, ...tolerances.filter((value) => value > 0))
   if (new Set(tolerances).size > 1) {
-    left.push(`There are two tolerances; the larger one, ${tolerance}, is used for both.`)
+    losses.add(`There are two tolerances; the larger one, ${tolerance}, is used for both.`)
   }
-  if (tolerance > 0) {
-    if (isSpaceSensitive) left.push('White space does not count here beside a tolerance.')
-    return { comparison: 'numbers', tolerance, left }
-  }
-  return { comparison: isSpaceSensitive ? 'exact' : 'tokens', tolerance: null, left }
+  if (tolerance === 0) return { comparison: isSpaceSensitive ? 'exact' : 'tokens', tolerance: null }
+  if (isSpaceSensitive) losses.add('White space does not count here beside a tolerance.')
+  return { comparison: 'numbers', tolerance }
 }
 
 /** Returns the arguments with which the default output validator compares like Assay. */

@@ -15,17 +15,10 @@ export interface ExportedTests {
   read: (number: number, side: 'input' | 'output') => Promise<ReadableStream<Uint8Array>>
 }
 
-export type ExportedProblem = Pick<
-  Problem,
-  | 'title'
-  | 'author'
-  | 'description'
-  | 'timeLimit'
-  | 'memoryLimit'
-  | 'comparison'
-  | 'tolerance'
-  | 'tags'
-> & { samples: readonly unknown[] }
+type Exported = 'title' | 'author' | 'description' | 'timeLimit' | 'memoryLimit' | 'comparison'
+export type ExportedProblem = Pick<Problem, Exported | 'tolerance' | 'tags'> & {
+  samples: readonly unknown[]
+}
 
 /** @param name of the folder in the archive: lowercase letters and digits */
 export async function writeKattis(

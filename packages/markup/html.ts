@@ -1,6 +1,6 @@
 /** Converts a statement from HTML to Markdown. Formulas between dollar signs or \( \) stay formulas. */
 import type { Element, Root as HtmlRoot, Nodes } from 'hast'
-import type { Literal, PhrasingContent, Root } from 'mdast'
+import type { PhrasingContent, Root } from 'mdast'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
@@ -9,10 +9,12 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { BadPackage } from '../bad-package.ts'
-import type { Converted } from './latex.ts'
 
 // Markdown has no superscript and subscript, and 10<sup>5</sup> must not become 105.
-const marks: ReadonlyMap<string, string> = new Map(Object.entries({ sup: '^', sub: '_' }))
+const marks: ReadonlyMap<string, string> = new Map([
+  ['sup', '^'],
+  ['sub', '_'],
+])
 const asFormula = (_: unknown, node: Element) => ({
   type: 'inlineMath' as const,
   value: formulaOf(node),
@@ -26,14 +28,7 @@ const toText = unified()
   // Aligned pipes would pad every cell of a column to its longest one.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkMath)
-  .use(remarkStringify, {
-    bullet: '-',
-    emphasis: '*',
-    fences: true,
-    rule: '-',
-    // Next to another formula, the dollar signs of both would be read as one delimiter.
-    handlers: { displayMath: ({ value }: DisplayMath) => ` $$${value}$$ ` },
-  })
+  .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
   .freeze()
 
 // A formula cannot contain the start of another. So many starts without an end take linear time.
@@ -44,28 +39,14 @@ const formula =
 const mostColumns = 50
 const mostCells = 5000
 
-/** A display formula, on a line of its own. */
-interface DisplayMath extends Literal {
-  type: 'displayMath'
-}
-
-declare module 'mdast' {
-  interface PhrasingContentMap {
-    displayMath: DisplayMath
-  }
-  interface RootContentMap {
-    displayMath: DisplayMath
-  }
-}
-
-export function htmlToMarkdown(source: string): Converted {
-  const left = new Set<string>()
+/** @param losses receives a sentence for each part that could not be converted */
+export function htmlToMarkdown(source: string, losses: Set<string>): string {
   try {
     const html = toTree.parse(source)
     refuseLargeTables(html)
     const tree: Root = toTree.runSync(html)
     visit(tree, 'image', (image, index, parent) => {
-      left.add(`The picture ${image.url.slice(0, 200)} is not carried over.`)
+      losses.add(`The picture ${image.url.slice(0, 200)} is not carried over.`)
       if (parent !== undefined && index !== undefined) {
         parent.children[index] = { type: 'text', value: image.alt ?? '' }
       }
@@ -85,7 +66,7 @@ export function htmlToMarkdown(source: string): Converted {
       parent?.children.splice((index ?? 0) + 1, 1)
       return [SKIP, index]
     })
-    return { markdown: toText.stringify(tree).trim(), left: [...left] }
+    return toText.stringify(tree).trim()
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new BadPackage('The statement is nested too deeply.')
@@ -129,7 +110,9 @@ function withFormulas(text: string): PhrasingContent[] {
     if (found.index > at) parts.push({ type: 'text', value: text.slice(at, found.index) })
     const displayed = found[1] ?? found[4]
     const value = (displayed ?? found[2] ?? found[3] ?? '').replaceAll(/\s+/g, ' ').trim()
-    parts.push({ type: displayed === undefined ? 'inlineMath' : 'displayMath', value })
+    // Spaces around a display formula keep its dollar signs apart from those of the next formula.
+    if (displayed === undefined) parts.push({ type: 'inlineMath', value })
+    else parts.push({ type: 'html', value: ` $$${value}$$ ` })
     at = found.index + found[0].length
   }
   if (at < text.length) parts.push({ type: 'text', value: text.slice(at) })

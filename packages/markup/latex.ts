@@ -4,69 +4,34 @@
  * removed (its arguments stay) and reported.
  */
 import { BadPackage } from '../bad-package.ts'
-import {
-  cellEnd,
-  display,
-  inline,
-  itemStart,
-  list,
-  notAsBlock,
-  oneLine,
-  placeMarks,
-  rowEnd,
-  table,
-  tidied,
-  unescaped,
-  wrapped,
-} from './latex-blocks.ts'
-import {
-  code,
-  displayed,
-  escapes,
-  headings,
-  ignored,
-  lists,
-  marks,
-  pictures,
-  sections,
-  tables,
-  transparent,
-  verbatim,
-} from './latex-commands.ts'
+import * as commands from './latex-commands.ts'
+import * as markdown from './latex-markdown.ts'
 import { LatexReader } from './latex-reader.ts'
-import { accents, codeBlock, inCode, plainText, symbols } from './latex-text.ts'
-
-export interface Converted {
-  markdown: string
-  /** Content that could not be converted, one sentence each. */
-  left: string[]
-}
 
 const deepest = 100
 
-export function latexToMarkdown(source: string): Converted {
-  const converter = new Converter(source.replaceAll('\r\n', '\n').replaceAll(placeMarks, ''))
-  const markdown = converter.blocks('')
-  return { markdown: tidied(markdown), left: [...converter.left] }
+/** @param losses receives a sentence for each part that could not be converted */
+export function latexToMarkdown(source: string, losses = new Set<string>()): string {
+  const plain = source.replaceAll('\r\n', '\n').replaceAll(markdown.placeMarks, '')
+  return markdown.tidied(new Converter(plain, losses).blocks(''))
 }
 
-class Converter {
-  readonly left = new Set<string>()
-  readonly #reader: LatexReader
+class Converter extends LatexReader {
+  readonly #losses: Set<string>
   #depth = 0
 
-  constructor(source: string) {
-    this.#reader = new LatexReader(source)
+  constructor(source: string, losses: Set<string>) {
+    super(source)
+    this.#losses = losses
   }
 
   /** Converts up to `\end{environment}`, up to a closing brace for "}", or up to the end for "". */
   blocks(end: string): string {
     if (++this.#depth > deepest) throw new BadPackage('The statement is nested too deeply.')
-    const reader = this.#reader
     const made: string[] = []
-    while (!reader.done) {
-      if (end === '}' && reader.take(/\}/y)) break
-      const closed = reader.take(/\\end\s*\{([^}\n]{0,100})\}/y)
+    while (!this.done) {
+      if (end === '}' && this.take(/\}/y)) break
+      const closed = this.take(/\\end\s*\{([^}\n]{0,100})\}/y)
       if (closed) {
         if (closed[1] === end) break
         continue
@@ -80,132 +45,134 @@ class Converter {
 
   /** @param before the previous result; empty at the start */
   #next(end: string, before: string): string {
-    const reader = this.#reader
-    const comment = reader.take(/%[^\n]*(?:\n[ \t]*)?/y)
+    const comment = this.take(/%[^\n]*(?:\n[ \t]*)?/y)
     // A comment joins its line with the next one, unless that is empty.
-    if (comment) return reader.take(/\n\s*/y) ? '\n\n' : ''
-    if (reader.take(/\n[ \t]*\n\s*/y)) return '\n\n'
-    if (reader.take(/\n[ \t]*/y)) return '\n'
-    if (reader.take(/\$\$\$/y)) return inline(reader.formula('$$$'))
-    if (reader.take(/\$\$|\\\[/y)) {
-      return display(reader.formula(reader.source[reader.at - 1] === '[' ? '\\]' : '$$'))
+    if (comment) return this.take(/\n\s*/y) ? '\n\n' : ''
+    if (this.take(/\n[ \t]*\n\s*/y)) return '\n\n'
+    if (this.take(/\n[ \t]*/y)) return '\n'
+    if (this.take(/\$\$\$/y)) return markdown.inline(this.formula('$$$'))
+    if (this.take(/\$\$|\\\[/y)) {
+      return markdown.display(this.formula(this.source[this.at - 1] === '[' ? '\\]' : '$$'))
     }
-    if (reader.take(/\$/y)) return inline(reader.formula('$'))
-    if (reader.take(/\\\(/y)) return inline(reader.formula('\\)'))
-    if (reader.take(/\{/y)) return this.#group()
-    if (reader.take(/\}/y)) return ''
-    if (reader.take(/&/y)) return tables.has(end) ? cellEnd : '&'
-    if (reader.take(/\\\\(?:\[[^\]]{0,200}\])?\s*/y)) return tables.has(end) ? rowEnd : '  \n'
-    const escaped = reader.take(/\\([%#&${}_ ,;!/-])/y)?.[1]
-    if (escaped !== undefined) return escapes.get(escaped) ?? ' '
-    const accent = reader.take(/\\(["'`^~=.]|[cvuHrk](?![A-Za-z]))/y)?.[1]
+    if (this.take(/\$/y)) return markdown.inline(this.formula('$'))
+    if (this.take(/\\\(/y)) return markdown.inline(this.formula('\\)'))
+    if (this.take(/\{/y)) return this.#group()
+    if (this.take(/\}/y)) return ''
+    if (this.take(/&/y)) return commands.tables.has(end) ? markdown.cellEnd : '&'
+    if (this.take(/\\\\(?:\[[^\]]{0,200}\])?\s*/y))
+      return commands.tables.has(end) ? markdown.rowEnd : '  \n'
+    const escaped = this.take(/\\([%#&${}_ ,;!/-])/y)?.[1]
+    if (escaped !== undefined) return commands.escapes.get(escaped) ?? ' '
+    const accent = this.take(/\\(["'`^~=.]|[cvuHrk](?![A-Za-z]))/y)?.[1]
     if (accent !== undefined) return this.#accented(accent)
-    const command = reader.take(/\\([A-Za-z]+)\*?/y)?.[1]
+    const command = this.take(/\\([A-Za-z]+)\*?/y)?.[1]
     if (command !== undefined) return this.#command(command, before)
-    if (reader.take(/\\./sy)) return ''
-    const text = plainText(reader.take(/[^\\${}%&\n]+|[\s\S]/y)?.[0] ?? '')
-    return before === '' || before.endsWith('\n') ? notAsBlock(text) : text
+    if (this.take(/\\./sy)) return ''
+    const text = markdown.plainText(this.take(/[^\\${}%&\n]+|[\s\S]/y)?.[0] ?? '')
+    return before === '' || before.endsWith('\n') ? markdown.notAsBlock(text) : text
   }
 
   /** Converts a group; old font commands in it ({\bf …}) apply up to its end. */
   #group(): string {
-    const old = this.#reader.take(/\s*\\(bf|it|em|tt|sl)(?![A-Za-z])\s*/y)?.[1]
+    const old = this.take(/\s*\\(bf|it|em|tt|sl)(?![A-Za-z])\s*/y)?.[1]
     if (old === undefined) return this.blocks('}')
     if (old === 'tt') {
-      this.#reader.at = this.#reader.source.lastIndexOf('{', this.#reader.at)
-      return inCode(unescaped(this.#reader.rawArgument().replace(/^\s*\\tt\s*/, '')))
+      this.at = this.source.lastIndexOf('{', this.at)
+      return markdown.inCode(markdown.unescaped(this.rawArgument().replace(/^\s*\\tt\s*/, '')))
     }
-    return wrapped(this.blocks('}'), old === 'bf' ? '**' : '*')
+    return markdown.wrapped(this.blocks('}'), old === 'bf' ? '**' : '*')
   }
 
   #accented(accent: string): string {
-    const letter = this.#reader.rawArgument().replace(/^\\([ij])$/, '$1')
-    return (letter + (accents.get(accent) ?? '')).normalize('NFC')
+    const letter = this.rawArgument().replace(/^\\([ij])$/, '$1')
+    return (letter + (commands.accents.get(accent) ?? '')).normalize('NFC')
   }
 
   #argument(): string {
-    this.#reader.take(/\s*/y)
-    if (this.#reader.take(/\{/y)) return this.blocks('}')
-    return plainText(this.#reader.rawArgument())
+    this.take(/\s*/y)
+    if (this.take(/\{/y)) return this.blocks('}')
+    return markdown.plainText(this.rawArgument())
   }
 
   #command(name: string, before: string): string {
-    const reader = this.#reader
-    if (name === 'begin') return this.#environment(reader.rawArgument())
-    if (name === 'item') return itemStart + this.#label()
-    if (name === 'verb') return inCode(reader.upTo(reader.source[reader.at++] ?? ''))
-    if (code.has(name)) return inCode(unescaped(reader.rawArgument()))
-    if (name === 'url') return `<${reader.rawArgument()}>`
+    if (name === 'begin') return this.#environment(this.rawArgument())
+    if (name === 'item') return markdown.itemStart + this.#label()
+    if (name === 'verb') return markdown.inCode(this.upTo(this.source[this.at++] ?? ''))
+    if (commands.code.has(name)) return markdown.inCode(markdown.unescaped(this.rawArgument()))
+    if (name === 'url') return `<${this.rawArgument()}>`
     if (name === 'href') {
-      const address = reader.rawArgument()
+      const address = this.rawArgument()
       return `[${this.#argument()}](${address.replaceAll(/[\s()]/g, encodeURIComponent)})`
     }
-    if (pictures.has(name)) return this.#picture(name)
-    const heading = headings.get(name)
-    if (heading !== undefined) return `\n\n${heading} ${oneLine(this.#argument())}\n\n`
-    const section = sections.get(name)
+    if (commands.pictures.has(name)) return this.#picture(name)
+    const heading = commands.headings.get(name)
+    if (heading !== undefined) return `\n\n${heading} ${markdown.oneLine(this.#argument())}\n\n`
+    const section = commands.sections.get(name)
     if (section !== undefined) return `\n\n## ${section}\n\n`
-    const mark = marks.get(name)
-    if (mark !== undefined) return wrapped(this.#argument(), mark)
-    if (transparent.has(name)) return this.#argument()
-    if (name === 'footnote' || name === 'caption') return ` (${oneLine(this.#argument())})`
-    const symbol = symbols.get(name)
+    const mark = commands.marks.get(name)
+    if (mark !== undefined) return markdown.wrapped(this.#argument(), mark)
+    if (commands.transparent.has(name)) return this.#argument()
+    if (name === 'footnote' || name === 'caption') return ` (${markdown.oneLine(this.#argument())})`
+    const symbol = commands.symbols.get(name)
     if (symbol !== undefined) {
-      reader.take(/[ \t]*(?:\{\})?/y)
+      this.take(/[ \t]*(?:\{\})?/y)
       return symbol
     }
-    const dropped = ignored.get(name)
-    if (dropped === undefined) this.left.add(`The command \\${name} of the statement is not known.`)
-    reader.take(/(?:\[[^\]\n]{0,200}\])*/y)
-    for (let index = 0; index < (dropped ?? 0); index++) reader.rawArgument()
-    reader.take(/[ \t]*(?:\{\})?/y)
+    const dropped = commands.ignored.get(name)
+    if (dropped === undefined)
+      this.#losses.add(`The command \\${name} of the statement is not known.`)
+    this.take(/(?:\[[^\]\n]{0,200}\])*/y)
+    for (let index = 0; index < Number(dropped ?? 0); index++) this.rawArgument()
+    this.take(/[ \t]*(?:\{\})?/y)
     return name === 'par' ? '\n\n' : before === '' ? '' : ' '
   }
 
   #label(): string {
-    const label = this.#reader.take(/\s*\[([^\]]{0,200})\]/y)?.[1] ?? ''
-    return label === '' ? '' : wrapped(latexToMarkdown(label).markdown, '**')
+    const label = this.take(/\s*\[([^\]]{0,200})\]/y)?.[1] ?? ''
+    return label === '' ? '' : markdown.wrapped(latexToMarkdown(label), '**')
   }
 
   #picture(name: string): string {
-    this.#reader.take(/\s*(?:\[[^\]]{0,200}\])?/y)
-    if (name === 'illustration') this.#reader.rawArgument()
-    const file = this.#reader.rawArgument()
-    this.left.add(`The picture ${file} is not carried over.`)
-    return name === 'illustration' ? `\n\n*${oneLine(this.#argument())}*\n\n` : ''
+    this.take(/\s*(?:\[[^\]]{0,200}\])?/y)
+    if (name === 'illustration') this.rawArgument()
+    const file = this.rawArgument()
+    this.#losses.add(`The picture ${file} is not carried over.`)
+    return name === 'illustration' ? `\n\n*${markdown.oneLine(this.#argument())}*\n\n` : ''
   }
 
   #environment(name: string): string {
     const bare = name.replace('*', '')
-    if (verbatim.has(bare)) {
-      this.#reader.take(/(?:\[[^\]]{0,200}\])?(?:\{[^}]{0,100}\})?/y)
-      return `\n\n${codeBlock(this.#reader.upTo(`\\end{${name}}`))}\n\n`
+    if (commands.verbatim.has(bare)) {
+      this.take(/(?:\[[^\]]{0,200}\])?(?:\{[^}]{0,100}\})?/y)
+      return markdown.codeBlock(this.upTo(`\\end{${name}}`))
     }
-    if (displayed.has(bare)) {
-      const source = this.#reader.upTo(`\\end{${name}}`)
-      return display(/&|\\\\/.test(source) ? `\\begin{aligned}${source}\\end{aligned}` : source)
+    if (commands.displayed.has(bare)) {
+      const source = this.upTo(`\\end{${name}}`)
+      return markdown.display(
+        /&|\\\\/.test(source) ? `\\begin{aligned}${source}\\end{aligned}` : source,
+      )
     }
-    if (lists.has(bare)) {
-      this.#reader.take(/\s*(?:\[[^\]]{0,200}\])?/y)
-      return list(this.blocks(name), bare === 'enumerate')
+    if (commands.lists.has(bare)) {
+      this.take(/\s*(?:\[[^\]]{0,200}\])?/y)
+      return markdown.list(this.blocks(name), bare === 'enumerate')
     }
-    if (tables.has(name)) {
-      if (name === 'tabularx' || name === 'tabular*') this.#reader.rawArgument()
-      this.#reader.take(/\s*(?:\[[^\]]{0,200}\])?/y)
-      this.#reader.rawArgument()
-      return table(this.blocks(name))
+    if (commands.tables.has(name)) {
+      if (name === 'tabularx' || name === 'tabular*') this.rawArgument()
+      this.take(/\s*(?:\[[^\]]{0,200}\])?/y)
+      this.rawArgument()
+      return markdown.table(this.blocks(name))
     }
     if (bare === 'example' || bare === 'examplewide') {
-      this.#reader.upTo(`\\end{${name}}`)
+      this.upTo(`\\end{${name}}`)
       return ''
     }
     // Polygon's environment has five arguments: the title, two file names and two limits.
-    if (bare === 'problem') for (let index = 0; index < 5; index++) this.#reader.rawArgument()
-    if (bare === 'figure' || bare === 'table') this.#reader.take(/\s*(?:\[[^\]]{0,200}\])?/y)
-    if (bare === 'wrapfigure') for (let index = 0; index < 2; index++) this.#reader.rawArgument()
+    if (bare === 'problem') for (let index = 0; index < 5; index++) this.rawArgument()
+    if (bare === 'figure' || bare === 'table') this.take(/\s*(?:\[[^\]]{0,200}\])?/y)
+    if (bare === 'wrapfigure') for (let index = 0; index < 2; index++) this.rawArgument()
     const inside = this.blocks(name)
     return bare === 'quote' || bare === 'quotation'
-      ? `\n\n${tidied(inside).replaceAll(/^/gm, '> ')}\n\n`
+      ? `\n\n${markdown.tidied(inside).replaceAll(/^/gm, '> ')}\n\n`
       : `\n\n${inside}\n\n`
   }
 }

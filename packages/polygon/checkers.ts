@@ -1,45 +1,43 @@
 import type { Comparison } from '#contract'
+import { type Losses, lostChecker } from '../packaged-problem.ts'
 
 interface Checked {
   comparison: Comparison
   tolerance: number | null
-  left: string[]
 }
+
+const tokens: Checked = { comparison: 'tokens', tolerance: null }
+const numbers = (tolerance: number): Checked => ({ comparison: 'numbers', tolerance })
 
 /**
  * The checkers that come with testlib (https://github.com/MikeMirzayanov/testlib), mapped to the
  * comparisons that their first lines describe.
  */
-const known: ReadonlyMap<string, Checked> = new Map(
-  Object.entries<Checked>({
-    ...Object.fromEntries(
-      ['wcmp', 'lcmp', 'ncmp', 'hcmp', 'icmp'].map((name) => [
-        name,
-        { comparison: 'tokens', tolerance: null, left: [] },
-      ]),
-    ),
-    fcmp: { comparison: 'exact', tolerance: null, left: [] },
-    rcmp4: { comparison: 'numbers', tolerance: 1e-4, left: [] },
-    rcmp6: { comparison: 'numbers', tolerance: 1e-6, left: [] },
-    rcmp9: { comparison: 'numbers', tolerance: 1e-9, left: [] },
-    acmp: { comparison: 'numbers', tolerance: 1.5e-6, left: [] },
-    rcmp: { comparison: 'numbers', tolerance: 1.5e-6, left: [] },
-    yesno: caseMatters(),
-    nyesno: caseMatters(),
-  }),
-)
-
-function caseMatters(): Checked {
-  const left = ['YES and NO must be written in the letter case of the answers here.']
-  return { comparison: 'tokens', tolerance: null, left }
-}
+const known: ReadonlyMap<string, Checked> = new Map([
+  ['wcmp', tokens],
+  ['lcmp', tokens],
+  ['ncmp', tokens],
+  ['hcmp', tokens],
+  ['icmp', tokens],
+  ['yesno', tokens],
+  ['nyesno', tokens],
+  ['fcmp', { comparison: 'exact', tolerance: null }],
+  ['rcmp4', numbers(1e-4)],
+  ['rcmp6', numbers(1e-6)],
+  ['rcmp9', numbers(1e-9)],
+  ['acmp', numbers(1.5e-6)],
+  ['rcmp', numbers(1.5e-6)],
+])
 
 /** @param name such as "std::wcmp.cpp"; undefined if the package names none */
-export function comparisonOf(name: string | undefined): Checked {
-  const standard = /^std::(\w+)\.cpp$/.exec(name ?? '')?.[1]
-  const found = standard === undefined ? undefined : known.get(standard)
-  if (found !== undefined) return found
-  const what = name === undefined ? 'The checker' : `The checker ${name}`
-  const left = [`${what} is not carried over: outputs are compared word by word.`]
-  return { comparison: 'tokens', tolerance: null, left }
+export function comparisonOf(name: string | undefined, losses: Losses): Checked {
+  const standard = /^std::(\w+)\.cpp$/.exec(name ?? '')?.[1] ?? ''
+  const found = known.get(standard)
+  if (found === undefined) {
+    losses.add(name === undefined ? lostChecker : lostChecker.replace('checker', `checker ${name}`))
+  }
+  if (standard.endsWith('yesno')) {
+    losses.add('YES and NO must be written in the letter case of the answers here.')
+  }
+  return found ?? tokens
 }

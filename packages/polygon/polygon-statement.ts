@@ -1,72 +1,70 @@
+import { z } from 'zod'
 import { BadPackage } from '../bad-package.ts'
 import { readJson } from '../foreign-data.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { polygonProperties } from './polygon-shapes.ts'
+import type { Losses } from '../packaged-problem.ts'
+import { inLanguage, joinParts, reportLanguages } from '../statement.ts'
 
-const wholeFile = 'problem-properties.json'
+/** statements/<language>/problem-properties.json: the parts of the statement, each in LaTeX. */
+const polygonProperties = z.looseObject({
+  name: z.string().nullish(),
+  legend: z.string().nullish(),
+  input: z.string().nullish(),
+  output: z.string().nullish(),
+  interaction: z.string().nullish(),
+  scoring: z.string().nullish(),
+  notes: z.string().nullish(),
+  tutorial: z.string().nullish(),
+})
+
 /** Maps Kattis' language codes, which the option uses, to Polygon's English names. */
 const languages: Record<string, string> = {
   ...{ en: 'english', ru: 'russian', es: 'spanish', zh: 'chinese', uk: 'ukrainian', de: 'german' },
   ...{ fr: 'french', pt: 'portuguese', pl: 'polish', hy: 'armenian', kk: 'kazakh', uz: 'uzbek' },
 }
 
-const parts = [
-  ['', 'legend'],
-  ['Input', 'input'],
-  ['Output', 'output'],
-  ['Interaction', 'interaction'],
-  ['Scoring', 'scoring'],
-  ['Notes', 'notes'],
-] as const
-
 export interface PolygonStatement {
   language: string
   markdown: string
   title: string | undefined
-  left: string[]
 }
 
 /** Builds the statement from the parts in problem-properties.json, else from problem.tex. */
 export async function readPolygonStatement(
   files: PackageFiles,
   wanted: string,
+  losses: Losses,
 ): Promise<PolygonStatement> {
-  const found = files.below('statements/').flatMap((path) => {
-    const language = /^statements\/([^/.]+)\/(?:problem-properties\.json|problem\.tex)$/.exec(path)
-    return language?.[1] === undefined ? [] : [language[1]]
+  const all = files.below('statements/').flatMap((path) => {
+    const found = /^statements\/([^/.]+)\/(?:problem-properties\.json|problem\.tex)$/.exec(path)
+    return found?.[1] === undefined ? [] : [{ language: found[1] }]
   })
-  const all = [...new Set(found)]
-  const language =
-    all.find((name) => name === (languages[wanted] ?? wanted)) ??
-    all.find((name) => name === 'english') ??
-    all[0]
-  if (language === undefined) {
+  const chosen = inLanguage(all, languages[wanted] ?? wanted, 'english')
+  if (chosen === undefined) {
     throw new BadPackage(
-      `There is no statement: no statements/<language>/${wholeFile} or problem.tex.`,
+      'There is no statement: no statements/<language>/problem-properties.json or problem.tex.',
     )
   }
-  const others = all
-    .filter((name) => name !== language)
-    .map((name) => `The statement in the language "${name}" is left out.`)
-  const path = `statements/${language}/${wholeFile}`
+  const { language } = chosen
+  reportLanguages(all, language, losses)
+  const path = `statements/${language}/problem-properties.json`
   const properties = await files.text(path)
   if (properties === undefined) {
     const source = (await files.text(`statements/${language}/problem.tex`)) ?? ''
-    const { markdown, left } = latexToMarkdown(source)
     const title = /\\begin\{problem\}\s*\{([^{}]*)\}/.exec(source)?.[1]
-    return { language, markdown, title, left: [...others, ...left] }
+    return { language, markdown: latexToMarkdown(source, losses), title }
   }
   const statement = readJson(path, properties, polygonProperties)
-  const made: string[] = []
-  const left = [...others]
-  for (const [heading, part] of parts) {
-    const source = statement[part]?.trim() ?? ''
-    if (source === '') continue
-    const converted = latexToMarkdown(source)
-    made.push(heading === '' ? converted.markdown : `## ${heading}\n\n${converted.markdown}`)
-    left.push(...converted.left)
-  }
-  if ((statement.tutorial ?? '').trim() !== '') left.push('The tutorial is not carried over.')
-  return { language, markdown: made.join('\n\n'), title: statement.name ?? undefined, left }
+  const part = (source: string | null | undefined) => latexToMarkdown(source ?? '', losses)
+  const markdown = joinParts([
+    ['', part(statement.legend)],
+    ['Input', part(statement.input)],
+    ['Output', part(statement.output)],
+    ['Interaction', part(statement.interaction)],
+    ['Scoring', part(statement.scoring)],
+    ['Notes', part(statement.notes)],
+  ])
+  if ((statement.tutorial ?? '').trim() !== '') losses.add('The tutorial is not carried over.')
+  return { language, markdown, title: statement.name ?? undefined }
 }

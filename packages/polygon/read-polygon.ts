@@ -2,14 +2,61 @@
  * Reads a package of Polygon (https://polygon.codeforces.com) of the kind "full", for Linux or
  * Windows, which contains the tests. Its scripts are not run, so generated tests must be included.
  */
+import { z } from 'zod'
 import { BadPackage } from '../bad-package.ts'
-import { readXml } from '../foreign-data.ts'
-import { leftFolders } from '../left-folders.ts'
+import { readXml, text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
-import type { PackagedProblem, PackagedTest } from '../packaged-problem.ts'
+import { type Losses, type PackagedProblem, pairTests, reportFolders } from '../packaged-problem.ts'
 import { comparisonOf } from './checkers.ts'
-import { polygonLists, polygonProblem } from './polygon-shapes.ts'
 import { readPolygonStatement } from './polygon-statement.ts'
+
+/** The parser reads an element without content as an empty text. */
+const element = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.union([z.literal('').transform(() => undefined), z.looseObject(shape)]).optional()
+
+const attribute = z.string().optional()
+const test = element({ '@sample': attribute, '@points': attribute, '@group': attribute })
+
+/** Elements of problem.xml that are always parsed as lists. */
+const lists = ['name', 'statement', 'testset', 'test', 'tag']
+
+/**
+ * problem.xml of a package that Polygon builds. The format is not documented, so names are those of
+ * real packages. Attributes start with "@".
+ */
+const polygonProblem = z.looseObject({
+  problem: z.looseObject({
+    '@short-name': attribute,
+    names: element({
+      name: z.array(z.looseObject({ '@language': z.string(), '@value': z.string() })),
+    }),
+    judging: z.looseObject({
+      '@input-file': attribute,
+      '@output-file': attribute,
+      testset: z
+        .array(
+          z.looseObject({
+            '@name': attribute,
+            /** ms */
+            'time-limit': text.optional(),
+            /** bytes */
+            'memory-limit': text.optional(),
+            'test-count': text.optional(),
+            'input-path-pattern': text,
+            'answer-path-pattern': text,
+            tests: element({ test: z.array(test) }),
+          }),
+        )
+        .min(1),
+    }),
+    assets: element({
+      checker: element({ '@name': attribute }),
+      interactor: z.unknown().optional(),
+    }),
+    tags: element({ tag: z.array(z.looseObject({ '@value': z.string() })) }),
+  }),
+})
+type Judging = z.output<typeof polygonProblem>['problem']['judging']
 
 const folders = {
   solutions: "The jury's solutions are not carried over.",
@@ -17,60 +64,72 @@ const folders = {
   scripts: 'Scripts are not run; the tests that are there are carried over.',
 }
 
-export async function readPolygon(files: PackageFiles, language: string): Promise<PackagedProblem> {
+export async function readPolygon(
+  files: PackageFiles,
+  language: string,
+  losses: Losses,
+): Promise<PackagedProblem> {
   const path = 'problem.xml'
-  const { problem } = readXml(path, (await files.text(path)) ?? '', polygonProblem, polygonLists)
+  const { problem } = readXml(path, (await files.text(path)) ?? '', polygonProblem, lists)
   if (problem.assets?.['interactor'] !== undefined) {
     throw new BadPackage('The problem is interactive, which cannot be judged here.')
   }
   const { judging } = problem
   const set = judging.testset.find((one) => one['@name'] === 'tests') ?? judging.testset[0]
   if (set === undefined) throw new BadPackage(`${path} names no tests.`)
-  const listed = set.tests?.test ?? []
-  const count = Math.max(listed.length, Math.min(10_000, Number(set['test-count'] ?? 0)))
-  const samples: PackagedTest[] = []
-  const tests: PackagedTest[] = []
-  const missing: string[] = []
-  for (let index = 0; index < count; index++) {
-    const name = numbered(set['input-path-pattern'], index + 1)
-    const input = files.find(name)
-    const output = files.find(numbered(set['answer-path-pattern'], index + 1))
-    if (input === undefined || output === undefined) missing.push(name)
-    else (listed[index]?.['@sample'] === 'true' ? samples : tests).push({ name, input, output })
+  const statement = await readPolygonStatement(files, language, losses)
+  const compared = comparisonOf(problem.assets?.checker?.['@name'], losses)
+  reportFolders(files, folders, losses)
+  const { samples, tests } = testsOf(files, set, losses)
+  reportJudging(judging, set, losses)
+  const names = problem.names?.name ?? []
+  const title = names.find((name) => name['@language'] === statement.language) ?? names[0]
+  const memory = set['memory-limit']
+  return {
+    title: title?.['@value'] ?? statement.title ?? problem['@short-name'] ?? '',
+    statement: statement.markdown,
+    timeLimitMs: set['time-limit'] === undefined ? null : Number(set['time-limit']),
+    memoryLimitMb: memory === undefined ? null : Number(memory) / 1024 ** 2,
+    ...compared,
+    tags: (problem.tags?.tag ?? []).map((tag) => tag['@value']),
+    samples,
+    tests,
   }
+}
+
+function testsOf(files: PackageFiles, set: Judging['testset'][number], losses: Losses) {
+  const marked = set.tests?.test ?? []
+  const count = Math.max(marked.length, Math.min(10_000, Number(set['test-count'] ?? 0)))
+  const listed = Array.from({ length: count }, (_, index) => {
+    const name = numbered(set['input-path-pattern'], index + 1)
+    const output = numbered(set['answer-path-pattern'], index + 1)
+    return { name, input: name, output, isSample: marked[index]?.['@sample'] === 'true' }
+  })
+  const missing: string[] = []
+  const pairs = (isSample: boolean) => {
+    const wanted = listed.filter((one) => one.isSample === isSample)
+    return pairTests(files, wanted, (name) => missing.push(name))
+  }
+  const found = { samples: pairs(true), tests: pairs(false) }
   if (missing.length === count) {
     throw new BadPackage(
       'There are no tests in this package. Build and download the full package, which holds them.',
     )
   }
-
-  const statement = await readPolygonStatement(files, language)
-  const checked = comparisonOf(problem.assets?.checker?.['@name'])
-  const left = [...statement.left, ...checked.left, ...leftFolders(files, folders)]
   if (missing.length > 0) {
-    left.push(`Tests without both files are left out: ${missing.slice(0, 20).join(', ')}.`)
+    losses.add(`Tests without both files are left out: ${missing.slice(0, 20).join(', ')}.`)
   }
-  if (judging.testset.length > 1) left.push('Only one of the sets of tests is carried over.')
-  if (listed.some((test) => test?.['@points'] !== undefined || test?.['@group'] !== undefined)) {
-    left.push('Points and groups are not carried over: a solution must pass every test.')
+  return found
+}
+
+function reportJudging(judging: Judging, set: Judging['testset'][number], losses: Losses): void {
+  if (judging.testset.length > 1) losses.add('Only one of the sets of tests is carried over.')
+  const tests = set.tests?.test ?? []
+  if (tests.some((one) => one?.['@points'] !== undefined || one?.['@group'] !== undefined)) {
+    losses.add('Points and groups are not carried over: a solution must pass every test.')
   }
   const file = judging['@input-file'] || judging['@output-file']
-  if (file) left.push(`Solutions read from and write to files there (${file}), here the terminal.`)
-  const names = problem.names?.name ?? []
-  const title = names.find((name) => name['@language'] === statement.language) ?? names[0]
-  return {
-    title: title?.['@value'] ?? statement.title ?? problem['@short-name'] ?? '',
-    statement: statement.markdown,
-    timeLimitMs: set['time-limit'] === undefined ? null : Number(set['time-limit']),
-    memoryLimitMb:
-      set['memory-limit'] === undefined ? null : Number(set['memory-limit']) / 1024 ** 2,
-    comparison: checked.comparison,
-    tolerance: checked.tolerance,
-    tags: (problem.tags?.tag ?? []).map((tag) => tag['@value']),
-    samples,
-    tests,
-    left,
-  }
+  if (file) losses.add(`Solutions read from and write to files there (${file}), here the terminal.`)
 }
 
 /** Fills in a printf pattern: "tests/%02d" and 7 make "tests/07". */

@@ -1,73 +1,110 @@
-/** Reads one problem of a QDUOJ export: problem.json, and the tests in testcase/. */
-import { readJson } from '../foreign-data.ts'
-import { inNumericOrder } from '../in-order.ts'
+/**
+ * Reads one problem of a QDUOJ export: problem.json, as the ExportProblemSerializer of its backend
+ * (https://github.com/QingdaoU/OnlineJudge, problem/serializers.py) writes it, and the tests in
+ * testcase/.
+ */
+import { z } from 'zod'
+import { readJson, text } from '../foreign-data.ts'
 import { htmlToMarkdown } from '../markup/html.ts'
-import type { Converted } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { type PackagedProblem, type PackagedTest, textFile } from '../packaged-problem.ts'
-import { type Described, qduojInfo, qduojProblem } from './qduoj-shapes.ts'
+import {
+  inNumericOrder,
+  type Losses,
+  lostChecker,
+  lostScores,
+  type PackagedProblem,
+  pairTests,
+  textTest,
+} from '../packaged-problem.ts'
+import { joinParts } from '../statement.ts'
+
+const described = z
+  .union([z.string(), z.looseObject({ format: z.string().nullish(), value: z.string().nullish() })])
+  .nullish()
+const testNames = z.looseObject({ input_name: z.string(), output_name: z.string().nullish() })
+
+const qduojProblem = z.looseObject({
+  display_id: text.nullish(),
+  title: z.string(),
+  description: described,
+  input_description: described,
+  output_description: described,
+  hint: described,
+  source: z.string().nullish(),
+  tags: z.array(z.string()).nullish(),
+  /** ms */
+  time_limit: z.number().nullish(),
+  /** MB */
+  memory_limit: z.number().nullish(),
+  samples: z.array(z.looseObject({ input: z.string(), output: z.string() })).nullish(),
+  test_case_score: z.array(testNames).nullish(),
+  spj: z.unknown().optional(),
+  template: z.record(z.string(), z.unknown()).nullish(),
+  rule_type: z.string().nullish(),
+})
+
+/** testcase/info, which QDUOJ writes next to the tests. */
+const qduojInfo = z.looseObject({ test_cases: z.record(z.string(), testNames).nullish() })
 
 const folder = 'testcase/'
 
-export async function readQduoj(files: PackageFiles): Promise<PackagedProblem> {
+export async function readQduoj(
+  files: PackageFiles,
+  _language: string,
+  losses: Losses,
+): Promise<PackagedProblem> {
   const path = 'problem.json'
   const problem = readJson(path, (await files.text(path)) ?? '', qduojProblem)
-  const parts: [string, Converted][] = [
-    ['', converted(problem.description)],
-    ['Input', converted(problem.input_description)],
-    ['Output', converted(problem.output_description)],
-    ['Notes', converted(problem.hint)],
-    ['Source', { markdown: problem.source ?? '', left: [] }],
-  ]
-  const named = (problem.test_case_score ?? []).map(
-    ({ input_name, output_name }) => [input_name, output_name ?? ''] as const,
-  )
-  const { tests, left } = testsOf(files, named.length > 0 ? named : await namesOf(files))
-  const isSpecial = typeof problem.spj === 'object' ? problem.spj !== null : problem.spj === true
-  if (isSpecial) left.push('The checker is not carried over: outputs are compared word by word.')
-  if (problem.rule_type === 'OI') {
-    left.push('Scores are not carried over: a solution must pass every test.')
+  const markdownOf = (part: z.output<typeof described>) => {
+    const { format, value } = typeof part === 'string' ? { value: part } : (part ?? {})
+    return (format ?? 'html') === 'html' ? htmlToMarkdown(value ?? '', losses) : (value ?? '')
   }
+  const statement = joinParts([
+    ['', markdownOf(problem.description)],
+    ['Input', markdownOf(problem.input_description)],
+    ['Output', markdownOf(problem.output_description)],
+    ['Notes', markdownOf(problem.hint)],
+    ['Source', problem.source ?? ''],
+  ])
+  const named = problem.test_case_score ?? []
+  const listed = (named.length > 0 ? named : await namesOf(files)).map((names) => ({
+    name: names.input_name,
+    input: folder + names.input_name,
+    output: folder + (names.output_name ?? ''),
+  }))
+  const tests = pairTests(files, listed, (name) => {
+    losses.add(`The test ${name} has no input or no output and is left out.`)
+  })
+  if (problem.spj === true || (typeof problem.spj === 'object' && problem.spj !== null)) {
+    losses.add(lostChecker)
+  }
+  if (problem.rule_type === 'OI') losses.add(lostScores)
   if (Object.keys(problem.template ?? {}).length > 0) {
-    left.push('Code that submissions begin with (template) is not carried over.')
+    losses.add('Code that submissions begin with (template) is not carried over.')
   }
   return {
     title: problem.title,
-    statement: parts
-      .filter(([, { markdown }]) => markdown.trim() !== '')
-      .map(([heading, { markdown }]) =>
-        heading === '' ? markdown : `## ${heading}\n\n${markdown}`,
-      )
-      .join('\n\n'),
+    statement,
     timeLimitMs: problem.time_limit ?? null,
     memoryLimitMb: problem.memory_limit ?? null,
     comparison: 'tokens',
     tolerance: null,
     tags: problem.tags ?? [],
-    samples: (problem.samples ?? []).map(({ input, output }, index) => {
-      const name = `sample ${index + 1}`
-      return { name, input: textFile(name, input), output: textFile(name, output) }
-    }),
+    samples: (problem.samples ?? []).map(({ input, output }, index) =>
+      textTest(`sample ${index + 1}`, input, output),
+    ),
     tests,
-    left: [...parts.flatMap(([, part]) => part.left), ...left],
   }
 }
 
-function converted(part: Described): Converted {
-  const [format, text] =
-    typeof part === 'string' ? ['html', part] : [part?.format ?? 'html', part?.value ?? '']
-  return format === 'html' ? htmlToMarkdown(text) : { markdown: text, left: [] }
-}
-
 /** Finds the tests by testcase/info, else by the names of the files. */
-async function namesOf(files: PackageFiles): Promise<(readonly [string, string])[]> {
+async function namesOf(files: PackageFiles): Promise<z.output<typeof testNames>[]> {
   const path = `${folder}info`
-  const text = await files.text(path)
-  if (text !== undefined) {
-    const { test_cases } = readJson(path, text, qduojInfo)
-    return Object.entries(test_cases ?? {})
+  const info = await files.text(path)
+  if (info !== undefined) {
+    return Object.entries(readJson(path, info, qduojInfo).test_cases ?? {})
       .toSorted(([a], [b]) => inNumericOrder(a, b))
-      .map(([, { input_name, output_name }]) => [input_name, output_name ?? ''])
+      .map(([, names]) => names)
   }
   return files
     .below(folder)
@@ -75,18 +112,6 @@ async function namesOf(files: PackageFiles): Promise<(readonly [string, string])
     .toSorted(inNumericOrder)
     .map((name) => {
       const base = name.slice(folder.length, -'.in'.length)
-      return [`${base}.in`, `${base}.out`]
+      return { input_name: `${base}.in`, output_name: `${base}.out` }
     })
-}
-
-function testsOf(files: PackageFiles, names: readonly (readonly [string, string])[]) {
-  const left: string[] = []
-  const tests = names.flatMap(([inputName, outputName]): PackagedTest[] => {
-    const input = files.find(folder + inputName)
-    const output = files.find(folder + outputName)
-    if (input !== undefined && output !== undefined) return [{ name: inputName, input, output }]
-    left.push(`The test ${inputName} has no input or no output and is left out.`)
-    return []
-  })
-  return { tests, left }
 }

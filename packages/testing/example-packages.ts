@@ -101,6 +101,11 @@ export const polygonFiles: Record<string, string> = {
   'doall.sh': 'exit 1\n',
 }
 
+/** The Polygon package with a change in problem.xml. */
+export function polygonXml(from: string, to: string): Record<string, string> {
+  return { ...polygonFiles, 'problem.xml': polygonFiles['problem.xml']?.replace(from, to) ?? '' }
+}
+
 /** A Hydro export: a folder for each problem; https://docs.hydro.ac/docs/Hydro/user/testdata. */
 export const hydroFiles: Record<string, string> = {
   'problem.yaml': 'pid: P1000\nowner: 2\ntitle: 两数之和\ntag:\n  - 数学\n  - Math\nnSubmit: 3\n',
@@ -141,29 +146,28 @@ export const hydroFiles: Record<string, string> = {
   'additional_file/sum.png': 'PNG',
 }
 
+export const qduojJson = {
+  display_id: 'A1',
+  title: 'Sum of Two, again',
+  description: { format: 'html', value: '<p>Print <b>a_1 + b</b>, that is $a_1 + b$.</p>' },
+  tags: ['Math'],
+  input_description: { format: 'html', value: '<p>Two numbers.</p>' },
+  output_description: { format: 'html', value: '<p>Their sum.<img src="/public/x.png"></p>' },
+  test_case_score: [
+    { score: 50, input_name: '1.in', output_name: '1.out' },
+    { score: 50, input_name: '2.in', output_name: '2.out' },
+  ],
+  hint: { format: 'html', value: '' },
+  time_limit: 1000,
+  memory_limit: 256,
+  samples: [{ input: '4 5', output: '9' }],
+  spj: null,
+  rule_type: 'ACM',
+}
+
 /** A QDUOJ export: one numbered folder for each problem. */
 export const qduojFiles: Record<string, string> = {
-  'problem.json': JSON.stringify({
-    display_id: 'A1',
-    title: 'Sum of Two, again',
-    description: { format: 'html', value: '<p>Print <b>a_1 + b</b>, that is $a_1 + b$.</p>' },
-    tags: ['Math'],
-    input_description: { format: 'html', value: '<p>Two numbers.</p>' },
-    output_description: { format: 'html', value: '<p>Their sum.<img src="/public/x.png"></p>' },
-    test_case_score: [
-      { score: 50, input_name: '1.in', output_name: '1.out' },
-      { score: 50, input_name: '2.in', output_name: '2.out' },
-    ],
-    hint: { format: 'html', value: '' },
-    time_limit: 1000,
-    memory_limit: 256,
-    samples: [{ input: '4 5', output: '9' }],
-    template: {},
-    spj: null,
-    rule_type: 'ACM',
-    source: '',
-    answers: [],
-  }),
+  'problem.json': JSON.stringify(qduojJson),
   'testcase/1.in': '10 20\n',
   'testcase/1.out': '30\n',
   'testcase/2.in': '4 5\n',
@@ -171,9 +175,26 @@ export const qduojFiles: Record<string, string> = {
   'testcase/info': '{"spj": false, "test_cases": {}}',
 }
 
+/** `sums` are the tests of the contribution, in their order. */
 export const examplePackages = [
-  { format: 'Kattis package', archive: () => makePackage(kattisFiles, 'sumoftwo/') },
-  { format: 'Polygon package', archive: () => makePackage(polygonFiles) },
-  { format: 'Hydro export', archive: () => makePackage(hydroFiles, 'P1000/') },
-  { format: 'QDUOJ export', archive: () => makePackage(qduojFiles, '1/') },
+  {
+    format: 'Kattis package',
+    archive: () => makePackage(kattisFiles, 'sumoftwo/'),
+    sums: ['1 2 = 3', '10 20 = 30', '4 5 = 9'],
+  },
+  {
+    format: 'Polygon package',
+    archive: () => makePackage(polygonFiles),
+    sums: ['1 2 = 3', '10 20 = 30', '4 5 = 9'],
+  },
+  {
+    format: 'Hydro export',
+    archive: () => makePackage(hydroFiles, 'P1000/'),
+    sums: ['1 2 = 3', '4 5 = 9', '10 20 = 30'],
+  },
+  {
+    format: 'QDUOJ export',
+    archive: () => makePackage(qduojFiles, '1/'),
+    sums: ['4 5 = 9', '10 20 = 30'],
+  },
 ]

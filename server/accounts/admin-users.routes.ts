@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkSuspension, limits, parseId, tidy, unstorable } from '#contract'
+import { checkStorable, checkSuspension, limits, parseId, tidy } from '#contract'
 import type { AdminUser } from '#contract/shapes.ts'
 import { invalid } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -15,7 +15,7 @@ const rows = limits.adminRows
 export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {
   route(app, 'listUsers', async ({ request }) => {
     const { search, before } = asked(request)
-    if (unstorable(search) !== null) return { data: { users: [], next: null } }
+    if (checkStorable('Search', search) !== null) return { data: { users: [], next: null } }
     const found = await findUsers(db, { search: tidy(search), before, rows })
     const users = found.slice(0, rows).map(adminUser)
     return { data: { users, next: nextAfter(found, users.at(-1)?.userId) } }

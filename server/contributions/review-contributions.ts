@@ -4,7 +4,7 @@
  * attempts that crash the server count too.
  */
 import { notify } from '#database/channels.ts'
-import { noteFailure } from '#database/failures.ts'
+import { noteFailure } from '#database/queue/admin.ts'
 import type { Job } from '#database/queue/workers.ts'
 import type { Parts } from '../parts.ts'
 import { givenUp, lookOver } from './look-over.ts'

@@ -5,7 +5,7 @@
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Call, type CallName, calls, parseId, unstorable } from '#contract'
+import { type Call, type CallName, calls, checkStorable, parseId } from '#contract'
 import type { Caller } from '../sessions/caller.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CallLimit } from './call-limit.ts'
@@ -70,7 +70,7 @@ function readIds(request: FastifyRequest): Record<string, number> {
   const ids: Record<string, number> = {}
   for (const [name, segment] of Object.entries(request.params ?? {})) {
     if (name === 'username') {
-      if (unstorable(String(segment)) !== null) throw notFound()
+      if (checkStorable(name, String(segment)) !== null) throw notFound()
       continue
     }
     const id = parseId(String(segment))

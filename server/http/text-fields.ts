@@ -1,4 +1,4 @@
-import { type FieldError, unstorable } from '#contract'
+import { checkStorable, type FieldError } from '#contract'
 import { Refusal, refuseErrors } from './refusal.ts'
 
 /** Returns the body if it is a JSON object. Unknown fields are ignored. */
@@ -27,8 +27,8 @@ export function textFields<const Names extends readonly string[]>(
   const texts: Partial<Record<string, string>> = {}
   for (const name of names) {
     const value = fieldOf(object, name) ?? ''
-    const broken = typeof value === 'string' ? unstorable(value) : 'must be text'
-    if (broken !== null) errors.push({ field: name, message: `${name} ${broken}` })
+    const message = typeof value === 'string' ? checkStorable(name, value) : `${name} must be text`
+    if (message !== null) errors.push({ field: name, message })
     texts[name] = typeof value === 'string' ? value : ''
   }
   refuseErrors(errors)

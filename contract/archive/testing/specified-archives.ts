@@ -18,115 +18,63 @@ export const pair = (n: number | string, folder = ''): ZipEntry[] => [
 export const named = (...names: string[]): ZipEntry[] =>
   names.map((name) => ({ name, data: 'x\n' }))
 
-const list22 = Array.from({ length: 22 }, (_, n) => `f${n}`)
+export const unreadable = "Error reading ZIP file. Please ensure it's a valid ZIP archive."
+export const invalidFiles = (names: string) =>
+  `Invalid files found: ${names}. Only inputN.txt and outputN.txt files are allowed.`
+const structure = 'ZIP must contain either files in root or in a single folder'
+const noPair = 'ZIP must contain at least one pair of input/output files'
+const unequal = 'Number of input files must match number of output files'
+const missing = (name: string) => `Missing matching output file for ${name}`
+const malformed = "Input files must be named 'input1.txt', 'input2.txt', etc."
 
-const wrongContents: [what: string, entries: readonly ZipEntry[], message: string][] = [
-  [
-    'files in the root and in a folder',
-    [...pair(1), ...pair(2, 'a/')],
-    'ZIP must contain either files in root or in a single folder',
-  ],
-  [
-    'two folders',
-    [...pair(1, 'a/'), ...pair(2, 'b/')],
-    'ZIP must contain either files in root or in a single folder',
-  ],
-  [
-    'a folder in a folder',
-    pair(1, 'a/b/'),
-    'ZIP must contain either files in root or in a single folder',
-  ],
-  [
-    'wrong structure before wrong names',
-    [...named('x.md'), ...pair(1, 'a/')],
-    'ZIP must contain either files in root or in a single folder',
-  ],
+const list22 = Array.from({ length: 22 }, (_, n) => `f${n}`)
+const first20 = list22.slice(0, 20).join(', ')
+const [input9, input10] = named('input9.txt', 'input10.txt')
+if (!input9 || !input10) throw new Error('two names are two files')
+
+const contents: [what: string, message: string, entries: readonly ZipEntry[]][] = [
+  ['files in the root and in a folder', structure, [...pair(1), ...pair(2, 'a/')]],
+  ['two folders', structure, [...pair(1, 'a/'), ...pair(2, 'b/')]],
+  ['a folder in a folder', structure, pair(1, 'a/b/')],
+  ['wrong structure before wrong names', structure, [...named('x.md'), ...pair(1, 'a/')]],
   [
     'other names',
+    invalidFiles('readme.md, Input2.txt'),
     [...pair(1), ...named('readme.md', 'Input2.txt')],
-    'Invalid files found: readme.md, Input2.txt. Only inputN.txt and outputN.txt files are allowed.',
   ],
-  [
-    'names without digits',
-    named('input.txt', 'output.txt'),
-    'Invalid files found: input.txt, output.txt. Only inputN.txt and outputN.txt files are allowed.',
-  ],
-  [
-    'digits of another script',
-    named('input١.txt', 'output١.txt'),
-    'Invalid files found: input١.txt, output١.txt. Only inputN.txt and outputN.txt files are allowed.',
-  ],
-  [
-    'names in a folder',
-    [...pair(1, 'a/'), ...named('a/x')],
-    'Invalid files found: x. Only inputN.txt and outputN.txt files are allowed.',
-  ],
-  [
-    'more than 20 wrong names',
-    named(...list22),
-    `Invalid files found: ${list22.slice(0, 20).join(', ')} and 2 more. Only inputN.txt and outputN.txt files are allowed.`,
-  ],
-  [
-    'wrong names before no pair',
-    named('x'),
-    'Invalid files found: x. Only inputN.txt and outputN.txt files are allowed.',
-  ],
-  ['nothing', [], 'ZIP must contain at least one pair of input/output files'],
-  [
-    'only a folder',
-    [{ name: 'tests/', stored: true }],
-    'ZIP must contain at least one pair of input/output files',
-  ],
-  [
-    'only files that macOS adds',
-    named('.DS_Store'),
-    'ZIP must contain at least one pair of input/output files',
-  ],
-  [
-    'only inputs',
-    named('input1.txt', 'input2.txt'),
-    'ZIP must contain at least one pair of input/output files',
-  ],
-  [
-    'only outputs',
-    named('output1.txt'),
-    'ZIP must contain at least one pair of input/output files',
-  ],
-  [
-    'more inputs than outputs',
-    [...pair(1), ...named('input2.txt')],
-    'Number of input files must match number of output files',
-  ],
+  ['names without digits', invalidFiles('input.txt, output.txt'), pair('')],
+  ['digits of another script', invalidFiles('input١.txt, output١.txt'), pair('١')],
+  ['names in a folder', invalidFiles('x'), [...pair(1, 'a/'), ...named('a/x')]],
+  ['more than 20 wrong names', invalidFiles(`${first20} and 2 more`), named(...list22)],
+  ['wrong names before no pair', invalidFiles('x'), named('x')],
+  ['nothing', noPair, []],
+  ['only a folder', noPair, [{ name: 'tests/', stored: true }]],
+  ['only files that macOS adds', noPair, named('.DS_Store')],
+  ['only inputs', noPair, [input9, input10]],
+  ['only outputs', noPair, named('output1.txt')],
+  ['more inputs than outputs', unequal, [...pair(1), input9]],
   [
     'unequal counts before a missing output',
-    named('input1.txt', 'output2.txt', 'output3.txt'),
-    'Number of input files must match number of output files',
+    unequal,
+    [input9, ...named('output2.txt', 'output3.txt')],
   ],
-  [
-    'a missing output',
-    [...pair(1), ...named('input2.txt', 'output3.txt')],
-    'Missing matching output file for input2.txt',
-  ],
+  ['a missing output', missing('input9.txt'), [...pair(1), input9, ...named('output3.txt')]],
   [
     'the lowest missing output',
-    named('input10.txt', 'input9.txt', 'output1.txt', 'output2.txt'),
-    'Missing matching output file for input9.txt',
+    missing('input9.txt'),
+    [input10, input9, ...named('output1.txt', 'output2.txt')],
   ],
   [
     'a missing output before a malformed name',
+    missing('input01.txt'),
     named('input01.txt', 'output1.txt'),
-    'Missing matching output file for input01.txt',
   ],
-  [
-    'number 0',
-    [...pair(1), ...pair(0)],
-    "Input files must be named 'input1.txt', 'input2.txt', etc.",
-  ],
-  ['a leading zero', pair('01'), "Input files must be named 'input1.txt', 'input2.txt', etc."],
+  ['number 0', malformed, [...pair(1), ...pair(0)]],
+  ['a leading zero', malformed, pair('01')],
 ]
 
 const whole = writeZip(pair(1))
-const unreadable: [what: string, bytes: Uint8Array<ArrayBuffer>][] = [
+const unreadableBytes: [what: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['nothing', new Uint8Array()],
   ['text', new TextEncoder().encode('hello, I am not an archive at all, sorry')],
   ['a cut archive', whole.slice(0, -30)],
@@ -140,14 +88,10 @@ const unreadable: [what: string, bytes: Uint8Array<ArrayBuffer>][] = [
 ]
 
 export const specifiedArchives: BadArchiveFixture[] = [
-  ...unreadable.map(([what, bytes]) => ({
+  ...unreadableBytes.map(([what, bytes]) => ({
     what: `unreadable: ${what}`,
     make: () => bytes,
-    message: "Error reading ZIP file. Please ensure it's a valid ZIP archive.",
+    message: unreadable,
   })),
-  ...wrongContents.map(([what, entries, message]) => ({
-    what,
-    make: () => writeZip(entries),
-    message,
-  })),
+  ...contents.map(([what, message, entries]) => ({ what, message, make: () => writeZip(entries) })),
 ]

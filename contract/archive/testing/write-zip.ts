@@ -18,11 +18,9 @@ export interface ZipEntry {
   data?: string | Uint8Array
   /** Compressed with deflate unless `stored`. */
   stored?: boolean
-  /** False values for both headers. */
+  /** False values for both headers, or for one of them. */
   header?: Partial<Header>
-  /** False values for the local header only. */
   local?: Partial<Header>
-  /** False values for the central directory only. */
   central?: Partial<Header>
   /** Upper half of the external attributes: a Unix mode. */
   mode?: number
@@ -51,9 +49,22 @@ export interface ZipOptions {
   zip64?: boolean | { entries?: bigint; directoryBytes?: bigint; offset?: bigint }
 }
 
+/** Little-endian integers of 16, 32 and 64 bits. */
+const u16 = (...values: number[]) => integers(2, values)
+const u32 = (...values: number[]) => integers(4, values)
+export function u64(...values: bigint[]): Buffer {
+  return Buffer.from(new BigUint64Array(values).buffer)
+}
+
+function integers(bytes: 2 | 4, values: readonly number[]): Buffer {
+  const made = Buffer.alloc(bytes * values.length)
+  for (const [index, value] of values.entries()) made.writeUIntLE(value, bytes * index, bytes)
+  return made
+}
+
 /** Builds an extra field: 16 bits for the type, 16 for the length, and the data. */
 export function extraField(type: number, data: Uint8Array): Uint8Array {
-  return Buffer.concat([fields([2, type], [2, data.length]), data])
+  return Buffer.concat([u16(type, data.length), data])
 }
 
 export function writeZip(
@@ -71,7 +82,7 @@ export function writeZip(
     const written = [localHeader(local, entry), packed]
     if (entry.descriptor) {
       const lies = entry.descriptor === true ? {} : entry.descriptor
-      written.push(dataDescriptor({ ...central, ...lies }))
+      written.push(u32(0x08074b50, ...sizesOf({ ...central, ...lies })))
     }
     for (const part of written) offset += part.length
     parts.push(...written)
@@ -84,36 +95,28 @@ export function writeZip(
 
 type End = { entries: number; directoryBytes: number; offset: number }
 
-function endOf(end: End, { zip64, comment = '', countLie = 0, ...options }: ZipOptions) {
+function endOf(end: End, { zip64, comment = '', countLie = 0, diskNumber = 0 }: ZipOptions) {
   const commentBytes = Buffer.from(comment)
-  const disk = options.diskNumber ?? 0
-  const start = fields([4, 0x06054b50], [2, disk], [2, disk])
   const [count, size, place] = zip64
     ? [0xffff, 0xffffffff, 0xffffffff]
     : [(end.entries + countLie) & 0xffff, end.directoryBytes, end.offset]
-  const classic = fields([2, count], [2, count], [4, size], [4, place], [2, commentBytes.length])
-  const long = zip64 ? end64(end, zip64 === true ? {} : zip64) : new Uint8Array()
-  return [long, start, classic, commentBytes]
+  return [
+    ...(zip64 ? end64(end, zip64 === true ? {} : zip64) : []),
+    u32(0x06054b50),
+    u16(diskNumber, diskNumber, count, count),
+    u32(size, place),
+    u16(commentBytes.length),
+    commentBytes,
+  ]
 }
 
-function end64(
-  end: End,
-  lies: { entries?: bigint; directoryBytes?: bigint; offset?: bigint },
-): Uint8Array {
-  const record = Buffer.alloc(56)
-  record.writeUInt32LE(0x06064b50, 0)
-  record.writeBigUInt64LE(44n, 4)
-  record.writeUInt16LE(45, 12)
-  record.writeUInt16LE(45, 14)
-  record.writeBigUInt64LE(lies.entries ?? BigInt(end.entries), 24)
-  record.writeBigUInt64LE(lies.entries ?? BigInt(end.entries), 32)
-  record.writeBigUInt64LE(lies.directoryBytes ?? BigInt(end.directoryBytes), 40)
-  record.writeBigUInt64LE(lies.offset ?? BigInt(end.offset), 48)
-  const locator = Buffer.alloc(20)
-  locator.writeUInt32LE(0x07064b50, 0)
-  locator.writeBigUInt64LE(BigInt(end.offset + end.directoryBytes), 8)
-  locator.writeUInt32LE(1, 16)
-  return Buffer.concat([record, locator])
+function end64(end: End, lies: Extract<ZipOptions['zip64'], object>): Uint8Array[] {
+  const entries = lies.entries ?? BigInt(end.entries)
+  const directoryBytes = lies.directoryBytes ?? BigInt(end.directoryBytes)
+  const record = [u32(0x06064b50), u64(44n), u16(45, 45), u32(0, 0)]
+  const places = u64(entries, entries, directoryBytes, lies.offset ?? BigInt(end.offset))
+  const locator = [u32(0x07064b50, 0), u64(BigInt(end.offset + end.directoryBytes)), u32(1)]
+  return [...record, places, ...locator]
 }
 
 function headersOf(entry: ZipEntry): { local: Header; central: Header; packed: Uint8Array } {
@@ -136,58 +139,24 @@ function headersOf(entry: ZipEntry): { local: Header; central: Header; packed: U
   }
 }
 
-type Extras = Pick<ZipEntry, 'rawName' | 'extra' | 'mode'>
+const time = 0x21
+const sizesOf = (header: Header) => [header.crc, header.packedBytes, header.unpackedBytes]
 
-function localHeader(header: Header, { rawName, extra = new Uint8Array() }: Extras): Uint8Array {
+function localHeader(header: Header, { rawName, extra = new Uint8Array() }: ZipEntry): Uint8Array {
   const name = rawName ?? Buffer.from(header.name)
-  const start = fields([4, 0x04034b50], [2, 20], [2, header.flags], [2, header.method], [4, 0x21])
-  const rest = fields(
-    [4, header.crc],
-    [4, header.packedBytes],
-    [4, header.unpackedBytes],
-    [2, name.length],
-    [2, extra.length],
-  )
-  return Buffer.concat([start, rest, name, extra])
+  const start = [u32(0x04034b50), u16(20, header.flags, header.method)]
+  const lengths = u16(name.length, extra.length)
+  return Buffer.concat([...start, u32(time, ...sizesOf(header)), lengths, name, extra])
 }
 
 function centralHeader(
   header: Header,
-  { rawName, extra = new Uint8Array(), mode = 0 }: Extras,
+  { rawName, extra = new Uint8Array(), mode = 0 }: ZipEntry,
   offset: number,
 ): Uint8Array {
   const name = rawName ?? Buffer.from(header.name)
-  const start = fields([4, 0x02014b50], [2, 0x0314], [2, 20], [2, header.flags], [2, header.method])
-  const middle = fields(
-    [4, 0x21],
-    [4, header.crc],
-    [4, header.packedBytes],
-    [4, header.unpackedBytes],
-    [2, name.length],
-  )
-  const rest = fields(
-    [2, extra.length],
-    [2, 0],
-    [2, 0],
-    [2, 0],
-    [4, (mode << 16) >>> 0],
-    [4, offset],
-  )
-  return Buffer.concat([start, middle, rest, name, extra])
-}
-
-function dataDescriptor(header: Header): Uint8Array {
-  return fields(
-    [4, 0x08074b50],
-    [4, header.crc],
-    [4, header.packedBytes],
-    [4, header.unpackedBytes],
-  )
-}
-
-function fields(...values: [bytes: 2 | 4, value: number][]): Uint8Array {
-  const made = Buffer.alloc(values.reduce((sum, [bytes]) => sum + bytes, 0))
-  let at = 0
-  for (const [bytes, value] of values) at = made.writeUIntLE(value, at, bytes)
-  return made
+  const start = [u32(0x02014b50), u16(0x0314, 20, header.flags, header.method)]
+  const lengths = u16(name.length, extra.length, 0, 0, 0)
+  const place = u32((mode << 16) >>> 0, offset)
+  return Buffer.concat([...start, u32(time, ...sizesOf(header)), lengths, place, name, extra])
 }

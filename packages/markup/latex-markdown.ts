@@ -1,15 +1,32 @@
-/** Writes the blocks of a statement in Markdown from their LaTeX content. */
+/** Writes the parts of a statement in Markdown from their LaTeX content. */
 
 /** Internal markers; they are removed from a source that contains them. */
 export const [itemStart, cellEnd, rowEnd] = ['\uE000', '\uE001', '\uE002']
 export const placeMarks = /[\uE000-\uE002]/g
 
+/** A limit that no real statement exceeds. */
+const mostColumns = 50
+
+const typography: [RegExp, string][] = [
+  [/``/g, '“'],
+  [/''/g, '”'],
+  [/,,/g, '„'],
+  [/<</g, '«'],
+  [/>>/g, '»'],
+  [/---/g, '—'],
+  [/--/g, '–'],
+  [/~/g, '\u00a0'],
+]
+
+/** Converts plain text between commands: replaces typographic shorthands, and escapes Markdown. */
+export function plainText(text: string): string {
+  const typeset = typography.reduce((done, [from, to]) => done.replace(from, to), text)
+  return typeset.replaceAll(/[*_[\]<`|]/g, '\\$&')
+}
+
 /** Escapes a dash or a number at the start of a line, which Markdown would read as a list. */
 export const notAsBlock = (text: string) =>
   text.replace(/^([-+#>])(?=\s)/, '\\$1').replace(/^(\d+)([.)])(?=\s)/, '$1\\$2')
-
-/** A limit that no real statement exceeds. */
-const mostColumns = 50
 
 export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 export const inline = (formula: string) => `$${oneLine(formula)}$`
@@ -30,12 +47,30 @@ export const unescaped = (source: string) =>
     .replaceAll(/\\textbackslash(?:\{\})?/g, '\\')
     .replaceAll(/\s+/g, ' ')
 
+/** Converts text that must stay literal, as in code. */
+export function inCode(text: string): string {
+  const fence = fenceAround(text, 1)
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
+  return `${fence}${space}${text}${space}${fence}`
+}
+
+export function codeBlock(text: string): string {
+  const fence = fenceAround(text, 3)
+  return `\n\n${fence}\n${text.replace(/^\n+/, '').trimEnd()}\n${fence}\n\n`
+}
+
+/** Returns more backticks than any run in the text has. */
+function fenceAround(text: string, least: number): string {
+  let count = least
+  for (const [run] of text.matchAll(/`+/g)) count = Math.max(count, run.length + 1)
+  return '`'.repeat(count)
+}
+
 export function list(inside: string, ordered: boolean): string {
   const items = inside.split(itemStart).slice(1)
   const lines = items.map((item, index) => {
     const start = ordered ? `${index + 1}. ` : '- '
-    const text = tidied(item)
-    return start + text.replaceAll(/\n(?=.)/g, `\n${' '.repeat(start.length)}`)
+    return start + tidied(item).replaceAll(/\n(?=.)/g, `\n${' '.repeat(start.length)}`)
   })
   return `\n\n${lines.join('\n')}\n\n`
 }

@@ -1,0 +1,75 @@
+/** Changes to the elements of a statement that need no other module. */
+import type { Element, Nodes, Root } from 'hast'
+import { EXIT, SKIP, visit } from 'unist-util-visit'
+
+const inlineImage = /^data:image\/(?:png|jpeg|gif|webp);base64,/i
+
+/**
+ * Replaces images that are not embedded in the text by their description. They would tell another
+ * site about the reader, and could change after the review.
+ *
+ * @returns the addresses of the dropped images
+ */
+export function dropImages(tree: Root): string[] {
+  const dropped: string[] = []
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'img' || parent === undefined || index === undefined) return
+    const source = String(element.properties['src'] ?? '')
+    if (inlineImage.test(source)) return
+    dropped.push(source)
+    parent.children[index] = { type: 'text', value: String(element.properties['alt'] ?? '') }
+    return SKIP
+  })
+  return dropped
+}
+
+/** Shifts headings so that the highest one becomes h2, since the page's title is its only h1. */
+export function shiftHeadings(tree: Root): void {
+  const headings: { element: Element; level: number }[] = []
+  visit(tree, 'element', (element) => {
+    const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? 0)
+    // The heading of the footnotes is generated and stays h2.
+    const isGenerated = element.properties['id'] === 'footnote-label'
+    if (level > 0 && !isGenerated) headings.push({ element, level })
+  })
+  const shift = 2 - Math.min(...headings.map(({ level }) => level))
+  for (const { element, level } of headings) element.tagName = `h${Math.min(level + shift, 6)}`
+}
+
+/** Makes external links open in a new tab, without a referrer. */
+export function markLinks(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    const href = element.properties['href']
+    if (element.tagName !== 'a' || typeof href !== 'string') return
+    // A path, a query or a fragment stays on this site; "//host" and "/\host" do not.
+    if (/^(?:[?#]|\/(?![/\\]))/.test(href)) return
+    element.properties['rel'] = ['nofollow', 'noopener', 'noreferrer', 'ugc']
+    element.properties['target'] = '_blank'
+  })
+}
+
+const blocks = new Set(['ul', 'ol', 'blockquote', 'table'])
+/** Hebrew, Arabic and the scripts between them, and their presentation forms. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/**
+ * Sets the direction of lists, quotes and tables whose first letter is right-to-left, including
+ * their marks and columns. The style sheet sets the direction of headings and paragraphs.
+ */
+export function setDirections(tree: Root): void {
+  for (const child of tree.children) {
+    if (child.type !== 'element' || !blocks.has(child.tagName)) continue
+    if (rightToLeft.test(firstLetter(child))) child.properties['dir'] = 'rtl'
+  }
+}
+
+/** Returns the first letter outside of code and formulas. */
+function firstLetter(of: Nodes): string {
+  let found = ''
+  visit(of, (node) => {
+    if (node.type === 'element' && node.tagName === 'code') return SKIP
+    if (node.type === 'text') [found = ''] = /\p{L}/u.exec(node.value) ?? []
+    return found === '' ? undefined : EXIT
+  })
+  return found
+}

@@ -1,0 +1,37 @@
+/** States and other fixed words of calls and of the database. */
+
+/** The status of a problem. */
+export const problemStatus = {
+  pending: 0,
+  /** Rejected by an admin, or withdrawn after having been published. */
+  rejected: 1,
+  published: 2,
+} as const
+
+export type ProblemStatus = (typeof problemStatus)[keyof typeof problemStatus]
+
+export const submissionStates = ['queued', 'compiling', 'running', 'judged', 'failed'] as const
+export type SubmissionState = (typeof submissionStates)[number]
+
+export const rejudgeStates = ['judging', 'applied', 'discarded'] as const
+export type RejudgeState = (typeof rejudgeStates)[number]
+
+/**
+ * The stored part of a program's text: as much as is ever stored of a text; its first bytes, as for
+ * passed hidden tests; or its first bytes because the full text was removed.
+ */
+export const storedParts = ['all', 'start', 'dropped'] as const
+export type StoredPart = (typeof storedParts)[number]
+
+/** Severities of the findings of a contribution's automated review. */
+export const severities = ['note', 'warning'] as const
+export type Severity = (typeof severities)[number]
+
+export const solutionRoles = ['reference', 'wrong'] as const
+export type SolutionRole = (typeof solutionRoles)[number]
+
+export const reviewStates = ['waiting', 'running', 'done'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+export const historyActions = ['sent', 'accepted', 'rejected', 'withdrawn', 'replaced'] as const
+export type HistoryAction = (typeof historyActions)[number]

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest'
+import {
+  hydroFiles,
+  kattisFiles,
+  polygonFiles,
+  polygonXml,
+  qduojFiles,
+} from './testing/example-packages.ts'
+import { readFiles } from './testing/read-example.ts'
+
+type Files = Record<string, string>
+
+describe('a Kattis package', () => {
+  it('is read with its statement, limits, samples and secret tests, groups in order', async () => {
+    expect(await readFiles(kattisFiles, 'sumoftwo/')).toEqual({
+      format: 'Kattis package',
+      folder: 'sumoftwo/',
+      title: 'Sum of Two',
+      statement: 'Print $a + b$.\n\n## Input\n\nTwo numbers:\n\n- $a$, at most **5 000**;\n- $b$.',
+      timeLimitMs: 2000,
+      memoryLimitMb: 512,
+      comparison: 'tokens',
+      tolerance: null,
+      tags: ['math', 'dp', 'geometry'],
+      samples: [['1 2\n', '3\n']],
+      tests: [
+        ['10 20\n', '30\n'],
+        ['4 5\r\n', '9\n'],
+      ],
+      losses: [
+        'The statement in the language "sv" is left out.',
+        'The picture sum.png is not carried over.',
+        "The jury's solutions are not carried over.",
+        'Input validators are not carried over.',
+        'Hints, descriptions and pictures of tests are not carried over.',
+        'Groups of tests become one list, in their order.',
+      ],
+    })
+  })
+
+  const flags = (text: string) => ({ 'problem.yaml': `name: x\nvalidator_flags: ${text}` })
+  const group = (path: string, text: string) => ({ [`data/${path}`]: `output_validator_${text}` })
+  it.each<[string, Files, object]>([
+    [
+      'of numbers',
+      flags('case_sensitive float_tolerance 1e-6'),
+      { comparison: 'numbers', tolerance: 1e-6 },
+    ],
+    [
+      'of the larger of two tolerances',
+      flags('float_relative_tolerance 1e-4 float_absolute_tolerance 1e-9'),
+      { comparison: 'numbers', tolerance: 1e-4 },
+    ],
+    [
+      'of space',
+      flags('space_change_sensitive case_sensitive'),
+      { comparison: 'exact', tolerance: null },
+    ],
+    [
+      'of the group of all tests',
+      group('secret/testdata.yaml', 'flags: float_tolerance 0.01'),
+      { comparison: 'numbers', tolerance: 0.01 },
+    ],
+    [
+      'of the inner of two groups',
+      {
+        ...group('testdata.yaml', 'flags: float_tolerance 0.5'),
+        ...group('secret/testdata.yaml', 'flags: float_tolerance 0.01'),
+      },
+      { comparison: 'numbers', tolerance: 0.01 },
+    ],
+    [
+      'that all groups share, and reports groups with other flags',
+      {
+        ...group('secret/group1/testdata.yaml', 'flags: float_tolerance 0.01'),
+        ...group('testdata.yaml', 'flags: {some: float_tolerance 0.1}'),
+      },
+      {
+        comparison: 'tokens',
+        losses: expect.arrayContaining([
+          'The flags of the output validator in data/testdata.yaml are not carried over.',
+          'The flags of the output validator in data/secret/group1/testdata.yaml are not carried over.',
+        ]),
+      },
+    ],
+    [
+      'of arguments of 2023-07',
+      group('test_group.yaml', 'args: [float_tolerance, 1e-3]'),
+      { comparison: 'numbers', tolerance: 0.001 },
+    ],
+    [
+      'by tokens instead of a checker, which is reported',
+      {
+        'problem.yaml': 'name: x\nvalidation: custom',
+        'output_validators/check/check.cpp': 'int main() {}',
+      },
+      {
+        comparison: 'tokens',
+        losses: expect.arrayContaining([
+          'The checker is not carried over: outputs are compared word by word.',
+        ]),
+      },
+    ],
+  ])('has the comparison %s', async (_, change, expected) => {
+    expect(await readFiles({ ...kattisFiles, ...change })).toMatchObject(expected)
+  })
+
+  it.each<[string, Files, number | null]>([
+    ['2023-07', { 'problem.yaml': 'name: x\nlimits: {time_limit: 1.5}' }, 1500],
+    ['DOMjudge', { '.timelimit': '', 'domjudge-problem.ini': "timelimit='3'\n" }, 3000],
+    ['no tool', { '.timelimit': '' }, null],
+  ])('has the time limit of %s', async (_, change, timeLimitMs) => {
+    expect(await readFiles({ ...kattisFiles, ...change })).toMatchObject({ timeLimitMs })
+  })
+
+  it('may have a number as its name', async () => {
+    const files = { ...kattisFiles, 'problem.yaml': 'name: 2048\nkeywords: [2023, math]' }
+    expect(await readFiles(files)).toMatchObject({ title: '2048', tags: ['2023', 'math'] })
+  })
+
+  it('has the last value of a duplicate YAML key', async () => {
+    const files = { ...kattisFiles, 'problem.yaml': 'name: x\nname: y' }
+    expect(await readFiles(files)).toMatchObject({ title: 'y' })
+  })
+
+  it.each([
+    ['problem.en.md', 'Add.\n\n{{nextsample}}\nSo.\n{{remainingsamples}}'],
+    ['problem.en.tex', 'Add.\n\n\\nextsample\nSo.\n\\remainingsamples\n'],
+  ])('loses the placeholders for samples in its statement: %s', async (name, source) => {
+    const { statement, losses } = await readFiles({
+      'problem.yaml': 'name: x\nvalidator_flags: case_sensitive',
+      [`problem_statement/${name}`]: source,
+    })
+    expect([statement.replaceAll(/\s+/g, ' ').trim(), losses]).toEqual(['Add. So.', []])
+  })
+
+  it('is read in the requested language, with its title', async () => {
+    const files = { ...kattisFiles, 'problem.yaml': 'name: {sv: Summan, en: Sum}' }
+    const expected = { title: 'Summan', statement: 'Skriv $a + b$.' }
+    expect(await readFiles(files, '', 'sv')).toMatchObject(expected)
+  })
+
+  it('takes its title from the statement or its folder if problem.yaml has none', async () => {
+    const files: Files = { ...kattisFiles, 'problem.yaml': '' }
+    expect((await readFiles(files, 'adding/')).title).toBe('Sum of Two')
+    const named = { 'problem.yaml': '', 'statement/problem.md': 'Add.' }
+    expect((await readFiles(named, 'adding/')).title).toBe('adding')
+  })
+})
+
+describe('a Polygon package', () => {
+  it('is read with the parts of its statement, limits, samples first, and tests without endings', async () => {
+    expect(await readFiles(polygonFiles)).toEqual({
+      format: 'Polygon package',
+      folder: '',
+      title: 'Sum & Two',
+      statement: [
+        'Print *the sum* of $a$ and\u00a0$b$.',
+        '## Input',
+        'Two numbers $a$, $b$ ($1 \\le a, b \\le 10^9$).',
+        '## Output',
+        'Their `sum`.',
+      ].join('\n\n'),
+      timeLimitMs: 1500,
+      memoryLimitMb: 256,
+      comparison: 'numbers',
+      tolerance: 1e-6,
+      tags: ['math', '*special'],
+      samples: [['1 2\r\n', '3\r\n']],
+      tests: [
+        ['10 20\r\n', '30\r\n'],
+        ['4 5\r\n', '9\r\n'],
+      ],
+      losses: [
+        'The statement in the language "russian" is left out.',
+        "The jury's solutions are not carried over.",
+      ],
+    })
+  })
+
+  it.each([
+    ['std::wcmp.cpp', { comparison: 'tokens' }],
+    ['std::fcmp.cpp', { comparison: 'exact' }],
+    ['check.cpp', { comparison: 'tokens' }],
+  ])('has the comparison of its checker %s', async (name, expected) => {
+    const problem = await readFiles(polygonXml('std::rcmp6.cpp', name))
+    expect(problem).toMatchObject(expected)
+    const sentence = `The checker ${name} is not carried over: outputs are compared word by word.`
+    expect(problem.losses.includes(sentence)).toBe(name === 'check.cpp')
+  })
+
+  it('decodes numeric character references in its description', async () => {
+    expect((await readFiles(polygonXml('&amp;', '&#38;&#x42f;'))).title).toBe('Sum &Я Two')
+  })
+
+  it('is read from problem.tex if there are no parts', async () => {
+    const { 'statements/english/problem-properties.json': _, ...files } = polygonFiles
+    const source = [
+      '\\begin{problem}{Sum}{standard input}{standard output}{1 second}{256 megabytes}',
+      'Print $a+b$.',
+      '\\InputFile',
+      'Two numbers.',
+      '\\Example',
+      '\\begin{example}\\exmp{1 2}{3}%',
+      '\\end{example}',
+      '\\end{problem}',
+    ].join('\n')
+    const { statement } = await readFiles({ ...files, 'statements/english/problem.tex': source })
+    expect(statement).toBe('Print $a+b$.\n\n## Input\n\nTwo numbers.')
+  })
+})
+
+describe('a Hydro export', () => {
+  it('is read with its cases in the order of config.yaml, and its samples from the text', async () => {
+    expect(await readFiles(hydroFiles, 'P1000/')).toEqual({
+      format: 'Hydro export',
+      folder: 'P1000/',
+      title: '两数之和',
+      statement: '给定 $a$ 和 $b$。\n\n## 样例\n\n![图](file://sum.png)',
+      timeLimitMs: 3000,
+      memoryLimitMb: 256,
+      comparison: 'tokens',
+      tolerance: null,
+      tags: ['数学', 'Math'],
+      samples: [['1 2\n', '3\n']],
+      tests: [
+        ['4 5\n', '9\n'],
+        ['10 20\n', '30\n'],
+      ],
+      losses: [
+        'The picture file://sum.png is not carried over.',
+        'Subtasks and scores are not carried over: a solution must pass every test.',
+        'Limits of single tests are not carried over: the largest holds for all.',
+        'Attachments (additional_file/) are not carried over.',
+      ],
+    })
+  })
+
+  const found = (tests: Files) =>
+    readFiles({ 'problem.yaml': 'title: x', 'problem.md': 'x', ...tests })
+
+  it('finds its tests by their names in natural order without a list', async () => {
+    const { tests } = await found({
+      'testdata/10.in': '10',
+      'testdata/10.ans': 'ten',
+      'testdata/2.in': '2',
+      'testdata/2.out': 'two',
+      'testdata/input3.txt': '3',
+      'testdata/output3.txt': 'three',
+    })
+    expect(tests).toEqual([
+      ['2', 'two'],
+      ['10', 'ten'],
+      ['3', 'three'],
+    ])
+  })
+
+  it.each([
+    ['A1.IN', 'A1.OUT'],
+    ['input1.in', 'input1.out'],
+    ['input1.in', 'output1.out'],
+    ['input_1.txt', 'output_1.txt'],
+    ['sum2-1.in.txt', 'sum2-1.out.txt'],
+    ['sum.in10', 'sum.ou10'],
+    ['sum.in10', 'sum.out10'],
+  ])('pairs the input %s with the output %s', async (input, output) => {
+    const { tests, losses } = await found({
+      [`testdata/${input}`]: 'in',
+      [`testdata/${output}`]: 'out',
+    })
+    expect([tests, losses]).toEqual([[['in', 'out']], []])
+  })
+
+  it('ends a sample without an end at the start of the next one', async () => {
+    const markdown = 'Add.\n\n```input1\n1\n\n```input1\n2\n```\n\n```output1\n3\n```\n'
+    const { samples } = await readFiles({ ...hydroFiles, 'problem.md': markdown }, '', '')
+    expect(samples).toEqual([['2\n', '3\n']])
+  })
+})
+
+describe('a QDUOJ export', () => {
+  it('is read with its HTML as Markdown, unchanged formulas, and its samples', async () => {
+    expect(await readFiles(qduojFiles, '1/')).toEqual({
+      format: 'QDUOJ export',
+      folder: '1/',
+      title: 'Sum of Two, again',
+      statement:
+        'Print **a\\_1 + b**, that is $a_1 + b$.\n\n## Input\n\nTwo numbers.\n\n## Output\n\nTheir sum.',
+      timeLimitMs: 1000,
+      memoryLimitMb: 256,
+      comparison: 'tokens',
+      tolerance: null,
+      tags: ['Math'],
+      samples: [['4 5', '9']],
+      tests: [
+        ['10 20\n', '30\n'],
+        ['4 5\n', '9\n'],
+      ],
+      losses: ['The picture /public/x.png is not carried over.'],
+    })
+  })
+})
