@@ -4,28 +4,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { sampleProblem as problem } from './testing/sample-problem.ts'
 
 const file = join(import.meta.dirname, 'dist/renderer/render.js')
-const problem = {
-  problemId: 5,
-  title: 'Bridge of Ice',
-  difficulty: 2,
-  tags: 'Array,Tree',
-  userStatus: false,
-  description: 'Cross **it**.',
-  descriptionHtml: '<p>Cross <strong>it</strong>.</p>',
-  status: 2,
-  timeLimit: 1000,
-  memoryLimit: 128,
-  limits: { python: 3000, cpp: 1000, c: 1000, java: 2000, javascript: 2000 },
-  samples: [],
-  comparison: 'tokens',
-  tolerance: null,
-  author: null,
-  solvedBy: 12,
-  submittedBy: 40,
-  createdAt: '2026-11-20T15:42:00.000Z',
-}
 const replies = [
   { call: 'listProblemsNoAccount', parameters: {}, status: 200, data: { problems: [problem] } },
   { call: 'listLanguages', parameters: {}, status: 200, data: { languages: [] } },
@@ -60,16 +41,10 @@ describe('The HTML that the server sends', () => {
 
   it('is cached, except for the nonce and the request id', async () => {
     const { render } = await import(`${pathToFileURL(file).href}?kept`)
+    const call = { call: 'getProblemNoAccount', parameters: { problemId: 5 }, status: 200 }
     const asked = async (title: string, nonce: string) => {
-      const named = { ...problem, title }
-      const parameters = { problemId: 5 }
-      const reply = {
-        call: 'getProblemNoAccount',
-        parameters,
-        status: 200,
-        data: { problem: named },
-      }
-      const firstData = { settings: { listSorting: false }, replies: [reply], requestId: nonce }
+      const replies = [{ ...call, data: { problem: { ...problem, title } } }]
+      const firstData = { settings: { listSorting: false }, replies, requestId: nonce }
       const page = await render('/problems/5/description', firstData, { nonce })
       return String(page.html)
     }

@@ -1,14 +1,5 @@
 declare module 'virtual:client-manifest' {
-  type Chunk = {
-    file: string
-    src?: string
-    isEntry?: boolean
-    imports?: string[]
-    dynamicImports?: string[]
-    css?: string[]
-    assets?: string[]
-  }
-  const manifest: Record<string, Chunk>
+  const manifest: import('./document.ts').Manifest
   // biome-ignore lint/style/noDefaultExport: a JSON module has only a default export
   export default manifest
 }

@@ -4,32 +4,24 @@
  */
 import { type FirstData, firstDataId } from './client/first-data.ts'
 
-/** The parts of Vite's manifest that are used here. */
 export type Manifest = Record<
   string,
   { file: string; imports?: string[]; css?: string[]; assets?: string[] }
 >
 
-export type DocumentParts = {
+type DocumentParts = {
   title: string
   description: string
-  /** The page's markup, as rendered by React. */
   markup: string
   firstData: FirstData
   nonce: string
   files: Files
 }
 
-export type Files = { script: string; styles: string[]; modules: string[]; fonts: string[] }
+type Files = { script: string; styles: string[]; modules: string[]; fonts: string[] }
 
-export function wholeDocument({
-  title,
-  description,
-  markup,
-  firstData,
-  nonce,
-  files,
-}: DocumentParts) {
+export function wholeDocument(parts: DocumentParts): string {
+  const { title, description, markup, firstData, nonce, files } = parts
   const links = [
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...files.fonts.map(
@@ -88,7 +80,7 @@ export function filesOf(manifest: Manifest, sources: string[], fonts: RegExp): F
   }
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -97,9 +89,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/**
- * Returns JSON that is safe inside a script element: it cannot close the element or break a line.
- */
+/** Returns JSON that cannot close its script element or break a line. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -31,10 +31,7 @@ startTransition(() => {
   )
 })
 
-/**
- * Loads the page's code, with retries because the server may be unavailable for a moment. A page
- * that cannot be loaded shows its own message.
- */
+/** Retries while the server is away. A page that cannot be loaded shows its own message. */
 async function untilLoaded() {
   for (let left = 30; left > 0; left -= 1) {
     try {

@@ -8,18 +8,16 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-
-type ChunkingContext = Rolldown.ChunkingContext
-
 import { compressAssets } from './build/compress-assets.ts'
 import { dropNames } from './build/drop-names.ts'
+
+type ChunkingContext = Rolldown.ChunkingContext
 
 const web = import.meta.dirname
 // `npm start` builds into a folder beside the one in use and renames it at the end.
 const dist = process.env['WEB_DIST'] ?? join(web, 'dist')
 const manifestFile = join(dist, 'client/.vite/manifest.json')
 
-/** Provides `virtual:client-manifest`: the manifest of the client build. */
 function clientManifest(): Plugin {
   const id = 'virtual:client-manifest'
   return {
@@ -50,31 +48,23 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
   if (/\/contract\/(?!calls|session-token)/.test(id)) return null
   // The entry imports all icons of the package through one module, but uses only a few of them.
   if (id.includes('/lucide-react/dist/esm/icons/')) return null
-  // The entry waits for its page's module, which imports the shared chunk. The entry must therefore
-  // not be part of it.
+  // The entry waits for its page's module, which imports the shared chunk.
   return isReached(id, context) && !context.getModuleInfo(id)?.isEntry ? 'shared' : null
 }
 
-// Small modules that most pages of problems, submissions and users need. As separate files they
-// would be about 50% larger.
+// Which modules share a chunk; see docs/decisions/0050-what-pages-keep.md.
+/** Small modules of most pages. As separate files they would be about 50% larger. */
 const common =
-  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:kept|soon|use-owner))\.|\/contract\/(?:languages|verdicts|deleted-user|tags)\./
-/**
- * Menus and other parts that problem lists and problem pages share. Each would otherwise be a
- * request.
- */
+  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:debounced-save|kept))\.|\/contract\/(?:languages|verdicts|deleted-user|tags)\./
+/** Parts that problem lists and problem pages share. Each would otherwise be a request. */
 const menus =
-  /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|problem-path)|editor\/(?:editor-settings|language-support))\./
-/** Virtualised tables for thousands of rows. */
+  /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/use-problems|editor\/(?:editor-settings|language-support))\./
 const tables = /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./
-/** The panes with statement and editor, for the problem page and the review page. */
 const panes = /\/web\/problems\/ProblemPanes\./
 /** Shared by the pages of submissions, Runs and contributions. */
 const outcomes =
   /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query|download))\.|\/contract\/comparison\./
-/** Compares an output with the expected one, for submissions and Runs. */
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
-
 /** Otherwise its styles would be in the chunk of the first pane or form that uses it. */
 const statement = /\/web\/ui\/Statement\./
 
@@ -99,13 +89,11 @@ export default defineConfig({
           // Removes unused catalogues and rules of the contract from each page.
           treeshake: { moduleSideEffects: (id) => !id.includes('/contract/') },
           output: {
-            // The entry contains all file names. Names beside the hashes would add half a KB to
-            // each page.
+            // The entry contains all file names, so that longer ones would add half a KB.
             chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
-                // Has priority, because the shared chunk would otherwise include it with the call
-                // table that imports it.
+                // Otherwise the shared chunk would include it with the call table.
                 { name: 'admin-calls', test: /\/contract\/admin-calls\./, priority: 1 },
                 { name: nameOfShared, debugName: 'shared' },
                 { name: 'common', test: common },
@@ -132,9 +120,8 @@ export default defineConfig({
         ssr: true,
         rolldownOptions: {
           input: join(web, 'render.tsx'),
-          // One file, because the server loads each new build under a new address. Chunks that
-          // import each other by name would load parts of the old build, with different React
-          // contexts.
+          // One file, because the server loads each new build under a new address, and chunks that
+          // import each other by name would load parts of the old build.
           output: { entryFileNames: 'render.js', format: 'es', codeSplitting: false },
         },
       },

@@ -53,7 +53,10 @@ function pathOf(name: CallName, parameters: FirstCall['parameters']): string {
   )
 }
 
-/** Shortens a long list to the rows of the first screen. */
+/**
+ * Shortens a long list to the rows of the first screen. A complete list counts as the answer, so
+ * the browser does not request it again.
+ */
 function shortened(
   call: CallName,
   parameters: FirstCall['parameters'],
@@ -65,6 +68,7 @@ function shortened(
   if (typeof data !== 'object' || data === null || !('problems' in data)) return { ...reply, data }
   const { problems } = data
   if (!Array.isArray(problems)) return { ...reply, data }
+  if (problems.length <= limits.inlineProblems) return { ...reply, data }
   const rows = problems.slice(0, limits.inlineProblems)
   return { ...reply, data: { problems: rows }, total: problems.length }
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '../client/call.ts'
 import { returnPath } from '../client/navigation.ts'
 import { failureText } from '../client/queries.ts'
-import { signIn } from '../client/session.ts'
+import { storeToken } from '../client/token.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -22,7 +22,7 @@ export function LoginPage() {
   const { busy, start } = useRequest(async () => {
     try {
       const { token } = await call('login', { body: { usernameOrEmail, password } })
-      signIn(token)
+      storeToken(token)
       toast.success('Logged in successfully')
       await navigate(returnPath(state), { replace: true })
     } catch (error) {

@@ -1,7 +1,6 @@
 /**
- * Sends one question to a worker and resolves with its answer.
- * @param failure the message of the error when the worker cannot answer
- * @throws the signal's reason when it is aborted, even before the call
+ * Sends one question to a worker and resolves with its answer. Rejects with the signal's reason when
+ * it is aborted, and with the message `failure` when the worker cannot answer.
  */
 export function askWorker<Answer>(
   worker: Worker,

@@ -2,14 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { type CallName, calls } from '#contract'
 import { adminCalls } from '#contract/admin-calls.ts'
 import { tokenOf } from '../testing/answer-calls.ts'
-import { CallError, call, send } from './call.ts'
-import { learnCalls } from './call-table.ts'
-import { serverEvents } from './follow.ts'
+import { CallError, call, learnCalls, send } from './call.ts'
 import { currentToken, storeToken, watchToken } from './token.ts'
 
-function answer(status: number, body: string, headers: Record<string, string> = {}) {
+function answer(status: number, body: string) {
   const fetched = vi.fn(async (_path: string, _request: RequestInit) => {
-    return new Response(body, { status, headers })
+    return new Response(body, { status })
   })
   vi.stubGlobal('fetch', fetched)
   return fetched
@@ -70,25 +68,16 @@ describe('A call', () => {
       'with a message and field errors',
       400,
       '{"message":"No","errors":[{"field":"code","message":"Code is required"}]}',
-      { status: 400, message: 'No', errors: [{ field: 'code', message: 'Code is required' }] },
+      { message: 'No', errors: [{ field: 'code', message: 'Code is required' }] },
     ],
-    [
-      'with a submission',
-      400,
-      '{"message":"It does not compile","data":{"submissionId":9}}',
-      { status: 400, data: { submissionId: 9 } },
-    ],
-    ['without a message', 500, '{}', { status: 500, message: '' }],
-    ['without JSON', 502, '<html>', { status: 502, message: '' }],
+    ['with a submission', 400, '{"data":{"submissionId":9}}', { submissionId: 9 }],
+    ['without a message', 500, '{}', { message: '' }],
+    ['without JSON', 502, '<html>', { message: '' }],
   ])('rejects with a CallError: %s', async (_, status, body, error) => {
     answer(status, body)
-    await expect(call('getUser', {})).rejects.toMatchObject(error)
-    await expect(call('getUser', {})).rejects.toBeInstanceOf(CallError)
-  })
-
-  it('reads from Retry-After when to try again', async () => {
-    answer(429, '{"message":"Too many"}', { 'retry-after': '7' })
-    await expect(call('getUser', {})).rejects.toMatchObject({ retryAfterSeconds: 7 })
+    const refused = call('getUser', {})
+    await expect(refused).rejects.toMatchObject({ ...error, status })
+    await expect(refused).rejects.toBeInstanceOf(CallError)
   })
 
   it('removes the token that the server answered with 401', async () => {
@@ -125,52 +114,5 @@ describe('The token', () => {
     expect(localStorage.getItem('token')).toBeNull()
     expect(heard).toHaveBeenCalledTimes(2)
     stop()
-  })
-})
-
-describe('Server-sent events', () => {
-  it.each<[what: string, pieces: string[]]>([
-    ['whole', ['event: test\ndata: {"index":1}\n\nevent: verdict\ndata: {"verdict":"OK"}\n\n']],
-    [
-      'in pieces',
-      [
-        'event: te',
-        'st\ndata: {"ind',
-        'ex":1}\n',
-        '\nevent: verdict\nda',
-        'ta: {"verdict":"OK"}\n\n',
-      ],
-    ],
-    [
-      'with CRLF split between chunks',
-      [
-        'event: test\r\ndata: {"index":1}\r',
-        '\n\r\nevent: verdict\r\ndata: {"verdict":"OK"}\r\n\r\n',
-      ],
-    ],
-    [
-      'between comments and unknown fields',
-      [
-        ': hello\n\nid: 3\nevent: test\ndata: {"index":1}\n\n: still here\n\nretry: 5\nevent: verdict\ndata: {"verdict":"OK"}\n\n',
-      ],
-    ],
-  ])('are read %s', async (_, pieces) => {
-    const encoder = new TextEncoder()
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        for (const piece of pieces) controller.enqueue(encoder.encode(piece))
-        controller.close()
-      },
-    })
-    // Safari cannot iterate over a stream.
-    vi.spyOn(ReadableStream.prototype, Symbol.asyncIterator).mockImplementation(() => {
-      throw new TypeError('undefined is not a function')
-    })
-    const events = []
-    for await (const event of serverEvents(new Response(body))) events.push(event)
-    expect(events).toEqual([
-      { event: 'test', data: { index: 1 } },
-      { event: 'verdict', data: { verdict: 'OK' } },
-    ])
   })
 })

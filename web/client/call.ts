@@ -3,36 +3,66 @@
  * ignore it. When the server answers 401 to a token, the token is removed and the page continues as
  * a visitor's.
  */
-import { type CallName, type CallParameters, type FieldError, filledPath } from '#contract'
+import {
+  type Call,
+  type CallName,
+  type CallParameters,
+  type FieldError,
+  filledPath,
+  pageCalls,
+} from '#contract'
 import type { Bodies, Reply } from '#contract/shapes.ts'
-import { rowOf } from './call-table.ts'
 import { currentToken, dropToken } from './token.ts'
 
-/** A call that the server refused. `message` is shown to the user. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
   readonly errors: readonly FieldError[]
-  readonly data: { submissionId?: number }
-  /** Seconds to wait before the next attempt; set for 429 and 503. */
-  readonly retryAfterSeconds: number | null
+  readonly submissionId: number | null
 
   constructor(
     status: number,
     message: string,
     errors: readonly FieldError[] = [],
-    data: { submissionId?: number } = {},
-    retryAfterSeconds: number | null = null,
+    submissionId: number | null = null,
   ) {
     super(message)
     this.status = status
     this.errors = errors
-    this.data = data
-    this.retryAfterSeconds = retryAfterSeconds
+    this.submissionId = submissionId
   }
 }
 
-/** Sent by call.ts. Other calls with files use upload.ts. */
+const loadedCalls: Partial<Record<CallName, Call>> = { ...pageCalls }
+
+/** Adds the calls of the admin pages, so that other pages do not ship them. */
+export function learnCalls(rows: Partial<Record<CallName, Call>>) {
+  Object.assign(loadedCalls, rows)
+}
+
+export function rowOf(name: CallName): Call {
+  const row = loadedCalls[name]
+  if (row === undefined) throw new Error(name)
+  return row
+}
+
+/** The audience of an answer: the same call can return more to a user than to a visitor. */
+export type Viewer = 'visitor' | 'user'
+
+/**
+ * Returns the query key of a call. Parameters become strings, because a path gives strings and a
+ * reply gives numbers.
+ */
+export function fetchKey(
+  name: CallName,
+  parameters: Record<string, string | number>,
+  viewer: Viewer,
+): [CallName, Record<string, string>, Viewer] {
+  const asStrings = Object.entries(parameters).map(([key, value]) => [key, String(value)])
+  return [name, Object.fromEntries(asStrings), rowOf(name).who === 'visitor' ? 'visitor' : viewer]
+}
+
+/** Sent by this module. Other calls with files use upload.ts. */
 type Multipart = 'updateAvatar'
 type BodyOf<Name extends CallName> = Name extends keyof Bodies
   ? { body: Bodies[Name] }
@@ -47,12 +77,8 @@ type Extras = {
   query?: Record<string, string>
   /** `Prefer` header, as in `wait=2`: seconds to wait for the verdict before answering. */
   prefer?: string
-  /**
-   * `If-Match` header: the version that the user saw. The server answers 409 when it has changed
-   * since.
-   */
+  /** `If-Match` header: the version that the user saw. The server answers 409 when it has changed. */
   ifMatch?: string
-  /** Lets the request outlive the page. */
   keepalive?: boolean
   signal?: AbortSignal
 }
@@ -68,11 +94,11 @@ export async function call<Name extends CallName>(
   name: Name,
   options: CallOptions<Name>,
 ): Promise<Reply<Name>> {
-  const response = await send(name, options)
-  return dataOf<Name>(await response.json())
+  return dataOf<Name>(await send(name, options))
 }
 
-export function dataOf<Name extends CallName>(reply: unknown): Reply<Name> {
+export async function dataOf<Name extends CallName>(response: Response): Promise<Reply<Name>> {
+  const reply: unknown = await response.json()
   if (!isObject(reply) || !isObject(reply['data'])) throw new Error('The reply carries no data')
   // The server serialises with the same schemas, so the shape is not validated again.
   return reply['data'] as Reply<Name>
@@ -87,62 +113,42 @@ export function tokenFor(name: CallName): string | null {
 
 /** Returns the raw response, for calls that stream events or send a file. */
 export async function send(name: CallName, options: LooseOptions): Promise<Response> {
+  const { parameters = {}, body, query, prefer, ifMatch, ...rest } = options
+  const row = rowOf(name)
   const token = tokenFor(name)
   const headers = new Headers()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  if (options.prefer !== undefined) headers.set('prefer', options.prefer)
-  if (options.ifMatch !== undefined) headers.set('if-match', options.ifMatch)
-  if (rowOf(name).reply === 'events') headers.set('accept', 'text/event-stream')
-  const request: RequestInit = { method: rowOf(name).method, headers }
-  if (options.signal !== undefined) request.signal = options.signal
-  if (options.keepalive !== undefined) request.keepalive = options.keepalive
-  if (options.body instanceof FormData) {
-    request.body = options.body
-  } else if (options.body !== undefined) {
+  if (prefer !== undefined) headers.set('prefer', prefer)
+  if (ifMatch !== undefined) headers.set('if-match', ifMatch)
+  if (row.reply === 'events') headers.set('accept', 'text/event-stream')
+  const request: RequestInit = { ...rest, method: row.method, headers }
+  if (body instanceof FormData) {
+    request.body = body
+  } else if (body !== undefined) {
     headers.set('content-type', 'application/json')
-    request.body = JSON.stringify(options.body)
+    request.body = JSON.stringify(body)
   }
-  const query = new URLSearchParams(options.query).toString()
-  const path = pathOf(name, options.parameters)
-  const response = await fetch(query === '' ? path : `${path}?${query}`, request)
+  const path = filledPath(row, parameters)
+  const search = new URLSearchParams(query).toString()
+  return accepted(await fetch(search === '' ? path : `${path}?${search}`, request), token)
+}
+
+/**
+ * Returns the response if the server has accepted the call. Otherwise removes the token if it is no
+ * longer valid.
+ * @throws {CallError} when the server refuses
+ */
+export async function accepted(response: Response, token: string | null): Promise<Response> {
   if (response.ok) return response
+  if (response.status === 401 && token !== null) dropToken(token)
   const reply: unknown = await response.json().catch(() => null)
-  throw failureOf({ status: response.status, headers: response.headers, reply, token })
-}
-
-export function pathOf<Name extends CallName>(
-  name: Name,
-  parameters: Record<string, string | number> | undefined,
-) {
-  // CallOptions requires parameters exactly when the path of `name` has some.
-  return filledPath(rowOf(name), parameters ?? {})
-}
-
-/** Turns a refusal into a CallError. Removes the token when the server no longer accepts it. */
-export function failureOf({
-  status,
-  headers,
-  reply,
-  token,
-}: {
-  status: number
-  headers: Pick<Headers, 'get'>
-  reply: unknown
-  token: string | null
-}): CallError {
-  if (status === 401 && token !== null) dropToken(token)
-  const body = isObject(reply) ? reply : {}
-  const message = typeof body['message'] === 'string' ? body['message'] : ''
-  const errors = Array.isArray(body['errors']) ? body['errors'].filter(isFieldError) : []
-  const data = isObject(body['data']) ? body['data'] : {}
-  const submissionId = data['submissionId']
-  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN)
-  return new CallError(
-    status,
-    message,
-    errors,
-    typeof submissionId === 'number' ? { submissionId } : {},
-    Number.isFinite(retryAfter) ? retryAfter : null,
+  const { message, errors, data } = isObject(reply) ? reply : {}
+  const submissionId = isObject(data) ? data['submissionId'] : null
+  throw new CallError(
+    response.status,
+    typeof message === 'string' ? message : '',
+    Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    typeof submissionId === 'number' ? submissionId : null,
   )
 }
 

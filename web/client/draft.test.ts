@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fillStorage } from '../testing/full-storage.ts'
 import { Draft, type DraftState } from './draft.ts'
 import { keep, kept } from './kept.ts'
@@ -16,22 +16,16 @@ class Tab {
   readonly draft: Draft
 
   constructor(onScreen?: string) {
-    this.draft = new Draft({
-      owner: 7,
-      name,
-      template,
-      onScreen,
-      onText: (text) => {
-        this.text = text
-      },
-      onState: (state, hasPrevious) => {
-        this.state = state
-        this.hasPrevious = hasPrevious
-      },
-    })
+    const onText = (text: string) => {
+      this.text = text
+    }
+    const onState = (state: DraftState, hasPrevious: boolean) => {
+      Object.assign(this, { state, hasPrevious })
+    }
+    this.draft = new Draft({ owner: 7, name, template, onScreen, onText, onState })
     this.text = this.draft.text
     this.draft.report()
-    tabs.push(this)
+    onTestFinished(() => this.draft.close())
   }
 
   /** Types a text, which is stored after a pause. */
@@ -41,16 +35,15 @@ class Tab {
   }
 }
 
-let tabs: Tab[] = []
+const stored = () => kept(7, name)
+const previous = () => kept(7, previousName)
 
 /** Browsers send the event to every tab except the writer. Here all tabs get it. */
 function tellAll() {
   dispatchEvent(new StorageEvent('storage', { key: keyOf(7, name) }))
 }
 
-function pause() {
-  vi.advanceTimersByTime(100)
-}
+const pause = () => vi.advanceTimersByTime(100)
 
 function typeAndTell(tab: Tab, text: string) {
   tab.type(text)
@@ -58,23 +51,16 @@ function typeAndTell(tab: Tab, text: string) {
   tellAll()
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  tabs = []
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  for (const { draft } of tabs) draft.close()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 describe('a draft', () => {
   it('is stored 100 ms after the last key press', () => {
     const tab = new Tab()
     tab.type('a')
     vi.advanceTimersByTime(99)
-    expect(kept(7, name)).toBe(null)
+    expect(stored()).toBe(null)
     vi.advanceTimersByTime(1)
-    expect([kept(7, name), tab.state]).toEqual(['a', 'saved'])
+    expect([stored(), tab.state]).toEqual(['a', 'saved'])
   })
 
   it('is stored at least every 500 ms during continuous typing', () => {
@@ -83,7 +69,7 @@ describe('a draft', () => {
       tab.type('x'.repeat(at + 1))
       vi.advanceTimersByTime(50)
     }
-    expect(kept(7, name)).toBe('x'.repeat(10))
+    expect(stored()).toBe('x'.repeat(10))
   })
 
   it.each(['pagehide', 'visibilitychange'])('is stored at once on %s', (event) => {
@@ -91,7 +77,7 @@ describe('a draft', () => {
     tab.type('a')
     const target = event === 'pagehide' ? window : document
     target.dispatchEvent(new Event(event))
-    expect(kept(7, name)).toBe('a')
+    expect(stored()).toBe('a')
   })
 
   it('may be empty', () => {
@@ -105,7 +91,7 @@ describe('a draft', () => {
     const tab = new Tab()
     tab.type(template)
     pause()
-    expect([kept(7, name), tab.state]).toEqual([null, 'none'])
+    expect([stored(), tab.state]).toEqual([null, 'none'])
   })
 
   it('of a visitor passes to the user who signs in, with its previous version', () => {
@@ -126,7 +112,7 @@ describe('a full storage', () => {
     expect(tab.state).toBe('failed')
     emptyStorage()
     tab.draft.flush()
-    expect([kept(7, name), tab.state]).toEqual(['a', 'saved'])
+    expect([stored(), tab.state]).toEqual(['a', 'saved'])
   })
 
   it('leaves the unsaved text in the editor, whatever other tabs write', () => {
@@ -139,7 +125,7 @@ describe('a full storage', () => {
     tellAll()
     expect(tab.text).toBe('a')
     tab.draft.close()
-    expect([kept(7, name), kept(7, previousName)]).toEqual(['a', 'theirs'])
+    expect([stored(), previous()]).toEqual(['a', 'theirs'])
   })
 
   it('lets no text be overwritten whose previous version could not be stored', () => {
@@ -148,7 +134,7 @@ describe('a full storage', () => {
     tab.type('mine')
     const emptyStorage = fillStorage()
     pause()
-    expect([tab.state, kept(7, name)]).toEqual(['failed', 'theirs'])
+    expect([tab.state, stored()]).toEqual(['failed', 'theirs'])
     expect(tab.draft.replace('submitted')).toBe(false)
     expect(tab.draft.text).toBe('mine')
     emptyStorage()
@@ -161,7 +147,7 @@ describe('a full storage', () => {
     const emptyStorage = fillStorage()
     tab.draft.restore()
     emptyStorage()
-    expect([tab.text, kept(7, previousName)]).toEqual(['former', 'former'])
+    expect([tab.text, previous()]).toEqual(['former', 'former'])
   })
 })
 
@@ -171,12 +157,8 @@ describe('two tabs with one draft', () => {
     typeAndTell(one, 'a')
     typeAndTell(two, 'ab')
     typeAndTell(one, 'abc')
-    expect([one.text, two.text, one.hasPrevious, two.hasPrevious]).toEqual([
-      'abc',
-      'abc',
-      false,
-      false,
-    ])
+    expect([one.text, two.text]).toEqual(['abc', 'abc'])
+    expect([one.hasPrevious, two.hasPrevious]).toEqual([false, false])
     typeAndTell(two, template)
     expect(one.text).toBe(template)
   })
@@ -196,11 +178,11 @@ describe('two tabs with one draft', () => {
     one.draft.flush()
     two.draft.flush()
     tellAll()
-    expect([one.text, two.text, kept(7, name)]).toEqual(['two', 'two', 'two'])
-    expect([one.hasPrevious, two.hasPrevious, kept(7, previousName)]).toEqual([true, true, 'one'])
+    expect([one.text, two.text, stored()]).toEqual(['two', 'two', 'two'])
+    expect([one.hasPrevious, two.hasPrevious, previous()]).toEqual([true, true, 'one'])
     one.draft.restore()
     tellAll()
-    expect([one.text, two.text, kept(7, name)]).toEqual(['one', 'one', 'one'])
+    expect([one.text, two.text, stored()]).toEqual(['one', 'one', 'one'])
     expect([one.hasPrevious, two.hasPrevious]).toEqual([false, false])
   })
 
@@ -211,7 +193,7 @@ describe('two tabs with one draft', () => {
     one.draft.close()
     two.draft.close()
     const next = new Tab()
-    expect([next.text, next.hasPrevious, kept(7, previousName)]).toEqual(['two', true, 'one'])
+    expect([next.text, next.hasPrevious, previous()]).toEqual(['two', true, 'one'])
   })
 
   it('delete no text of another tab that becomes the previous version during a restore', () => {
@@ -220,7 +202,7 @@ describe('two tabs with one draft', () => {
     tab.draft.replace('submitted')
     keep(7, name, 'theirs')
     tab.draft.restore()
-    expect([tab.text, kept(7, name), kept(7, previousName)]).toEqual(['former', 'former', 'theirs'])
+    expect([tab.text, stored(), previous()]).toEqual(['former', 'former', 'theirs'])
   })
 })
 
@@ -229,9 +211,9 @@ describe('a text on the screen that is stored for another owner', () => {
     keep(7, name, 'theirs')
     const tab = new Tab('on the screen')
     dispatchEvent(new Event('focus'))
-    expect([tab.text, kept(7, name)]).toEqual(['on the screen', 'theirs'])
+    expect([tab.text, stored()]).toEqual(['on the screen', 'theirs'])
     typeAndTell(tab, 'on the screen, and more')
-    expect([kept(7, name), kept(7, previousName)]).toEqual(['on the screen, and more', 'theirs'])
+    expect([stored(), previous()]).toEqual(['on the screen, and more', 'theirs'])
   })
 })
 
@@ -244,11 +226,8 @@ describe('a text that a submission replaces', () => {
     const next = new Tab()
     expect([next.text, next.hasPrevious]).toEqual(['submitted', true])
     next.draft.dismiss()
-    expect([next.text, next.hasPrevious, new Tab().hasPrevious]).toEqual([
-      'submitted',
-      false,
-      false,
-    ])
+    expect([next.text, next.hasPrevious]).toEqual(['submitted', false])
+    expect(new Tab().hasPrevious).toBe(false)
   })
 
   it('is not offered if it equals the template', () => {
@@ -264,10 +243,10 @@ describe('a text that a submission replaces', () => {
     tab.draft.close()
     const next = new Tab()
     next.draft.replace('second submission')
-    expect(kept(7, previousName)).toBe('former')
+    expect(previous()).toBe('former')
     next.type('second submission, changed')
     next.draft.replace('third submission')
-    expect(kept(7, previousName)).toBe('second submission, changed')
+    expect(previous()).toBe('second submission, changed')
   })
 
   it('is found where earlier versions of the site stored it', () => {

@@ -6,10 +6,10 @@
  * text that another tab has stored. Tabs learn of each other by the `storage` event. They also
  * compare when they are shown and before each write, because a suspended tab may miss events.
  */
+import { DebouncedSave } from './debounced-save.ts'
 import { forget, keep, kept, readEntry } from './kept.ts'
 import { keyOf, type Owner } from './owner.ts'
-import { createSoon, type Soon } from './soon.ts'
-import { storedKeys } from './stored.ts'
+import { storedKeys } from './storage.ts'
 
 export type DraftState = 'none' | 'saved' | 'failed'
 
@@ -18,7 +18,7 @@ type Options = {
   name: string
   /** The text to show when nothing is stored. It is never stored itself. */
   template: string
-  /** A text on the screen that is stored for another owner. It stays until the user types. */
+  /** A text on the screen of another owner. It stays until the user types. */
   onScreen?: string | undefined
   /** Called with a text that the editor must show instead. */
   onText: (text: string) => void
@@ -29,14 +29,14 @@ type Options = {
 export class Draft {
   text: string
   readonly #options: Options
-  readonly #soon: Soon = createSoon(() => this.#save())
+  readonly #saver = new DebouncedSave(() => this.#save())
   readonly #closed = new AbortController()
   /** The stored text that the user has seen; null if it was never shown. */
   #seen: string | null
-  /** True if the text has a change that is not stored. */
+  /** True if the text has an unsaved change. */
   #typed = false
   #failed = false
-  /** A text that is also stored as a submission, so that it needs no previous version. */
+  /** A text that the server has as a submission, so that it needs no previous version. */
   #submitted: string | null
 
   constructor(options: Options) {
@@ -56,12 +56,11 @@ export class Draft {
     if (text === this.text) return
     this.text = text
     this.#typed = true
-    this.#soon.touch()
+    this.#saver.touch()
   }
 
-  /** Stores the text now. */
   flush(): void {
-    this.#soon.drop()
+    this.#saver.drop()
     if (this.#typed) this.#save()
   }
 
@@ -87,7 +86,6 @@ export class Draft {
     if (!this.#typed && this.#previous() === previous) this.dismiss()
   }
 
-  /** Deletes the previous version. */
   dismiss(): void {
     forget(this.#options.owner, this.#previousName())
     this.report()
@@ -95,7 +93,7 @@ export class Draft {
 
   close(): void {
     this.flush()
-    this.#soon.close()
+    this.#saver.close()
     this.#closed.abort()
   }
 

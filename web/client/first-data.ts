@@ -1,14 +1,13 @@
 /**
- * The first data of a page: replies that the server fetches as a visitor and embeds in the HTML as
- * JSON, so that the first paint needs no request. Complete replies seed the query client. A
- * shortened reply (the first rows of a long list) is only a placeholder.
+ * The replies that the server fetches as a visitor and embeds in the HTML, so that the first paint
+ * needs no request. Complete replies seed the query client. A shortened reply (the first rows of a
+ * long list) is only a placeholder.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { CallName, CallParameters } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
-import { CallError } from './call.ts'
-import { fetchKey } from './fetch-key.ts'
+import { CallError, fetchKey } from './call.ts'
 
 export type FirstCall = { call: CallName; parameters: Record<string, string | number> }
 
@@ -21,13 +20,9 @@ export type FirstReply = FirstCall & {
   total?: number
 }
 
-export type Settings = {
-  /** The server's setting LIST_SORTING. */
-  listSorting: boolean
-}
-
 export type FirstData = {
-  settings: Settings
+  /** listSorting: the server's setting LIST_SORTING. */
+  settings: { listSorting: boolean }
   replies: FirstReply[]
   /** The id of this page request in the server's log; the error page shows it. */
   requestId?: string
@@ -37,7 +32,6 @@ export const noFirstData: FirstData = { settings: { listSorting: false }, replie
 
 export const FirstDataContext = createContext<FirstData>(noFirstData)
 
-/** The id of the script element that carries the first data. */
 export const firstDataId = 'first-data'
 
 export function readFirstData(document: Document): FirstData {
@@ -45,7 +39,7 @@ export function readFirstData(document: Document): FirstData {
   return text ? (JSON.parse(text) as FirstData) : noFirstData
 }
 
-export function useSettings(): Settings {
+export function useSettings(): FirstData['settings'] {
   return useContext(FirstDataContext).settings
 }
 
@@ -53,9 +47,7 @@ export function useRequestId(): string | null {
   return useContext(FirstDataContext).requestId ?? null
 }
 
-/**
- * Returns the embedded reply to a call, or null if there is none; `data` may be a shortened list.
- */
+/** Returns the embedded reply to a call; `data` may be a shortened list. */
 export function useFirstReply<Name extends CallName>(
   name: Name,
   parameters: CallParameters<Name>,
@@ -73,17 +65,15 @@ function keyText(name: CallName, parameters: Record<string, string | number>) {
   return JSON.stringify(fetchKey(name, parameters, 'visitor'))
 }
 
-/** Seeds the query client with the page's embedded replies. */
 export function seedQueries(client: QueryClient, { replies }: FirstData) {
   for (const { call, parameters, status, data, message, total } of replies) {
     const queryKey = fetchKey(call, parameters, 'visitor')
-    if (total !== undefined) continue
     if (status === 200) {
-      client.setQueryData(queryKey, data)
-    } else {
-      const error = new CallError(status, message ?? '')
-      const query = client.getQueryCache().build<unknown, Error>(client, { queryKey })
-      query.setState({ ...query.state, status: 'error', fetchStatus: 'idle', error })
+      if (total === undefined) client.setQueryData(queryKey, data)
+      continue
     }
+    const error = new CallError(status, message ?? '')
+    const query = client.getQueryCache().build<unknown, Error>(client, { queryKey })
+    query.setState({ ...query.state, status: 'error', fetchStatus: 'idle', error })
   }
 }

@@ -1,47 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStreams } from '../testing/stub-streams.ts'
 import type { CallError } from './call.ts'
-import { follow } from './follow.ts'
+import { follow, serverEvents } from './follow.ts'
 
-type Stream = { closed: boolean; send: (text: string) => void }
-let streams: Stream[]
+let server: ReturnType<typeof stubStreams>
 let stop: AbortController
-let answer: () => Response | null
 
 beforeEach(() => {
   vi.useFakeTimers()
-  streams = []
   stop = new AbortController()
-  answer = () => null
-  vi.stubGlobal('fetch', async (_path: string, { signal }: { signal: AbortSignal }) => {
-    return answer() ?? openStream(signal)
-  })
+  server = stubStreams()
 })
 afterEach(() => stop.abort())
 
-function openStream(signal: AbortSignal): Response {
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const stream: Stream = {
-        closed: false,
-        send: (text) => controller.enqueue(encoder.encode(text)),
-      }
-      signal.addEventListener('abort', () => {
-        stream.closed = true
-        controller.error(signal.reason)
-      })
-      streams.push(stream)
-    },
-  })
-  return new Response(body)
-}
-
-function refusal(status: number): Response {
-  return new Response('{"message":"No"}', { status })
-}
-
 /** Follows until the verdict. Every null asks for a poll. */
-function start() {
+async function start() {
   const heard = { events: vi.fn(), poll: vi.fn(), end: vi.fn(), refused: vi.fn() }
   const reading = async () => {
     const events = follow<{ event: string }>('followSubmission', { submissionId: 12 }, stop.signal)
@@ -52,6 +25,7 @@ function start() {
     }
   }
   reading().catch((error: CallError) => stop.signal.aborted || heard.refused(error.status))
+  await vi.advanceTimersByTimeAsync(0)
   return heard
 }
 
@@ -60,64 +34,90 @@ function show(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+const closed = () => server.streams.map(({ signal }) => signal.aborted)
+
 describe('following', () => {
   it('stops after the last event and opens no other stream', async () => {
-    const heard = start()
-    await vi.advanceTimersByTimeAsync(0)
-    streams[0]?.send('event: verdict\ndata: {"verdict":"OK"}\n\n')
+    const { events, end } = await start()
+    server.streams[0]?.send('event: verdict\ndata: {"verdict":"OK"}\n\n')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(heard.events.mock.calls).toEqual([[{ event: 'verdict', data: { verdict: 'OK' } }]])
-    expect(heard.end).toHaveBeenCalledTimes(1)
-    expect(streams.map(({ closed }) => closed)).toEqual([true])
+    expect(events.mock.calls).toEqual([[{ event: 'verdict', data: { verdict: 'OK' } }]])
+    expect(end).toHaveBeenCalledTimes(1)
+    expect(closed()).toEqual([true])
   })
 
   it('closes the stream when the tab is hidden, and opens a new one when it is shown', async () => {
-    start()
-    await vi.advanceTimersByTimeAsync(0)
+    await start()
     show('hidden')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(streams.map(({ closed }) => closed)).toEqual([true])
+    expect(closed()).toEqual([true])
     show('visible')
     await vi.advanceTimersByTimeAsync(0)
-    expect(streams.map(({ closed }) => closed)).toEqual([true, false])
+    expect(closed()).toEqual([true, false])
   })
 
   it('polls every 2 s while the user has too many streams', async () => {
-    answer = () => refusal(429)
-    const heard = start()
+    server.refusal = 429
+    const { poll, refused } = await start()
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(heard.poll).toHaveBeenCalledTimes(3)
-    expect(heard.refused).not.toHaveBeenCalled()
-    answer = () => null
+    expect(poll).toHaveBeenCalledTimes(3)
+    expect(refused).not.toHaveBeenCalled()
+    server.refusal = null
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(streams).toHaveLength(1)
-    expect(heard.poll).toHaveBeenCalledTimes(3)
+    expect(server.streams).toHaveLength(1)
+    expect(poll).toHaveBeenCalledTimes(3)
   })
 
   it('stops when the server refuses it', async () => {
-    answer = () => refusal(404)
-    const heard = start()
+    server.refusal = 404
+    const { refused } = await start()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(heard.refused.mock.calls).toEqual([[404]])
+    expect(refused.mock.calls).toEqual([[404]])
   })
 
   it('closes the stream when the caller aborts, and opens no other one', async () => {
-    start()
-    await vi.advanceTimersByTimeAsync(0)
+    await start()
     stop.abort()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(streams.map(({ closed }) => closed)).toEqual([true])
+    expect(closed()).toEqual([true])
   })
 
   it('retries with growing delays while there is no answer', async () => {
-    const tries = vi.fn(() => refusal(503))
-    answer = tries
-    start()
+    server.refusal = 503
+    await start()
     await vi.advanceTimersByTimeAsync(60_000)
-    const inTheFirstMinute = tries.mock.calls.length
+    const inTheFirstMinute = server.calls
     await vi.advanceTimersByTimeAsync(60_000)
-    const inTheSecond = tries.mock.calls.length - inTheFirstMinute
-    expect(inTheSecond).toBe(6)
-    expect(inTheFirstMinute).toBeGreaterThan(inTheSecond)
+    expect(server.calls - inTheFirstMinute).toBe(6)
+    expect(inTheFirstMinute).toBeGreaterThan(6)
+  })
+})
+
+describe('server-sent events', () => {
+  it('are read in pieces, with CRLF, comments and unknown fields', async () => {
+    const pieces = [
+      ': hello\n\nid: 3\nevent: te',
+      'st\r\ndata: {"ind',
+      'ex":1}\r',
+      '\n\r\n: still here\n\nretry: 5\nevent: verdict\nda',
+      'ta: {"verdict":"OK"}\n\n',
+    ]
+    const text = new ReadableStream<string>({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(piece)
+        controller.close()
+      },
+    })
+    const body = text.pipeThrough(new TextEncoderStream())
+    // Safari cannot iterate over a stream.
+    vi.spyOn(ReadableStream.prototype, Symbol.asyncIterator).mockImplementation(() => {
+      throw new TypeError('undefined is not a function')
+    })
+    const events = []
+    for await (const event of serverEvents(new Response(body))) events.push(event)
+    expect(events).toEqual([
+      { event: 'test', data: { index: 1 } },
+      { event: 'verdict', data: { verdict: 'OK' } },
+    ])
   })
 })

@@ -70,23 +70,19 @@ export async function* serverEvents<Event>(response: Response): AsyncGenerator<E
 
 function abortedWhenHidden(): AbortController {
   const controller = new AbortController()
-  const look = () => {
+  const onChange = () => {
     if (document.visibilityState === 'hidden') controller.abort()
   }
-  document.addEventListener('visibilitychange', look, { signal: controller.signal })
+  document.addEventListener('visibilitychange', onChange, { signal: controller.signal })
   return controller
 }
 
-function untilShown(): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.visibilityState === 'hidden') return
-      document.removeEventListener('visibilitychange', look)
-      resolve()
-    }
-    document.addEventListener('visibilitychange', look)
-    look()
-  })
+async function untilShown() {
+  while (document.visibilityState === 'hidden') {
+    await new Promise((resolve) => {
+      document.addEventListener('visibilitychange', resolve, { once: true })
+    })
+  }
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,21 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillStorage } from '../testing/full-storage.ts'
 import { forget, forgetAll, keep, kept } from './kept.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
-function at(ms: number, act: () => void) {
-  vi.setSystemTime(ms)
-  act()
-}
-
 describe('the stored entries', () => {
   it('belong to one user', () => {
     keep(7, 'draft', 'mine')
-    expect([kept(7, 'draft'), kept(8, 'draft'), kept('visitor', 'draft')]).toEqual([
-      'mine',
-      null,
-      null,
-    ])
+    const found = [kept(7, 'draft'), kept(8, 'draft'), kept('visitor', 'draft')]
+    expect(found).toEqual(['mine', null, null])
   })
 
   it('pass from a visitor to the user who signs in, and to no other user', () => {
@@ -30,8 +23,9 @@ describe('the stored entries', () => {
     { visitorAt: 1000, ownAt: 2000, wins: 'own' },
     { visitorAt: 2000, ownAt: 1000, wins: 'visitor' },
   ])('use the newer of both: $wins', ({ visitorAt, ownAt, wins }) => {
-    at(ownAt, () => localStorage.setItem('kept:7:draft', entry('own', ownAt)))
-    at(visitorAt, () => keep('visitor', 'draft', 'visitor'))
+    localStorage.setItem('kept:7:draft', JSON.stringify({ value: 'own', atMs: ownAt }))
+    vi.setSystemTime(visitorAt)
+    keep('visitor', 'draft', 'visitor')
     expect(kept(7, 'draft')).toBe(wins)
   })
 
@@ -59,17 +53,8 @@ describe('the stored entries', () => {
   )
 
   it('report when the storage is full', () => {
-    vi.stubGlobal('localStorage', {
-      getItem: () => null,
-      setItem() {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    })
+    fillStorage()
     expect(keep(7, 'draft', 'x')).toBe(false)
     expect(kept(7, 'draft')).toBe(null)
   })
 })
-
-function entry(value: string, atMs: number) {
-  return JSON.stringify({ value, atMs })
-}

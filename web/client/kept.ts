@@ -1,14 +1,10 @@
 /**
- * Stores per-problem data in the browser: drafts, chosen languages, form contents. Every entry has
- * an owner, so that two people at one computer never see each other's code. (Display preferences
- * are in preferences.ts.)
- *
- * A visitor's entries pass to the user who signs in next: `kept` returns the visitor's value when
- * it is newer, and moves it to the owner. Full or disabled storage is not an error: `keep` returns
- * false, and reads find nothing.
+ * Stores drafts, chosen languages and form contents in the browser. Every entry has an owner, so
+ * that two people at one computer never see each other's code. A visitor's entries pass to the user
+ * who signs in next: `kept` moves the visitor's value to the owner when it is newer.
  */
 import { keyOf, type Owner } from './owner.ts'
-import { readStored, storedKeys, writeStored } from './stored.ts'
+import { readStored, storedKeys, writeStored } from './storage.ts'
 
 type Entry = {
   value: string
@@ -17,11 +13,10 @@ type Entry = {
   submitted?: boolean
 }
 
-/** Returns true if the value is stored. */
 export function keep(owner: Owner, name: string, value: string, submitted = false): boolean {
   const entry: Entry = { value, atMs: Date.now(), ...(submitted && { submitted }) }
   if (!write(keyOf(owner, name), entry)) return false
-  if (owner !== 'visitor') remove(keyOf('visitor', name))
+  if (owner !== 'visitor') writeStored(keyOf('visitor', name), null)
   return true
 }
 
@@ -30,18 +25,17 @@ export function kept(owner: Owner, name: string): string | null {
   if (owner === 'visitor') return visitors?.value ?? null
   const own = readEntry(keyOf(owner, name))
   if (visitors === null || (own !== null && own.atMs >= visitors.atMs)) return own?.value ?? null
-  if (write(keyOf(owner, name), visitors)) remove(keyOf('visitor', name))
+  if (write(keyOf(owner, name), visitors)) writeStored(keyOf('visitor', name), null)
   return visitors.value
 }
 
 export function forget(owner: Owner, name: string): void {
-  remove(keyOf(owner, name))
-  remove(keyOf('visitor', name))
+  writeStored(keyOf(owner, name), null)
+  writeStored(keyOf('visitor', name), null)
 }
 
-/** Deletes all entries of an owner. */
 export function forgetAll(owner: Owner): void {
-  for (const key of storedKeys()) if (key.startsWith(keyOf(owner, ''))) remove(key)
+  for (const key of storedKeys()) if (key.startsWith(keyOf(owner, ''))) writeStored(key, null)
 }
 
 export function readEntry(key: string): Entry | null {
@@ -58,8 +52,4 @@ export function readEntry(key: string): Entry | null {
 
 function write(key: string, entry: Entry): boolean {
   return writeStored(key, JSON.stringify(entry))
-}
-
-function remove(key: string): void {
-  writeStored(key, null)
 }

@@ -1,32 +1,19 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { stubStreams } from '../testing/stub-streams.ts'
 import { followAhead, progressQuery } from './live-query.ts'
 import { createQueryClient } from './queries.ts'
 
-type Stream = { signal: AbortSignal; send: (text: string) => void }
 const submissionId = 12
-let streams: Stream[]
-let status: number
+let server: ReturnType<typeof stubStreams>
 let client: QueryClient
 const fetchWhole = vi.fn(async () => 'whole')
 
 beforeEach(() => {
   vi.useFakeTimers()
-  streams = []
-  status = 200
+  server = stubStreams()
   client = createQueryClient()
   fetchWhole.mockClear()
-  vi.stubGlobal('fetch', async (_path: string, { signal }: { signal: AbortSignal }) => {
-    if (status !== 200) return new Response('{"message":"No"}', { status })
-    const encoder = new TextEncoder()
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        streams.push({ signal, send: (text) => controller.enqueue(encoder.encode(text)) })
-        signal.addEventListener('abort', () => controller.error(signal.reason))
-      },
-    })
-    return new Response(body)
-  })
   const whole = new QueryObserver(client, {
     queryKey: ['getSubmission', { submissionId: `${submissionId}` }, 'user'],
     queryFn: fetchWhole,
@@ -48,7 +35,7 @@ const allJudged = {
 
 async function tell(...events: string[]) {
   await vi.advanceTimersByTimeAsync(0)
-  for (const event of events) streams.at(-1)?.send(event)
+  for (const event of events) server.streams.at(-1)?.send(event)
   await vi.advanceTimersByTimeAsync(0)
 }
 
@@ -74,7 +61,7 @@ describe('a submission that is followed before its page is shown', () => {
     await tell(test(1), accepted)
     expect(current()).toEqual(allJudged)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(streams).toHaveLength(1)
+    expect(server.streams).toHaveLength(1)
   })
 
   it('keeps its verdict for a page that is shown afterwards', async () => {
@@ -83,24 +70,24 @@ describe('a submission that is followed before its page is shown', () => {
     const { current } = show()
     await tell()
     expect(current()).toEqual(allJudged)
-    expect(streams).toHaveLength(1)
+    expect(server.streams).toHaveLength(1)
   })
 
   it('is unfollowed when no page is shown', async () => {
     void followAhead(client, submissionId)
     await tell(running)
     await vi.advanceTimersByTimeAsync(9_000)
-    expect(streams[0]?.signal.aborted).toBe(false)
+    expect(server.streams[0]?.signal.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(streams[0]?.signal.aborted).toBe(true)
+    expect(server.streams[0]?.signal.aborted).toBe(true)
   })
 
   it('is requested again by the page after an earlier refusal', async () => {
-    status = 401
+    server.refusal = 401
     void followAhead(client, submissionId)
     await tell()
-    expect(streams).toHaveLength(0)
-    status = 200
+    expect(server.streams).toHaveLength(0)
+    server.refusal = null
     const { current } = show()
     await tell(running)
     expect(current()).toMatchObject({ state: 'running' })
@@ -129,12 +116,12 @@ describe('a followed submission', () => {
     const second = show()
     await tell(running)
     first.leave()
-    expect(streams[0]?.signal.aborted).toBe(false)
+    expect(server.streams[0]?.signal.aborted).toBe(false)
     second.leave()
-    expect(streams[0]?.signal.aborted).toBe(true)
+    expect(server.streams[0]?.signal.aborted).toBe(true)
     show()
     await tell(running)
-    expect(streams).toHaveLength(2)
+    expect(server.streams).toHaveLength(2)
   })
 
   it('is fetched as a whole after its verdict', async () => {
@@ -148,10 +135,13 @@ describe('a followed submission', () => {
   it.each([
     { refusal: 429, times: 3 },
     { refusal: 404, times: 1 },
-  ])('is fetched as a whole when its stream is refused with $refusal', async (each) => {
-    status = each.refusal
-    show()
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(fetchWhole).toHaveBeenCalledTimes(each.times)
-  })
+  ])(
+    'is fetched as a whole when its stream is refused with $refusal',
+    async ({ refusal, times }) => {
+      server.refusal = refusal
+      show()
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(fetchWhole).toHaveBeenCalledTimes(times)
+    },
+  )
 })

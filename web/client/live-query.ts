@@ -7,9 +7,10 @@ import {
   type Progress,
   type SubmissionEvent,
 } from '#contract'
+import { fetchKey } from './call.ts'
 import { follow, type StreamName } from './follow.ts'
 
-/** How long a stream without a page stays open, and the last state is kept. */
+/** How long a stream without a page stays open, and the last state is stored. */
 const aheadMs = 10_000
 /** Batches results, which arrive by the dozen. Other events are delivered at once. */
 const gatherMs = 100
@@ -21,7 +22,6 @@ type Live<State, Event> = {
   parameters: Record<string, number>
   initial: State
   fold: (before: State, event: Event) => State
-  /** True after the last event. */
   isOver: (state: State) => boolean
 }
 
@@ -46,8 +46,8 @@ export function liveQuery<State, Event extends { event: string }>(live: Live<Sta
         client.setQueryData(queryKey, state)
       }
       const fetchWhole = () => {
-        const asStrings = Object.entries(parameters).map(([key, value]) => [key, `${value}`])
-        void client.invalidateQueries({ queryKey: [whole, Object.fromEntries(asStrings)] })
+        const wholeKey = fetchKey(whole, parameters, 'user').slice(0, 2)
+        void client.invalidateQueries({ queryKey: wholeKey })
       }
       try {
         for await (const event of follow<Event>(name, parameters, signal)) {
@@ -69,7 +69,6 @@ export function liveQuery<State, Event extends { event: string }>(live: Live<Sta
   })
 }
 
-/** The progress of a submission until its verdict. */
 export function progressQuery(submissionId: number) {
   return liveQuery<Progress, SubmissionEvent>({
     name: 'followSubmission',

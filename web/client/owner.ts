@@ -1,12 +1,12 @@
+/** The owners of stored entries: drafts, languages, preferences. */
 import { tokenUserId } from '#contract'
 import { currentToken } from './token.ts'
 
-/** The owner of stored entries: a user's id, or the visitor. */
 export type Owner = number | 'visitor'
 
 /**
- * Returns the storage key of an owner's entry: draft, language, theme and so on. Only
- * `public/before-paint.js`, which runs before any module, duplicates this format.
+ * Returns the storage key of an owner's entry. Only `public/before-paint.js`, which runs before any
+ * module, duplicates this format.
  */
 export function keyOf(owner: Owner, name: string): string {
   return `kept:${owner}:${name}`

@@ -9,22 +9,27 @@
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import { currentOwner, keyOf, type Owner } from './owner.ts'
-import { readStored, writeStored } from './stored.ts'
+import { readStored, writeStored } from './storage.ts'
 import { watchToken } from './token.ts'
 
-const listeners = new Set<() => void>()
+/** An event of the window, for all listeners in this tab. Other tabs get `storage`. */
+const changed = 'preference'
 /** Values that could not be stored; they last until the page is closed. */
-const unkept = new Map<string, string>()
+const unstored = new Map<string, string>()
 
 export function preferred(owner: Owner, name: string): string | null {
   return read(keyOf(owner, name)) ?? read(keyOf('visitor', name))
 }
 
+function read(key: string): string | null {
+  return unstored.get(key) ?? readStored(key)
+}
+
 export function prefer(owner: Owner, name: string, value: string): void {
   const key = keyOf(owner, name)
-  if (writeStored(key, value)) unkept.delete(key)
-  else unkept.set(key, value)
-  for (const listener of [...listeners]) listener()
+  if (writeStored(key, value)) unstored.delete(key)
+  else unstored.set(key, value)
+  dispatchEvent(new Event(changed))
 }
 
 /**
@@ -38,34 +43,56 @@ export function usePreference(
 ): [string | null, (value: string) => void] {
   const watch = useCallback(
     (listener: () => void) => {
+      const stop = new AbortController()
       const onChange = () => {
-        show?.(current(name))
+        show?.(preferred(currentOwner(), name))
         listener()
       }
+      for (const event of [changed, 'storage']) {
+        addEventListener(event, onChange, { signal: stop.signal })
+      }
       const unwatchToken = watchToken(onChange)
-      listeners.add(onChange)
-      addEventListener('storage', onChange)
-      show?.(current(name))
+      show?.(preferred(currentOwner(), name))
       return () => {
         unwatchToken()
-        listeners.delete(onChange)
-        removeEventListener('storage', onChange)
+        stop.abort()
       }
     },
     [name, show],
   )
-  const value = useSyncExternalStore(
-    watch,
-    () => current(name),
-    () => null,
-  )
+  const current = () => preferred(currentOwner(), name)
+  const value = useSyncExternalStore(watch, current, () => null)
   return [value, (next) => prefer(currentOwner(), name, next)]
 }
 
-function current(name: string): string | null {
-  return preferred(currentOwner(), name)
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const [value, choose] = usePreference('theme', showTheme)
+  return [themeOf(value), choose]
 }
 
-function read(key: string): string | null {
-  return unkept.get(key) ?? readStored(key)
+function showTheme(value: string | null) {
+  const theme = themeOf(value)
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+}
+
+function themeOf(value: string | null): Theme {
+  return themes.find((theme) => theme === value) ?? 'system'
+}
+
+/**
+ * Hides tags until their problem is solved, since a tag can give the idea away. Off by default.
+ * Pages always render the tags, and styles hide them (`.spoiler` in base.css) by a mark on <html>,
+ * so that tags in the server's HTML never flash and the layout does not shift.
+ */
+export function useHiddenTags(): [boolean, (hidden: boolean) => void] {
+  const [value, choose] = usePreference('hide-tags', showHiddenTags)
+  return [value === 'yes', (hidden) => choose(hidden ? 'yes' : 'no')]
+}
+
+function showHiddenTags(value: string | null) {
+  document.documentElement.toggleAttribute('data-hide-tags', value === 'yes')
 }

@@ -21,16 +21,11 @@ function open(answers: Answers, token: string | null = tokenOf(7)) {
 
 describe('a fetch', () => {
   it('shows "Fetching data" while it waits', async () => {
-    let answer: (reply: { data: unknown }) => void = () => undefined
-    open({
-      [call]: () =>
-        new Promise((resolve) => {
-          answer = resolve
-        }),
-    })
+    const answer = Promise.withResolvers<{ data: unknown }>()
+    open({ [call]: () => answer.promise })
     const waiting = screen.getByText('Fetching data')
     expect(waiting.querySelector('.animate-spin')).toBeTruthy()
-    answer({ data: { submissions: [] } })
+    answer.resolve({ data: { submissions: [] } })
     expect(await screen.findByText('0 submissions')).toBeTruthy()
   })
 

@@ -5,16 +5,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { OwnUser } from '#contract/shapes.ts'
-import { call } from './call.ts'
-import { fetchKey } from './fetch-key.ts'
-import { currentToken, dropToken, storeToken, watchToken } from './token.ts'
+import { call, fetchKey } from './call.ts'
+import { type Owner, ownerOf } from './owner.ts'
+import { currentToken, dropToken, watchToken } from './token.ts'
 
-const askAgainMs = 10_000
+const retryMs = 10_000
 
 export type Session = {
   state: 'unknown' | 'visitor' | 'user'
   token: string | null
-  /** The signed-in user; null for visitors and until the first answer. */
   user: OwnUser | null
   isAdmin: boolean
 }
@@ -36,7 +35,7 @@ export function useSession(): Session {
     refetchInterval: ({ state, observers }) =>
       state.status === 'error' &&
       observers.every(({ options }) => options.meta?.quiet === true) &&
-      askAgainMs,
+      retryMs,
   })
   if (token === undefined) return { state: 'unknown', token: null, user: null, isAdmin: false }
   if (token === null) return { state: 'visitor', token, user: null, isAdmin: false }
@@ -44,8 +43,10 @@ export function useSession(): Session {
   return { state: 'user', token, user, isAdmin: user?.isAdmin ?? false }
 }
 
-export function signIn(token: string) {
-  storeToken(token)
+/** Returns the owner of stored entries; null until the browser has read its token. */
+export function useOwner(): Owner | null {
+  const { state, token } = useSession()
+  return state === 'unknown' ? null : ownerOf(token)
 }
 
 /** Ends the session without waiting for the server's answer. */

@@ -3,13 +3,14 @@
  * or malformed token is removed when it is read, and by a timer when it expires in an open tab.
  */
 import { isTokenValid, tokenExpiryMs } from '#contract'
+import { readStored } from './storage.ts'
 
 const key = 'token'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export function currentToken(): string | null {
-  const token = readToken()
+  const token = readStored(key)
   if (token === null) return null
   if (isTokenValid(token, Date.now())) return token
   dropToken(token)
@@ -23,7 +24,7 @@ export function storeToken(token: string) {
 
 /** Removes this token, but not a newer one that another tab has stored since. */
 export function dropToken(token: string) {
-  if (readToken() !== token) return
+  if (readStored(key) !== token) return
   localStorage.removeItem(key)
   announce()
 }
@@ -44,15 +45,6 @@ export function watchToken(listener: () => void): () => void {
   }
 }
 
-function readToken(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // Storage can be disabled; the user is then signed out.
-    return null
-  }
-}
-
 function onStorage(event: StorageEvent) {
   if (event.key === key || event.key === null) announce()
 }
@@ -64,7 +56,7 @@ function announce() {
 
 function watchExpiry() {
   clearTimeout(timer)
-  const token = readToken()
+  const token = readStored(key)
   const expiryMs = token === null ? null : tokenExpiryMs(token)
   if (expiryMs === null || listeners.size === 0) return
   // A timer holds at most 2^31 - 1 ms; currentToken checks the expiry on every use.

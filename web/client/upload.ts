@@ -2,10 +2,9 @@
  * Makes calls that carry a file, with XMLHttpRequest because `fetch` does not report upload
  * progress. Otherwise they behave as in call.ts.
  */
-import type { CallName } from '#contract'
+import { type CallName, filledPath } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
-import { dataOf, failureOf, pathOf, tokenFor } from './call.ts'
-import { rowOf } from './call-table.ts'
+import { accepted, dataOf, rowOf, tokenFor } from './call.ts'
 
 export type Progress = { sentBytes: number; totalBytes: number }
 
@@ -17,38 +16,24 @@ type UploadOptions = {
 }
 
 /** @throws {CallError} when the server refuses; another error when there is no answer */
-export function upload<Name extends CallName>(
+export async function upload<Name extends CallName>(
   name: Name,
-  { parameters, body, onProgress }: UploadOptions,
+  { parameters = {}, body, onProgress }: UploadOptions,
 ): Promise<Reply<Name>> {
   const token = tokenFor(name)
   const request = new XMLHttpRequest()
-  request.open(rowOf(name).method, pathOf(name, parameters))
+  request.open(rowOf(name).method, filledPath(rowOf(name), parameters))
   if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress({ sentBytes: loaded, totalBytes: total }),
   )
-  return new Promise((resolve, reject) => {
+  const response = await new Promise<Response>((resolve, reject) => {
     request.addEventListener('error', () => reject(new TypeError('The connection was lost')))
     request.addEventListener('abort', () => reject(new TypeError('The upload was stopped')))
     request.addEventListener('load', () => {
-      const { status } = request
-      const reply = parsed(request.responseText)
-      if (status >= 200 && status < 300) {
-        resolve(dataOf<Name>(reply))
-        return
-      }
-      const headers = { get: (header: string) => request.getResponseHeader(header) }
-      reject(failureOf({ status, headers, reply, token }))
+      resolve(new Response(request.responseText, { status: request.status }))
     })
     request.send(body)
   })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return dataOf<Name>(await accepted(response, token))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 /**
  * Wraps a request that a button or form starts: `busy` is true while it runs, and a second start is
@@ -9,20 +9,13 @@ export function useRequest<Arguments extends unknown[]>(
 ): { busy: boolean; start: (...args: Arguments) => void } {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const mounted = useRef(true)
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
   const start = (...args: Arguments) => {
     if (running.current) return
     running.current = true
     setBusy(true)
     void work(...args).finally(() => {
       running.current = false
-      if (mounted.current) setBusy(false)
+      setBusy(false)
     })
   }
   return { busy, start }

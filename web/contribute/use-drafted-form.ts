@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ContributionTexts } from '#contract'
+import { useDebouncedSave } from '../client/debounced-save.ts'
 import type { Owner } from '../client/owner.ts'
-import { useSoon } from '../client/use-soon.ts'
 import { startForm } from './contribution-form.ts'
 import { type Draft, dropDraft, readDraft, saveDraft } from './form-draft.ts'
 
@@ -29,7 +29,7 @@ export function useDraftedForm(
     }
   }
   const latest = useRef<Draft | null>(null)
-  const { touch, drop } = useSoon(() => {
+  const { touch, drop } = useDebouncedSave(() => {
     if (latest.current === null || owner === null) return
     setFailed(!saveDraft({ owner, problemId }, latest.current))
   })

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
-import { call } from '../client/call.ts'
-import { learnCalls } from '../client/call-table.ts'
+import { call, learnCalls } from '../client/call.ts'
 import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'

@@ -3,7 +3,7 @@ import type { Language } from '#contract'
 import { CodeView } from '../ui/CodeView.tsx'
 import type { EditorSettings } from './editor-settings.ts'
 import { loadLanguageSupport } from './language-support.ts'
-import type { EditorDocument, OpenEditor, Said } from './open-editor.ts'
+import type { EditorDocument, OpenEditor, SourceOutput } from './open-editor.ts'
 
 type Props = {
   document: EditorDocument
@@ -11,12 +11,11 @@ type Props = {
   label: string
   /** False shows the plain code, for example while the document may still be replaced. */
   ready: boolean
-  onChange(code: string): void
-  onSubmit(): void
-  /** Saves the draft at once. */
-  onKeep(): void
+  onChange: (code: string) => void
+  onSubmit: () => void
+  onSave: () => void
   /** The latest compiler or runtime messages, whose lines are marked; null for none. */
-  said: Said | null
+  output: SourceOutput | null
   /** Set to the open editor, so that the parent can move its cursor; null until it is open. */
   opened: RefObject<OpenEditor | null>
 }
@@ -29,38 +28,32 @@ export function preloadEditor(language: Language): Promise<typeof import('./open
 }
 
 /** The code editor; shows the same code as plain text until it is loaded. Fills its container. */
-export function CodeEditor({ document, settings, label, ready, said, opened, ...on }: Props) {
+export function CodeEditor({ document, settings, label, ready, output, opened, ...on }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<OpenEditor | null>(null)
-  const changed = useEffectEvent(on.onChange)
-  const submitted = useEffectEvent(on.onSubmit)
-  const keep = useEffectEvent(on.onKeep)
-  const start = useEffectEvent((parent: HTMLElement, open: typeof import('./open-editor.ts')) =>
-    open.openEditor({
-      parent,
-      label,
-      nonce: styleNonce(),
-      document,
-      settings,
-      onChange: (code) => changed(code),
-      onSubmit: () => submitted(),
-      onKeep: () => keep(),
-    }),
-  )
-
-  const firstLanguage = useEffectEvent(() => document.language)
-
+  const onChange = useEffectEvent(on.onChange)
+  const onSubmit = useEffectEvent(on.onSubmit)
+  const onSave = useEffectEvent(on.onSave)
+  const open = useEffectEvent(async (parent: HTMLElement, signal: AbortSignal) => {
+    const { OpenEditor } = await preloadEditor(document.language)
+    if (!signal.aborted) start(parent, OpenEditor)
+  })
+  const start = useEffectEvent((parent: HTMLElement, Editor: typeof OpenEditor) => {
+    const handlers = {
+      onChange: (code: string) => onChange(code),
+      onSubmit: () => onSubmit(),
+      onSave: () => onSave(),
+    }
+    const nonce = styleNonce()
+    opened.current = new Editor({ parent, label, nonce, document, settings, ...handlers })
+    setEditor(opened.current)
+  })
   useEffect(() => {
-    const parent = box.current
-    if (!ready || parent === null) return
-    let gone = false
-    void preloadEditor(firstLanguage()).then((module) => {
-      if (gone) return
-      opened.current = start(parent, module)
-      setEditor(opened.current)
-    })
+    if (!ready || box.current === null) return
+    const gone = new AbortController()
+    void open(box.current, gone.signal)
     return () => {
-      gone = true
+      gone.abort()
       opened.current?.close()
       opened.current = null
       setEditor(null)
@@ -69,7 +62,7 @@ export function CodeEditor({ document, settings, label, ready, said, opened, ...
 
   useEffect(() => editor?.show(document), [editor, document])
   useEffect(() => editor?.configure(settings), [editor, settings])
-  useEffect(() => editor?.mark(said), [editor, said])
+  useEffect(() => void editor?.mark(output), [editor, output])
 
   return (
     <div className="relative h-full">

@@ -3,8 +3,7 @@ import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract'
 import { completeNames } from './complete-names.ts'
-import { loadLanguageSupport } from './language-support.ts'
-import { loadNames } from './load-names.ts'
+import { loadLanguageSupport, loadNames } from './language-support.ts'
 
 /** Returns the suggestions at the end of the text. */
 async function suggested(language: Language, text: string): Promise<string[] | null> {

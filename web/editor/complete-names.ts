@@ -66,7 +66,6 @@ function isResult(found: ReturnType<CompletionSource>): found is CompletionResul
   return found !== null && 'options' in found
 }
 
-/** Strings and comments get no suggestions. */
 function inText({ state, pos }: CompletionContext): boolean {
   return /String|Comment|Char/.test(syntaxTree(state).resolveInner(pos, -1).name)
 }

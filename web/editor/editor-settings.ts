@@ -1,16 +1,10 @@
-/** The user's editor settings, shared by all problems. */
-export type EditorSettings = {
-  fontSizePx: number
-  tabWidth: number
-  wrap: boolean
-  completion: boolean
-  vim: boolean
-}
+import { useMemo } from 'react'
+import { usePreference } from '../client/preferences.ts'
 
 export const fontSizesPx = [12, 13, 14, 15, 16, 18, 20] as const
 export const tabWidths = [2, 4, 8] as const
 
-export const defaultEditorSettings: EditorSettings = {
+export const defaultEditorSettings = {
   fontSizePx: 14,
   tabWidth: 4,
   wrap: false,
@@ -18,17 +12,24 @@ export const defaultEditorSettings: EditorSettings = {
   vim: false,
 }
 
+export type EditorSettings = typeof defaultEditorSettings
+
+export function useEditorSettings(): [EditorSettings, (change: Partial<EditorSettings>) => void] {
+  const [stored, choose] = usePreference('editor-settings')
+  const settings = useMemo(() => parseEditorSettings(stored), [stored])
+  return [settings, (some) => choose(JSON.stringify({ ...settings, ...some }))]
+}
+
 /** Parses stored settings. Missing or invalid values get their default. */
 export function parseEditorSettings(text: string | null): EditorSettings {
   const stored = parseObject(text)
   const defaults = defaultEditorSettings
-  const flag = (name: 'wrap' | 'completion' | 'vim') => {
-    const value = stored[name]
-    return typeof value === 'boolean' ? value : defaults[name]
-  }
+  const oneOf = <Value>(allowed: readonly Value[], name: keyof EditorSettings) =>
+    allowed.find((one) => one === stored[name])
+  const flag = (name: 'wrap' | 'completion' | 'vim') => oneOf([true, false], name) ?? defaults[name]
   return {
-    fontSizePx: oneOf(fontSizesPx, stored['fontSizePx']) ?? defaults.fontSizePx,
-    tabWidth: oneOf(tabWidths, stored['tabWidth']) ?? defaults.tabWidth,
+    fontSizePx: oneOf(fontSizesPx, 'fontSizePx') ?? defaults.fontSizePx,
+    tabWidth: oneOf(tabWidths, 'tabWidth') ?? defaults.tabWidth,
     wrap: flag('wrap'),
     completion: flag('completion'),
     vim: flag('vim'),
@@ -42,8 +43,4 @@ function parseObject(text: string | null): Record<string, unknown> {
   } catch {
     return {}
   }
-}
-
-function oneOf(allowed: readonly number[], value: unknown): number | undefined {
-  return allowed.find((one) => one === value)
 }

@@ -2,7 +2,31 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { codeBackgrounds, lightDark, syntaxColours } from './syntax-colours.ts'
+
+/** As [light, dark]. Each pair of a background and a colour passes WCAG AA. */
+export const codeBackgrounds = {
+  surface: ['#ffffff', '#1c1b18'],
+  activeLine: ['#f5f4ef', '#151412'],
+} as const
+
+/** Other tokens have the text colour, because few colours are easier to read than many. */
+export const syntaxColours = {
+  keyword: ['#7427a8', '#c9a5ff'],
+  type: ['#0b6b78', '#76d3dd'],
+  name: ['#1a5fa8', '#7db8f2'],
+  text: ['#1a7040', '#8fd6a8'],
+  number: ['#9a4a00', '#f0b354'],
+  comment: ['#635e53', '#a8a294'],
+  invalid: ['#b3261e', '#ff8f85'],
+} as const
+
+function lightDark([light, dark]: readonly [string, string]): string {
+  return `light-dark(${light}, ${dark})`
+}
+
+export function highlightColour(percent: number): string {
+  return `color-mix(in srgb, var(--color-accent) ${percent}%, transparent)`
+}
 
 /**
  * The theme of the editor. Colours come from the page's tokens and light-dark(), so one theme
@@ -36,12 +60,12 @@ const look = EditorView.theme({
     backgroundColor: 'color-mix(in srgb, var(--color-ink) 4%, transparent)',
   },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
-    { background: 'color-mix(in srgb, var(--color-accent) 24%, transparent)' },
+    { background: highlightColour(24) },
   '.cm-selectionMatch': {
-    backgroundColor: 'color-mix(in srgb, var(--color-accent) 14%, transparent)',
+    backgroundColor: highlightColour(14),
   },
   '&.cm-focused .cm-matchingBracket': {
-    backgroundColor: 'color-mix(in srgb, var(--color-accent) 20%, transparent)',
+    backgroundColor: highlightColour(20),
     outline: '1px solid var(--color-control)',
   },
   '&.cm-focused .cm-nonmatchingBracket': { color: lightDark(syntaxColours.invalid) },
@@ -59,7 +83,7 @@ const look = EditorView.theme({
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 8px', borderRadius: '4px' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {
     color: 'var(--color-ink)',
-    backgroundColor: 'color-mix(in srgb, var(--color-accent) 20%, transparent)',
+    backgroundColor: highlightColour(20),
   },
   '.cm-vim-panel': { padding: '4px 12px', fontFamily: 'var(--font-mono)', minHeight: '1.75em' },
   '.cm-vim-panel input': { color: 'inherit', outline: 'none' },
@@ -69,14 +93,7 @@ const look = EditorView.theme({
   '.cm-panel.cm-search': { padding: '8px', fontFamily: 'var(--font-sans)' },
   '.cm-panel.cm-search [name=close]': { color: 'var(--color-ink)', padding: '0 8px' },
   '.cm-panel.cm-search :is(input, button, label)': { fontSize: '13px' },
-  '.cm-textfield': {
-    color: 'var(--color-ink)',
-    backgroundColor: 'var(--color-surface)',
-    border: '1px solid var(--color-control)',
-    borderRadius: '4px',
-    padding: '4px 8px',
-  },
-  '.cm-button': {
+  '.cm-textfield, .cm-button': {
     color: 'var(--color-ink)',
     backgroundColor: 'var(--color-surface)',
     backgroundImage: 'none',
@@ -85,10 +102,10 @@ const look = EditorView.theme({
     padding: '4px 8px',
   },
   '.cm-searchMatch': {
-    backgroundColor: 'color-mix(in srgb, var(--color-accent) 20%, transparent)',
+    backgroundColor: highlightColour(20),
   },
   '.cm-searchMatch.cm-searchMatch-selected': {
-    backgroundColor: 'color-mix(in srgb, var(--color-accent) 40%, transparent)',
+    backgroundColor: highlightColour(40),
   },
 })
 

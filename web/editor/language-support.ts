@@ -1,7 +1,8 @@
+/** Loads a language's parser and completion lists when the language is first chosen. */
 import type { LanguageSupport } from '@codemirror/language'
 import type { Language } from '#contract'
+import type { NameLists } from './complete-names.ts'
 
-/** Loads a language's parser when the language is first chosen. */
 export async function loadLanguageSupport(language: Language): Promise<LanguageSupport> {
   switch (language) {
     case 'python':
@@ -13,5 +14,20 @@ export async function loadLanguageSupport(language: Language): Promise<LanguageS
       return (await import('@codemirror/lang-java')).java()
     case 'javascript':
       return (await import('@codemirror/lang-javascript')).javascript()
+  }
+}
+
+export async function loadNames(language: Language): Promise<NameLists> {
+  switch (language) {
+    case 'python':
+      return (await import('./names-python.ts')).pythonNames
+    case 'cpp':
+      return (await import('./names-cpp.ts')).cppNames
+    case 'c':
+      return (await import('./names-c.ts')).cNames
+    case 'java':
+      return (await import('./names-java.ts')).javaNames
+    case 'javascript':
+      return (await import('./names-javascript.ts')).javascriptNames
   }
 }

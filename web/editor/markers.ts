@@ -10,14 +10,46 @@ import {
 } from '@codemirror/lint'
 import { EditorState, type Extension, type Text } from '@codemirror/state'
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
-import { movedLine } from '../positions/moved-line.ts'
-import { sourceMessages } from '../positions/source-messages.ts'
-import { markersLook } from './markers-look.ts'
-import type { Said } from './open-editor.ts'
+import { movedLine, sourceMessages } from '../positions/source-messages.ts'
+import { highlightColour } from './editor-theme.ts'
+import type { SourceOutput } from './open-editor.ts'
+
+const look = EditorView.theme({
+  '.cm-diagnostic': { margin: '0', padding: '6px 10px' },
+  '.cm-tooltip-lint .cm-diagnostic': { maxWidth: '36rem' },
+  '.cm-diagnostic-error': { borderLeft: '4px solid var(--color-failed)' },
+  '.cm-diagnostic-warning': { borderLeft: '4px solid var(--color-bronze)' },
+  '.cm-diagnostic-info': { borderLeft: '4px solid var(--color-control)' },
+  '.cm-lintRange-active': { backgroundColor: highlightColour(20) },
+  '.cm-panel.cm-panel-lint': {
+    paddingRight: '40px',
+    fontFamily: 'var(--font-sans)',
+    fontSize: '13px',
+    lineHeight: '20px',
+  },
+  '.cm-panel.cm-panel-lint ul': { maxHeight: '9rem', listStyle: 'none' },
+  '.cm-panel.cm-panel-lint ul:focus-visible': {
+    outline: '2px solid var(--color-accent)',
+    outlineOffset: '-2px',
+  },
+  '.cm-panel.cm-panel-lint ul [aria-selected], .cm-panel.cm-panel-lint ul:focus [aria-selected]': {
+    color: 'var(--color-ink)',
+    backgroundColor: highlightColour(20),
+  },
+  '.cm-panel.cm-panel-lint [name=close]': {
+    top: '0',
+    right: '0',
+    width: '40px',
+    height: '32px',
+    color: 'var(--color-ink)',
+    fontSize: '18px',
+    cursor: 'pointer',
+  },
+})
 
 export const markers: Extension = [
   lintGutter(),
-  markersLook,
+  look,
   EditorState.phrases.of({
     Diagnostics: 'Errors and warnings',
     'No diagnostics': 'No errors or warnings are left',
@@ -33,10 +65,7 @@ export const markers: Extension = [
   }),
 ]
 
-/**
- * Opens the list of markers. Escape closes it from anywhere inside and returns the focus to the
- * code.
- */
+/** Escape closes the list from anywhere inside and returns the focus to the code. */
 function openList(view: EditorView): boolean {
   const opened = openLintPanel(view)
   const panel = view.dom.querySelector<HTMLElement>('.cm-panel-lint')
@@ -66,21 +95,23 @@ function goToNextMark(view: EditorView): boolean {
   return true
 }
 
-export function showMarks(view: EditorView, said: Said | null): void {
-  const { doc } = view.state
-  const code = doc.toString()
-  const diagnostics = (said === null ? [] : sourceMessages(said.language, said.text, said.code))
-    .flatMap(({ line, column, severity, message }): Diagnostic[] => {
-      const now = said === null ? null : movedLine(line, said.code, code)
-      return now === null ? [] : [{ ...range(doc, now, column), severity, message }]
-    })
-    .sort((one, other) => one.from - other.from)
+export function showMarks(view: EditorView, output: SourceOutput | null): void {
+  const diagnostics = output === null ? [] : diagnosticsOf(output, view.state.doc)
   view.dispatch(setDiagnostics(view.state, diagnostics))
 }
 
-export function goToLine(view: EditorView, said: Said, line: number, column?: number): void {
+function diagnosticsOf({ language, text, code }: SourceOutput, doc: Text): Diagnostic[] {
+  return sourceMessages(language, text, code)
+    .flatMap(({ line, column, severity, message }) => {
+      const now = movedLine(line, code, doc.toString())
+      return now === null ? [] : [{ ...range(doc, now, column), severity, message }]
+    })
+    .sort((one, other) => one.from - other.from)
+}
+
+export function goToLine(view: EditorView, output: SourceOutput, line: number, column?: number) {
   const { doc } = view.state
-  const now = movedLine(line, said.code, doc.toString()) ?? line
+  const now = movedLine(line, output.code, doc.toString()) ?? line
   const { from } = range(doc, Math.min(now, doc.lines), column)
   view.dispatch({
     selection: { anchor: from },
@@ -113,10 +144,10 @@ function dropEdited({ view, state, changes }: ViewUpdate): void {
   if (dropped.size === 0) return
   // CodeMirror does not allow an update to dispatch another one.
   queueMicrotask(() => {
-    const kept: Diagnostic[] = []
+    const remaining: Diagnostic[] = []
     forEachDiagnostic(view.state, (diagnostic, from, to) => {
-      if (!dropped.has(diagnostic)) kept.push({ ...diagnostic, from, to })
+      if (!dropped.has(diagnostic)) remaining.push({ ...diagnostic, from, to })
     })
-    view.dispatch(setDiagnostics(view.state, kept))
+    view.dispatch(setDiagnostics(view.state, remaining))
   })
 }

@@ -1,13 +1,11 @@
 /**
- * Sets up CodeMirror for this site. This is the large chunk: `CodeEditor.tsx` imports it lazily and
- * uses it only through `OpenEditor`, so that no other module depends on CodeMirror.
+ * Sets up CodeMirror for this site. This is the large chunk: `CodeEditor.tsx` imports it lazily, and
+ * no other module depends on CodeMirror. Vim keys and markers are loaded on demand.
  *
- * A document has an id (problem and language). A new id is a new document with its own undo
- * history. A new revision of the same id (Reset) is an undoable change. Within the same id and
- * revision the editor's own text wins over a late render with older text; otherwise fast typing
- * would lose letters.
- *
- * Rarely used parts are loaded on demand: vim keys, and markers for compiler messages.
+ * A new id of a document (problem and language) is a new document with its own undo history. A new
+ * revision of the same id (Reset) is an undoable change. Within the same id and revision the
+ * editor's own text wins over a late render with older text; otherwise fast typing would lose
+ * letters.
  */
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
@@ -28,32 +26,22 @@ import type { Language } from '#contract'
 import { completeNames } from './complete-names.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { editorTheme } from './editor-theme.ts'
-import { loadLanguageSupport } from './language-support.ts'
-import { loadNames } from './load-names.ts'
-import { reachableList } from './reachable-list.ts'
+import { loadLanguageSupport, loadNames } from './language-support.ts'
 
 export type EditorDocument = {
   readonly id: string
   readonly revision: number
   readonly language: Language
-  /** The initial text of the revision. */
   readonly code: string
   /** The text to which Undo returns if the document is new to the editor. */
   readonly before?: string
 }
 
-/** The messages of a compiler or a runtime about some code. */
-export type Said = { readonly language: Language; readonly text: string; readonly code: string }
-
-export type OpenEditor = {
-  show(document: EditorDocument): void
-  configure(settings: EditorSettings): void
-  /** Marks the lines of the messages; null removes all markers. */
-  mark(said: Said | null): void
-  /** Moves to the current position of a line of the code that the messages are about. */
-  goTo(said: Said, line: number, column?: number): void
-  focus(): void
-  close(): void
+/** What a compiler or a runtime printed about some code. */
+export type SourceOutput = {
+  readonly language: Language
+  readonly text: string
+  readonly code: string
 }
 
 type Options = {
@@ -63,29 +51,130 @@ type Options = {
   nonce: string
   document: EditorDocument
   settings: EditorSettings
-  onChange(code: string): void
-  onSubmit(): void
+  onChange: (code: string) => void
+  onSubmit: () => void
   /** Called by vim's `:w`. */
-  onKeep(): void
+  onSave: () => void
 }
 
-const none: Extension = []
+export class OpenEditor {
+  readonly #options: Options
+  readonly #view: EditorView
+  readonly #configured = new Compartment()
+  readonly #parser = new Compartment()
+  readonly #keys = new Compartment()
+  readonly #markers = new Compartment()
+  #document: EditorDocument
+  #settings: EditorSettings
+  #closed = false
 
-export function openEditor(options: Options): OpenEditor {
-  const configured = new Compartment()
-  const parsed = new Compartment()
-  const keys = new Compartment()
-  const marked = new Compartment()
-  let { settings, document } = options
-  let parser: Extension = []
-  let vim: Extension = []
-  let marks = none
-  let closed = false
+  constructor(options: Options) {
+    const { parent, document, settings } = options
+    this.#options = options
+    this.#document = document
+    this.#settings = settings
+    this.#view = new EditorView({ parent, state: this.#stateOf(document) })
+    if (document.before !== undefined) this.#replace(document.code)
+    void this.#parse(document.language)
+    void this.#setVim(settings.vim)
+  }
 
-  const fixed: Extension = [
-    EditorView.cspNonce.of(options.nonce),
+  show(next: EditorDocument): void {
+    const shown = this.#document
+    this.#document = next
+    const hasOtherLanguage = next.language !== shown.language
+    if (hasOtherLanguage) this.#set(this.#parser, [])
+    if (next.id !== shown.id) {
+      this.#view.setState(this.#stateOf(next, this.#view.state))
+      if (next.before !== undefined) this.#replace(next.code)
+    } else if (next.revision !== shown.revision) this.#replace(next.code)
+    if (hasOtherLanguage) void this.#parse(next.language)
+  }
+
+  configure(next: EditorSettings): void {
+    const { vim } = this.#settings
+    this.#settings = next
+    this.#set(this.#configured, settingsOf(next))
+    if (next.vim !== vim) void this.#setVim(next.vim)
+  }
+
+  /** Marks the lines that the output names; null removes all markers. */
+  async mark(output: SourceOutput | null): Promise<void> {
+    const hasMarkers = () => isFilled(this.#markers, this.#view.state)
+    if (output === null && !hasMarkers()) return
+    const { markers, showMarks } = await import('./markers.ts')
+    if (this.#closed) return
+    if (!hasMarkers()) this.#set(this.#markers, markers)
+    showMarks(this.#view, output?.language === this.#document.language ? output : null)
+  }
+
+  /** Moves to the current position of a line of the code that the output is about. */
+  async goTo(output: SourceOutput, line: number, column?: number): Promise<void> {
+    const { goToLine } = await import('./markers.ts')
+    if (!this.#closed) goToLine(this.#view, output, line, column)
+  }
+
+  focus(): void {
+    this.#view.focus()
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#view.destroy()
+  }
+
+  /** @param shown the state whose language, keys and markers continue */
+  #stateOf({ before, code }: EditorDocument, shown?: EditorState): EditorState {
+    const from = (slot: Compartment) => slot.of((shown && slot.get(shown)) ?? [])
+    return EditorState.create({
+      doc: before ?? code,
+      extensions: [
+        from(this.#keys),
+        fixedExtensions(this.#options),
+        this.#configured.of(settingsOf(this.#settings)),
+        from(this.#parser),
+        from(this.#markers),
+      ],
+    })
+  }
+
+  #set(slot: Compartment, extension: Extension) {
+    this.#view.dispatch({ effects: slot.reconfigure(extension) })
+  }
+
+  #replace(code: string) {
+    this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: code } })
+  }
+
+  async #setVim(wanted: boolean) {
+    const extension = wanted ? (await import('./vim-keys.ts')).vimKeys(this.#options.onSave) : []
+    // The setting may have changed while the module was loading.
+    if (!this.#closed && this.#settings.vim === wanted) this.#set(this.#keys, extension)
+  }
+
+  async #parse(language: Language) {
+    const [support, names] = await Promise.all([loadLanguageSupport(language), loadNames(language)])
+    // Another language may have been chosen while this parser was loading.
+    if (this.#closed || language !== this.#document.language) return
+    const completion = support.language.data.of({ autocomplete: completeNames(names) })
+    this.#set(this.#parser, [support, completion])
+  }
+}
+
+function isFilled(slot: Compartment, state: EditorState): boolean {
+  const extension = slot.get(state)
+  return Array.isArray(extension) && extension.length > 0
+}
+
+function fixedExtensions({ nonce, label, onChange, onSubmit }: Options): Extension {
+  const submit = () => {
+    onSubmit()
+    return true
+  }
+  return [
+    EditorView.cspNonce.of(nonce),
     EditorView.contentAttributes.of({
-      'aria-label': options.label,
+      'aria-label': label,
       'aria-description': 'Press Escape, then Tab, to leave the editor.',
     }),
     Prec.highest(keymap.of([{ key: 'Mod-Enter', run: submit }])),
@@ -109,96 +198,9 @@ export function openEditor(options: Options): OpenEditor {
     closeBrackets(),
     editorTheme,
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) options.onChange(update.state.doc.toString())
+      if (update.docChanged) onChange(update.state.doc.toString())
     }),
   ]
-  const view = new EditorView({
-    parent: options.parent,
-    state: stateOf(document.before ?? document.code),
-  })
-  if (document.before !== undefined) replace(document.code)
-  void parse(document.language)
-  void setVim(settings.vim)
-
-  function submit() {
-    options.onSubmit()
-    return true
-  }
-
-  function stateOf(code: string) {
-    return EditorState.create({
-      doc: code,
-      extensions: [
-        keys.of(vim),
-        fixed,
-        configured.of(settingsOf(settings)),
-        parsed.of(parser),
-        marked.of(marks),
-      ],
-    })
-  }
-
-  function replace(code: string) {
-    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } })
-  }
-
-  async function setVim(wanted: boolean) {
-    const extension = wanted ? (await import('./vim-keys.ts')).vimKeys(options.onKeep) : []
-    // The setting may have changed while the module was loading.
-    if (closed || settings.vim !== wanted) return
-    vim = extension
-    view.dispatch({ effects: keys.reconfigure(vim) })
-  }
-
-  async function mark(said: Said | null) {
-    // Without markers there is nothing to remove.
-    if (said === null && marks === none) return
-    const markers = await import('./markers.ts')
-    if (closed) return
-    if (marks === none) {
-      marks = markers.markers
-      view.dispatch({ effects: marked.reconfigure(marks) })
-    }
-    markers.showMarks(view, said?.language === document.language ? said : null)
-  }
-
-  async function parse(language: Language) {
-    const [support, names] = await Promise.all([loadLanguageSupport(language), loadNames(language)])
-    // Another language may have been chosen while this parser was loading.
-    if (closed || language !== document.language) return
-    parser = [support, support.language.data.of({ autocomplete: completeNames(names) })]
-    view.dispatch({ effects: parsed.reconfigure(parser) })
-  }
-
-  return {
-    show(next) {
-      const shown = document
-      document = next
-      if (next.language !== shown.language) parser = []
-      if (next.id !== shown.id) {
-        view.setState(stateOf(next.before ?? next.code))
-        if (next.before !== undefined) replace(next.code)
-      } else if (next.revision !== shown.revision) replace(next.code)
-      if (next.language !== shown.language) void parse(next.language)
-    },
-    configure(next) {
-      const { vim: hadVim } = settings
-      settings = next
-      view.dispatch({ effects: configured.reconfigure(settingsOf(settings)) })
-      if (next.vim !== hadVim) void setVim(next.vim)
-    },
-    mark: (said) => void mark(said),
-    goTo(said, line, column) {
-      void import('./markers.ts').then((markers) => {
-        if (!closed) markers.goToLine(view, said, line, column)
-      })
-    },
-    focus: () => view.focus(),
-    close() {
-      closed = true
-      view.destroy()
-    },
-  }
 }
 
 function settingsOf({ fontSizePx, tabWidth, wrap, completion }: EditorSettings): Extension {
@@ -207,6 +209,17 @@ function settingsOf({ fontSizePx, tabWidth, wrap, completion }: EditorSettings):
     EditorState.tabSize.of(tabWidth),
     indentUnit.of(' '.repeat(tabWidth)),
     wrap ? EditorView.lineWrapping : [],
-    completion ? [autocompletion({ icons: false }), reachableList] : [],
+    completion ? [autocompletion({ icons: false }), focusableCompletions] : [],
   ]
 }
+
+/**
+ * Makes the scrolling list of completions focusable, so that keyboard users can reach it. A press
+ * in it, on its scroll bar for example, still leaves the focus in the code.
+ */
+const focusableCompletions = EditorView.updateListener.of(({ view }) => {
+  const list = view.dom.querySelector<HTMLElement>('.cm-tooltip-autocomplete > ul')
+  if (list === null || list.tabIndex === 0) return
+  list.tabIndex = 0
+  list.addEventListener('mousedown', (event) => event.preventDefault())
+})

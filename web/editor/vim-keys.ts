@@ -1,20 +1,19 @@
 /**
- * Vim keys, loaded for users who enable them. `:w` saves the draft and submits nothing. There is no
- * file and no window, so `:q` and similar commands are reported as unknown. Vim uses Escape, so
- * this extension also lets the next Tab leave the editor, which CodeMirror otherwise does on
- * Escape.
+ * Vim keys. `:w` saves the draft. There is no file and no window, so `:q` and similar commands are
+ * reported as unknown. Vim uses Escape, so this extension also lets the next Tab leave the editor,
+ * which CodeMirror otherwise does on Escape.
  */
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { Vim, vim } from '@replit/codemirror-vim'
 
 const leaveMs = 2_000
-let keepLatest: () => void = () => undefined
+let save: () => void = () => undefined
 
-export function vimKeys(onKeep: () => void): Extension {
+export function vimKeys(onSave: () => void): Extension {
   // Vim's commands are global to all editors; a page has only one.
-  keepLatest = onKeep
-  Vim.defineEx('write', 'w', () => keepLatest())
+  save = onSave
+  Vim.defineEx('write', 'w', () => save())
   return [
     Prec.highest(
       EditorView.domEventHandlers({

@@ -1,9 +1,6 @@
 import type { Language } from '#contract'
-import { columnOfDisplay } from './columns.ts'
 
-/** A position in a text that refers to a line of the learner's source. */
-export type Place = {
-  /** Start and end of the reference in the text. */
+type Place = {
   from: number
   to: number
   line: number
@@ -42,20 +39,38 @@ export function placesIn(language: Language, text: string, code: string): Place[
     if (its === undefined || ofLibrary(language, text, match.index)) return []
     const place = { from: match.index, to: match.index + match[0].length, line }
     if (match[2] === undefined) return [place]
-    const told = Number(match[2])
-    return [{ ...place, column: language === 'javascript' ? told : columnOfDisplay(its, told) }]
+    const printed = Number(match[2])
+    const column = language === 'javascript' ? printed : columnOfDisplay(its, printed)
+    return [{ ...place, column }]
   })
 }
 
-/**
- * Returns true for frames of Java's library, which have a module before a slash: "at
- * java.base/java.lang…".
- */
+/** Returns true for frames of Java's library, which have a module: "at java.base/java.lang…". */
 function ofLibrary(language: Language, text: string, index: number): boolean {
   if (language !== 'java') return false
   const before = text.slice(Math.max(0, index - longestFrame), index)
   const frame = before.slice(before.lastIndexOf('\n') + 1)
-  return (
-    frame.startsWith('\tat ') && frame.endsWith('(') && /^[^\s(]*\/[^\s(]*\($/.test(frame.slice(4))
-  )
+  return /^\tat [^\s(]*\/[^\s(]*\($/.test(frame)
+}
+
+/** Columns beyond this are not converted, since it would not be noticed. */
+const farthest = 1000
+const gccTab = 8
+const wide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u
+
+/**
+ * Converts a column of gcc to UTF-16 units of the line. gcc counts display cells: a tab reaches to
+ * the next multiple of eight, and a wide character takes two.
+ */
+export function columnOfDisplay(line: string, display: number): number {
+  if (display > farthest) return Math.min(display, line.length + 1)
+  let cells = 0
+  let units = 0
+  for (const letter of line) {
+    if (cells >= display - 1) break
+    cells += letter === '\t' ? gccTab - (cells % gccTab) : wide.test(letter) ? 2 : 1
+    units += letter.length
+  }
+  return units + 1
 }

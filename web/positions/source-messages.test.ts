@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract'
-import { type SourceMessage, sourceMessages } from './source-messages.ts'
+import { movedLine, type SourceMessage, sourceMessages } from './source-messages.ts'
 
-type Row = { what: string; language: Language; code: string; said: string; found: SourceMessage[] }
+type Row = { what: string; language: Language; code?: string; said: string; found: SourceMessage[] }
 const error = (line: number, column: number | null, message: string): SourceMessage => ({
   line,
   severity: 'error',
   message,
   ...(column === null ? {} : { column }),
 })
-const lines = (count: number) => 'x\n'.repeat(count)
+const anyCode = 'x\n'.repeat(14)
 
 const rows: Row[] = [
   {
     what: 'errors of g++, with the source and carets between them',
     language: 'cpp',
-    code: lines(10),
     said: `a.cpp: In function ‘int main()’:
 a.cpp:7:13: error: invalid conversion from ‘const char*’ to ‘int’ [-fpermissive]
     7 |     int n = "x";
@@ -50,7 +49,6 @@ a.cpp:6:9:   required from here
   {
     what: "an error in the learner's own template, at its own line",
     language: 'cpp',
-    code: lines(5),
     said: `a.cpp: In instantiation of ‘T f(T) [with T = int]’:
 a.cpp:5:20:   required from here
 a.cpp:3:12: error: request for member ‘size’ in ‘t’, which is of non-class type ‘int’`,
@@ -59,7 +57,6 @@ a.cpp:3:12: error: request for member ‘size’ in ‘t’, which is of non-cla
   {
     what: 'an error in an included header, at the include',
     language: 'cpp',
-    code: lines(3),
     said: `In file included from a.cpp:1:
 /usr/include/c++/12/bits/c++0x_warning.h:32:2: error: #error This file requires C++11`,
     found: [error(1, null, '#error This file requires C++11')],
@@ -93,7 +90,6 @@ compilation terminated.`,
   {
     what: 'nothing for errors of the linker',
     language: 'c',
-    code: lines(3),
     said: `f is used, but nowhere defined.
 /usr/bin/ld: /tmp/ccNU6t5H.o: in function \`main':
 a.c:(.text.startup+0x1): undefined reference to \`f'
@@ -103,14 +99,12 @@ collect2: error: ld returned 1 exit status`,
   {
     what: 'an assertion',
     language: 'cpp',
-    code: lines(5),
     said: "Aborted: assertion failed: 1==2 (line 4)\na: a.cpp:4: int main(): Assertion `1==2' failed.",
     found: [error(4, null, 'Aborted: assertion failed: 1==2')],
   },
   {
     what: 'errors of javac, with their details',
     language: 'java',
-    code: lines(14),
     said: `Main.java:9: error: incompatible types: int cannot be converted to String
         String s = 5;
                    ^
@@ -129,18 +123,11 @@ Note: Some messages have been simplified; recompile with -Xdiags:verbose to get 
   {
     what: 'an exception of Java',
     language: 'java',
-    code: lines(9),
-    said: `java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 1 (Main.java, line 5)
-Exception in thread "main" java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 1
+    said: `java.lang.ArithmeticException: / by zero (Main.java, line 5)
+Exception in thread "main" java.lang.ArithmeticException: / by zero
 	at Main.f(Main.java:5)
 	at Main.main(Main.java:8)`,
-    found: [
-      error(
-        5,
-        null,
-        'java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 1',
-      ),
-    ],
+    found: [error(5, null, 'java.lang.ArithmeticException: / by zero')],
   },
   {
     what: 'a syntax error of Python, at its caret',
@@ -157,18 +144,12 @@ SyntaxError: '(' was never closed`,
     what: 'a wrong indentation',
     language: 'python',
     code: 'def f():\nreturn 1\n',
-    said: `IndentationError: expected an indented block after function definition on line 1 (line 2)
+    said: `IndentationError: expected an indented block (line 2)
   File "a.py", line 2
     return 1
     ^
-IndentationError: expected an indented block after function definition on line 1`,
-    found: [
-      error(
-        2,
-        1,
-        'IndentationError: expected an indented block after function definition on line 1',
-      ),
-    ],
+IndentationError: expected an indented block`,
+    found: [error(2, 1, 'IndentationError: expected an indented block')],
   },
   {
     what: 'an exception of Python, where it was raised',
@@ -222,27 +203,21 @@ TypeError: Cannot read properties of undefined (reading 'z')
   {
     what: "nothing in the judge's message about a limit",
     language: 'java',
-    code: lines(3),
     said: 'Compilation took longer than 10 s.',
     found: [],
   },
 ]
 
 describe('the messages about lines', () => {
-  it.each(rows)('are read from $language: $what', ({ language, said, code, found }) => {
+  it.each(rows)('are read from $language: $what', ({ language, said, code = anyCode, found }) => {
     expect(sourceMessages(language, said, code)).toEqual(found)
   })
 
   it.each([
-    {
-      letters: 'a tab reaches to the next multiple of eight',
-      code: '\tx + y',
-      display: 13,
-      column: 6,
-    },
-    { letters: 'a wide letter takes two cells', code: '"本" + y', display: 8, column: 7 },
-    { letters: 'a letter of two units is one', code: '"😀" + y', display: 8, column: 8 },
-  ])("have gcc's columns converted to UTF-16 units: $letters", ({ code, display, column }) => {
+    ['a tab reaches to the next multiple of eight', '\tx + y', 13, 6],
+    ['a wide letter takes two cells', '"本" + y', 8, 7],
+    ['a letter of two units is one', '"😀" + y', 8, 8],
+  ])("have gcc's columns converted to UTF-16 units: %s", (_, code, display, column) => {
     const said = `a.c:1:${display}: error: no`
     expect(sourceMessages('c', said, code)).toEqual([error(1, column, 'no')])
   })
@@ -251,9 +226,21 @@ describe('the messages about lines', () => {
     const many = Array.from({ length: 90 }, (_, at) => `a.c:1:1: error: no ${at}`).join('\n')
     expect(sourceMessages('c', many, 'x')).toHaveLength(50)
     for (const language of ['cpp', 'python', 'java', 'javascript'] as const) {
-      expect(sourceMessages(language, 'from a.c: (line File "a.py", '.repeat(2200), 'x')).toEqual(
-        [],
-      )
+      const hostile = 'from a.c: (line File "a.py", '.repeat(2200)
+      expect(sourceMessages(language, hostile, 'x')).toEqual([])
     }
+  })
+})
+
+describe('a line of code that has changed since', () => {
+  it.each([
+    ['nothing changed', 'a\nb\nc', 'a\nb\nc', [1, 2, 3]],
+    ['a line was inserted before it', 'a\nb\nc', 'new\na\nb\nc', [2, 3, 4]],
+    ['a line was removed', 'a\nb\nc', 'a\nc', [1, null, 2]],
+    ['a line was edited', 'a\nb\nc', 'a\nbb\nc', [1, null, 3]],
+    ['all lines are new', 'a\nb', 'x', [null, null]],
+    ['equal lines were added', 'a\na', 'a\na\na', [1, 2]],
+  ])('is found when %s', (_, before, after, lines) => {
+    expect(lines.map((_, at) => movedLine(at + 1, before, after))).toEqual(lines)
   })
 })

@@ -5,7 +5,7 @@
  * attributed to the learner's line that instantiated it.
  */
 import type { Language } from '#contract'
-import { columnOfDisplay, ownLeading } from './columns.ts'
+import { columnOfDisplay } from './places-in.ts'
 
 export type SourceMessage = {
   /** From 1. */
@@ -21,15 +21,14 @@ const mostMessages = 50
 const mostRead = 500
 
 /**
- * @param said all that the judge shows, 64 KiB at most
+ * @param text what the compiler or runtime printed, 64 KiB at most
  * @param code the compiled code, to convert lines and columns
  */
-export function sourceMessages(language: Language, said: string, code: string): SourceMessage[] {
+export function sourceMessages(language: Language, text: string, code: string): SourceMessage[] {
   const source = code.split('\n')
-  const lines = said.split('\n')
-  const found = [...firstLine(lines, source, language), ...listed(language, lines, source)]
+  const lines = text.split('\n')
   const seen = new Set<string>()
-  return found
+  return [...firstLine(lines, source, language), ...listedMessages(lines, source, language)]
     .filter(({ line, message }) => {
       const key = `${line}:${message}`
       if (line < 1 || line > source.length || seen.has(key)) return false
@@ -39,17 +38,9 @@ export function sourceMessages(language: Language, said: string, code: string): 
     .slice(0, mostMessages)
 }
 
-function listed(language: Language, lines: string[], source: string[]): SourceMessage[] {
-  switch (language) {
-    case 'c':
-    case 'cpp':
-      return gccMessages(lines, source)
-    case 'java':
-      return javacMessages(lines)
-    case 'python':
-    case 'javascript':
-      return []
-  }
+function listedMessages(lines: string[], source: string[], language: Language): SourceMessage[] {
+  if (language === 'java') return javacMessages(lines)
+  return language === 'c' || language === 'cpp' ? gccMessages(lines, source) : []
 }
 
 /** Matches "ZeroDivisionError: division by zero (line 2)", and for Java "… (Main.java, line 5)". */
@@ -76,7 +67,8 @@ function columnUnderCaret(language: Language, lines: string[], line: number, sou
   const marks = lines[at + 2] ?? ''
   if (at < 0 || !/^[ \t]*~*\^[~^]*[ \t]*$/.test(marks)) return null
   const caret = marks.indexOf('^')
-  return language === 'javascript' ? caret + 1 : Math.max(1, caret - 4 + ownLeading(source) + 1)
+  const indentation = source.length - source.trimStart().length
+  return language === 'javascript' ? caret + 1 : Math.max(1, caret - 4 + indentation + 1)
 }
 
 const gccLine = /^a\.c(?:pp)?:(\d+):(\d+): (fatal error|error|warning|note): (.*)$/
@@ -88,12 +80,11 @@ const idle = /^(?:each undeclared identifier is|candidate|suggested alternative)
 function gccMessages(lines: string[], source: string[]): SourceMessage[] {
   const found: SourceMessage[] = []
   let asked: { line: number; column?: number } | null = null
-  const placeOf = (line: string | undefined, column: string | undefined) => ({
-    line: Number(line),
-    ...(column === undefined
-      ? {}
-      : { column: columnOfDisplay(source[Number(line) - 1] ?? '', Number(column)) }),
-  })
+  const placeOf = (line: string | undefined, column: string | undefined) => {
+    if (column === undefined) return { line: Number(line) }
+    const text = source[Number(line) - 1] ?? ''
+    return { line: Number(line), column: columnOfDisplay(text, Number(column)) }
+  }
   for (const text of lines) {
     if (found.length === mostRead) break
     const required = askedFor.exec(text)
@@ -142,4 +133,22 @@ function javacMessages(lines: string[]): SourceMessage[] {
       },
     ]
   })
+}
+
+/**
+ * Returns the current number of a line after the code was changed. Lines before the first change
+ * keep their number, and lines after the last change keep their distance from the end.
+ * @returns from 1; null if the line itself is in the changed part
+ */
+export function movedLine(line: number, before: string, after: string): number | null {
+  if (before === after) return line
+  const old = before.split('\n')
+  const now = after.split('\n')
+  const most = Math.min(old.length, now.length)
+  let start = 0
+  while (start < most && old[start] === now[start]) start += 1
+  let end = 0
+  while (end < most - start && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1
+  if (line <= start) return line
+  return line > old.length - end ? line + now.length - old.length : null
 }

@@ -1,24 +1,34 @@
 import { Play, Send } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
+import { languageName, languages } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
-import type { OpenEditor, Said } from '../editor/open-editor.ts'
-import { useEditorSettings } from '../editor/use-editor-settings.ts'
+import { useEditorSettings } from '../editor/editor-settings.ts'
+import type { OpenEditor, SourceOutput } from '../editor/open-editor.ts'
 import type { RunPanelState } from '../runs/use-run-panel.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { LanguageMenu } from './LanguageMenu.tsx'
+import { Button, ButtonLink, type ButtonProps } from '../ui/Button.tsx'
+import { Menu, MenuCheckedItem } from '../ui/Menu.tsx'
 import type { Code } from './use-code.ts'
 import { useSubmit } from './use-submit.ts'
 
+/**
+ * Not rendered on the server, where a lazy module that is not loaded would be an error. It handles
+ * requests of other pages in the history's state, even while the pane is hidden.
+ */
 const CodeTools = lazy(async () => ({ default: (await import('./CodeTools.tsx')).CodeTools }))
-const PreviousDraft = lazy(async () => ({
-  default: (await import('./PreviousDraft.tsx')).PreviousDraft,
-}))
 
 type Props = {
   problemId: number
-  /** Undefined while it is loading. */
   problem: Problem | undefined
   code: Code
   /** False leaves out the code's tools until the pane is shown. */
@@ -26,19 +36,19 @@ type Props = {
   runs: RunPanelState
 }
 
-/** The pane to write, run and submit code. */
 export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   const [settings, changeSettings] = useEditorSettings()
   const { submit, prepare, busy, refused, setRefused } = useSubmit(problemId)
-  const { pathname, state } = useLocation()
-  const [said, setSaid] = useState<Said | null>(null)
+  const { state } = useLocation()
+  const [output, setOutput] = useState<SourceOutput | null>(null)
   const editor = useRef<OpenEditor | null>(null)
   const pane = useRef<HTMLElement>(null)
+  const { language, currentCode } = code
 
   function send() {
     if (!code.settled) return
     code.flush()
-    void submit(code.currentCode(), code.language)
+    void submit(currentCode(), language)
   }
   function run() {
     if (!code.settled || runs.busy) return
@@ -55,24 +65,14 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
       className="flex h-full flex-col bg-surface md:overflow-y-auto"
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
-        <LanguageMenu language={code.language} onChoose={code.choose} />
-        {/* Not rendered on the server, where a lazy module that is not loaded would be an error.
-            History state from another page may request an action, which must be handled even while
-            the pane is hidden. */}
+        <LanguageMenu code={code} />
         {code.settled && (visible || state !== null) && (
           <Suspense>
-            <CodeTools
-              menu={{ pane, problem, code, setSaid }}
-              editor={{ settings, onChange: changeSettings }}
-            />
+            <CodeTools {...{ pane, problem, code, setOutput, settings, changeSettings }} />
           </Suspense>
         )}
       </div>
-      {code.hasPrevious && (
-        <Suspense>
-          <PreviousDraft code={code} editor={editor} />
-        </Suspense>
-      )}
+      {code.hasPrevious && <PreviousDraft code={code} editor={editor} />}
       <div className="h-[69vh] shrink-0">
         <CodeEditor
           label="Code editor"
@@ -81,56 +81,15 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
           ready={code.settled && visible}
           onChange={code.change}
           onSubmit={send}
-          onKeep={code.flush}
-          said={said}
+          onSave={code.flush}
+          output={output}
           opened={editor}
         />
       </div>
-      <div className="flex min-h-14 shrink-0 items-center gap-2 border-t border-line px-3">
-        <Button
-          variant="quiet"
-          aria-expanded={runs.open}
-          onClick={() => (runs.open ? runs.setOpen(false) : runs.ask({ kind: 'open' }))}
-        >
-          Input
-        </Button>
-        <span className="ml-auto" />
-        {refused && (
-          <ButtonLink to="/accounts/login" state={{ from: pathname }}>
-            Sign In
-          </ButtonLink>
-        )}
-        <Button
-          busy={runs.busy}
-          icon={<Play aria-hidden="true" size={16} />}
-          aria-keyshortcuts="Control+' Meta+'"
-          onClick={run}
-        >
-          Run
-          <Keys>Ctrl '</Keys>
-        </Button>
-        <Button
-          variant="primary"
-          busy={busy}
-          icon={<Send aria-hidden="true" size={16} />}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onClick={send}
-        >
-          Submit
-          <Keys>Ctrl ↵</Keys>
-        </Button>
-      </div>
+      <Actions {...{ runs, run, send, refused }} sending={busy} />
       {runs.Panel !== null && problem !== undefined && (
         <runs.Panel
-          problem={problem}
-          language={code.language}
-          currentCode={code.currentCode}
-          request={runs.request}
-          open={runs.open}
-          setOpen={runs.setOpen}
-          setBusy={runs.setBusy}
-          setRefused={setRefused}
-          setSaid={setSaid}
+          {...{ problem, language, currentCode, runs, setRefused, setOutput }}
           onGoTo={(...place) => editor.current?.goTo(...place)}
         />
       )}
@@ -138,11 +97,105 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   )
 }
 
-function Keys({ children }: { children: string }) {
+function LanguageMenu({ code: { language, choose } }: Pick<Props, 'code'>) {
+  const name = languageName(language)
   return (
-    <span aria-hidden="true" className="ml-1 rounded-small border px-1.5 text-small max-md:hidden">
+    <Menu label={name} name={`Language: ${name}`} className="min-w-32">
+      {languages.map(({ code, name }) => (
+        <MenuCheckedItem key={code} checked={code === language} onSelect={() => choose(code)}>
+          {name}
+        </MenuCheckedItem>
+      ))}
+    </Menu>
+  )
+}
+
+type PreviousDraftProps = { code: Code; editor: RefObject<OpenEditor | null> }
+
+/** Offers the previous version of the draft, which stays stored until the user decides. */
+function PreviousDraft({ code, editor }: PreviousDraftProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  // Moves the focus before the bar is removed, since it would be lost with the bar.
+  useLayoutEffect(() => {
+    const { current } = bar
+    return () => {
+      if (current?.contains(document.activeElement)) editor.current?.focus()
+    }
+  }, [editor])
+  return (
+    <div
+      ref={bar}
+      role="status"
+      className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-3 py-1.5"
+    >
+      <span className="mr-auto font-medium max-sm:w-full">Your previous draft is saved</span>
+      <Button onClick={code.restorePrevious}>Restore it</Button>
+      <Button onClick={code.dismissPrevious}>Keep this code</Button>
+    </div>
+  )
+}
+
+type ActionsProps = {
+  runs: RunPanelState
+  run: () => void
+  send: () => void
+  sending: boolean
+  refused: boolean
+}
+
+function Actions({ runs, run, send, sending, refused }: ActionsProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex min-h-14 shrink-0 items-center gap-2 border-t border-line px-3">
+      <Button
+        variant="quiet"
+        aria-expanded={runs.open}
+        onClick={() => (runs.open ? runs.setOpen(false) : runs.ask({ kind: 'open' }))}
+      >
+        Input
+      </Button>
+      <span className="ml-auto" />
+      {refused && (
+        <ButtonLink to="/accounts/login" state={{ from: pathname }}>
+          Sign In
+        </ButtonLink>
+      )}
+      <KeyButton
+        busy={runs.busy}
+        icon={<Play size={16} />}
+        shortcut="'"
+        shown="Ctrl '"
+        onClick={run}
+      >
+        Run
+      </KeyButton>
+      <KeyButton
+        variant="primary"
+        busy={sending}
+        icon={<Send size={16} />}
+        shortcut="Enter"
+        shown="Ctrl ↵"
+        onClick={send}
+      >
+        Submit
+      </KeyButton>
+    </div>
+  )
+}
+
+type KeyButtonProps = ButtonProps & { shortcut: string; shown: string }
+
+function KeyButton({ shortcut, shown, children, ...rest }: KeyButtonProps) {
+  return (
+    <Button {...rest} aria-keyshortcuts={`Control+${shortcut} Meta+${shortcut}`}>
       {children}
-    </span>
+      <span
+        aria-hidden="true"
+        className="ml-1 rounded-small border px-1.5 text-small max-md:hidden"
+      >
+        {shown}
+      </span>
+    </Button>
   )
 }
 
@@ -162,7 +215,7 @@ function useCodeKeys(send: () => void, run: () => void) {
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
   }, [])
 }

@@ -1,31 +1,91 @@
+/** The compiler of a language, its commands and the limits for one problem, in a popover. */
 import { Info } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { type Language, languageName } from '#contract'
-import type { Problem } from '#contract/shapes.ts'
+import type { ReactNode } from 'react'
+import { comparisonWords, type Language, languageName, memoryLimitMark } from '#contract'
+import type { LanguageEnvironment, Problem } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { asOneLine, Command } from '../ui/Command.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Popover } from '../ui/Popover.tsx'
-
-const Environment = lazy(async () => ({
-  default: (await import('./Environment.tsx')).Environment,
-}))
 
 type Props = { language: Language; problem: Problem | undefined }
 
-/** Opens the judging environment of a language, beside the language menu. */
 export function EnvironmentCard({ language, problem }: Props) {
   const title = `How ${languageName(language)} is judged`
   return (
     <Popover
-      label={<Info aria-hidden="true" size={17} />}
+      label={<Info size={17} />}
       name={title}
       title={title}
       arrow={false}
       className="max-h-(--radix-popover-content-available-height) w-[min(34rem,calc(100vw-1rem))] overflow-y-auto"
       buttonClassName="min-w-11 px-0 md:min-w-9"
     >
-      <Suspense fallback={<Fetching />}>
-        <Environment language={language} problem={problem} />
-      </Suspense>
+      <Environment language={language} problem={problem} />
     </Popover>
+  )
+}
+
+function Environment({ language, problem }: Props) {
+  const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
+  if (failed) return <NoAnswer onRetry={refetch} />
+  if (data === undefined || problem === undefined) return <Fetching />
+  const name = languageName(language)
+  const environment = data.languages.find((one) => one.language === language)
+  if (environment === undefined) {
+    return (
+      <p>
+        {data.languages.length === 0
+          ? 'No judge has started here yet. Submissions wait for one, and then this shows how it compiles and runs them.'
+          : `The judge has no compiler for ${name} at present. Submissions in ${name} wait for one that has.`}
+      </p>
+    )
+  }
+  return <Facts environment={environment} problem={problem} />
+}
+
+type FactsProps = { environment: LanguageEnvironment; problem: Problem }
+
+function Facts({ environment, problem }: FactsProps) {
+  const { language, version, compile, run, processes, stackMb, libraries } = environment
+  const { limits, timeLimit, memoryLimit, comparison, tolerance } = problem
+  const running = run.map((argument) => argument.replace(memoryLimitMark, String(memoryLimit)))
+  return (
+    <>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h2 className="font-semibold">
+          {languageName(language)} {version}
+        </h2>
+        <CopyButton text={asOneLine([...compile, running])} what="the commands as one line" />
+      </div>
+      <Command label="Compile" commands={compile} />
+      <Command label="Run" commands={[running]} />
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+        <Fact name="Time">{limits[language] ?? timeLimit} ms of CPU time for each test</Fact>
+        <Fact name="Memory">{memoryLimit} MB</Fact>
+        <Fact name="Output">{comparisonWords(comparison, tolerance)}</Fact>
+        <Fact name="Stack">
+          {stackMb === null ? 'as large as the memory limit' : `${stackMb} MB`}
+        </Fact>
+        <Fact name="Threads">
+          at most {processes}, those of the language itself and processes included
+        </Fact>
+        <Fact name="Compilation">
+          at most {environment.compileSeconds} s and {environment.compileMemoryMb} MB
+        </Fact>
+        <Fact name="Libraries">{libraries}</Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </>
   )
 }

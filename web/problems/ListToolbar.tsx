@@ -1,28 +1,24 @@
 import { Search, Shuffle } from 'lucide-react'
-import { memo, type RefObject } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { difficulties } from '#contract'
-import { useHiddenTags } from '../client/hidden-tags.ts'
+import { useHiddenTags } from '../client/preferences.ts'
 import { Button } from '../ui/Button.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Menu, MenuCheckedItem } from '../ui/Menu.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { TagsMenu } from '../ui/TagsMenu.tsx'
 import { inputClass } from '../ui/TextField.tsx'
-import { HideTagsSwitch } from './HideTagsSwitch.tsx'
-import { type ListFilters, listStatuses } from './list-filters.ts'
-import { StatusMark } from './StatusMark.tsx'
-import type { FilterControls } from './use-list-filters.ts'
+import { type FilterControls, type ListFilters, listStatuses } from './list-filters.ts'
+import { StatusMark } from './ProblemTable.tsx'
 
 type Props = {
   controls: FilterControls
   searchBox: RefObject<HTMLInputElement | null>
   openTags: boolean
-  /** Null if there is nothing to pick from. */
   onPickRandom: (() => void) | null
-  /** The number of items, formatted for display. */
   count: string
 }
 
-/** The filters above a list. A chosen value shows in its button; choosing it again clears it. */
 export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count }: Props) {
   const { filters, change, settle } = controls
   const { difficulty, status, tags, title } = filters
@@ -31,7 +27,6 @@ export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count
       <FilterMenus {...{ difficulty, status, tags, change, openTags }} />
       <div className="relative order-first col-span-3 md:order-none md:w-72">
         <Search
-          aria-hidden="true"
           size={17}
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
         />
@@ -50,7 +45,7 @@ export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count
         />
       </div>
       <Button
-        icon={<Shuffle aria-hidden="true" size={16} />}
+        icon={<Shuffle size={16} />}
         disabled={onPickRandom === null}
         onClick={onPickRandom ?? undefined}
         className="col-span-3 md:order-last"
@@ -72,52 +67,77 @@ type FilterMenusProps = Pick<ListFilters, 'difficulty' | 'status' | 'tags'> &
 const FilterMenus = memo(function FilterMenus(props: FilterMenusProps) {
   const { difficulty, status, tags, change, openTags } = props
   const [hidden, setHidden] = useHiddenTags()
-  const level = difficulties.find(({ code }) => code === difficulty)
-  const chosenStatus = listStatuses.find(({ code }) => code === status)
   return (
     <>
-      <Menu
-        label={level?.label ?? 'Difficulty'}
-        name={level === undefined ? 'Difficulty' : `Difficulty: ${level.label}`}
-        className={level === undefined ? tightClass : chosenClass}
-      >
-        {difficulties.map(({ code }) => (
-          <MenuCheckedItem
-            key={code}
-            checked={difficulty === code}
-            onSelect={() => change({ difficulty: difficulty === code ? null : code })}
-          >
-            <DifficultyMark difficulty={code} />
-          </MenuCheckedItem>
-        ))}
-      </Menu>
-      <Menu
-        label={chosenStatus?.label ?? 'Status'}
-        name={chosenStatus === undefined ? 'Status' : `Status: ${chosenStatus.label}`}
-        className={chosenStatus === undefined ? tightClass : chosenClass}
-      >
-        {listStatuses.map(({ code, label }) => (
-          <MenuCheckedItem
-            key={code}
-            checked={status === code}
-            onSelect={() => change({ status: status === code ? null : code })}
-          >
+      <ChoiceMenu
+        name="Difficulty"
+        choices={difficulties}
+        chosen={difficulty}
+        onChange={(difficulty) => change({ difficulty })}
+        content={({ code }) => <DifficultyMark difficulty={code} />}
+      />
+      <ChoiceMenu
+        name="Status"
+        choices={listStatuses}
+        chosen={status}
+        onChange={(status) => change({ status })}
+        content={({ code, label }) => (
+          <>
             <StatusMark solved={code === 'solved'} />
             <span aria-hidden="true">{label}</span>
-          </MenuCheckedItem>
-        ))}
-      </Menu>
+          </>
+        )}
+      />
       <TagsMenu
         chosen={tags}
         onChange={(tags) => change({ tags })}
-        buttonClassName={tags.length > 0 ? chosenClass : tightClass}
+        buttonClassName={filterClass(tags.length > 0)}
       >
-        {!openTags && <HideTagsSwitch on={hidden} onChange={setHidden} />}
+        {!openTags && (
+          <div className="mt-3 border-t border-line pt-2">
+            <Switch on={hidden} onChange={setHidden}>
+              Hide tags until solved
+            </Switch>
+          </div>
+        )}
       </TagsMenu>
     </>
   )
 })
 
-// Fits three buttons in a row on the narrowest phones.
-const tightClass = 'max-md:px-2'
-const chosenClass = `${tightClass} border-accent! text-accent!`
+type Choice<Code> = { readonly code: Code; readonly label: string }
+type ChoiceMenuProps<Code> = {
+  name: string
+  choices: readonly Choice<Code>[]
+  chosen: Code | null
+  onChange: (chosen: Code | null) => void
+  content: (choice: Choice<Code>) => ReactNode
+}
+
+/** Shows the chosen value in its button. Choosing it again clears it. */
+function ChoiceMenu<Code extends string | number>(props: ChoiceMenuProps<Code>) {
+  const { name, choices, chosen, onChange, content } = props
+  const label = choices.find(({ code }) => code === chosen)?.label
+  return (
+    <Menu
+      label={label ?? name}
+      name={label === undefined ? name : `${name}: ${label}`}
+      className={filterClass(label !== undefined)}
+    >
+      {choices.map((choice) => (
+        <MenuCheckedItem
+          key={choice.code}
+          checked={choice.code === chosen}
+          onSelect={() => onChange(choice.code === chosen ? null : choice.code)}
+        >
+          {content(choice)}
+        </MenuCheckedItem>
+      ))}
+    </Menu>
+  )
+}
+
+/** Three buttons fit in a row on the narrowest phones. */
+function filterClass(isChosen: boolean): string {
+  return isChosen ? 'max-md:px-2 border-accent! text-accent!' : 'max-md:px-2'
+}

@@ -2,11 +2,11 @@ import { ChevronLeft, ChevronRight, ChevronsRight, RotateCw } from 'lucide-react
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
-import { buttonClass, IconButton } from '../ui/Button.tsx'
+import { ButtonLink, buttonClass, IconButton } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { neighbours } from './narrow-list.ts'
-import { problemPath } from './problem-path.ts'
-import { useProblemList } from './use-problems.ts'
+import { problemPath, useProblemList } from './use-problems.ts'
 
 const waitMs = 1500
 
@@ -25,7 +25,7 @@ export function NeighbourLinks({ problemId }: { problemId: number }) {
     return (
       <IconButton
         label="The problems around this one could not be loaded. Try again"
-        icon={<RotateCw aria-hidden="true" size={16} />}
+        icon={<RotateCw size={16} />}
         onClick={refetch}
         className="text-muted"
       />
@@ -33,18 +33,10 @@ export function NeighbourLinks({ problemId }: { problemId: number }) {
   }
   return (
     <nav aria-label="Other problems" className="flex items-center">
-      <Step
-        to={previous}
-        label="Previous problem"
-        icon={<ChevronLeft aria-hidden="true" size={18} />}
-      />
-      <Step to={next} label="Next problem" icon={<ChevronRight aria-hidden="true" size={18} />} />
+      <Step to={previous} label="Previous problem" icon={<ChevronLeft size={18} />} />
+      <Step to={next} label="Next problem" icon={<ChevronRight size={18} />} />
       {state === 'user' && (
-        <Step
-          to={nextUnsolved}
-          label="Next unsolved problem"
-          icon={<ChevronsRight aria-hidden="true" size={18} />}
-        />
+        <Step to={nextUnsolved} label="Next unsolved problem" icon={<ChevronsRight size={18} />} />
       )}
     </nav>
   )
@@ -59,14 +51,30 @@ function Step({ to, label, icon }: { to: ProblemItem | null; label: string; icon
       </span>
     )
   }
+  const title = `${label}: ${to.title}`
   return (
-    <Link
-      to={problemPath(to)}
-      aria-label={label}
-      title={`${label}: ${to.title}`}
-      className={className}
-    >
+    <Link to={problemPath(to)} aria-label={label} title={title} className={className}>
       {icon}
     </Link>
+  )
+}
+
+export function NextUnsolved({ problemId }: { problemId: number }) {
+  const { state } = useSession()
+  const wanted = state === 'user'
+  const { items = [], failed, refetch } = useProblemList({ wanted, quiet: true, fresh: true })
+  if (failed) {
+    return (
+      <NotLoaded onRetry={refetch} className="print:hidden">
+        The next problem could not be loaded.
+      </NotLoaded>
+    )
+  }
+  const { nextUnsolved } = neighbours(items, problemId)
+  if (!wanted || nextUnsolved === null) return null
+  return (
+    <ButtonLink to={problemPath(nextUnsolved)} title={nextUnsolved.title} className="print:hidden">
+      Next unsolved problem
+    </ButtonLink>
   )
 }

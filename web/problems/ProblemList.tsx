@@ -1,47 +1,32 @@
-/**
- * A filterable list of problems: toolbar, table, progress. It does not know the source of its
- * items, so that problems and contributions share it.
- */
-import { useMemo, useRef } from 'react'
+/** A filterable list of problems or contributions: toolbar, table and keyboard. */
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { isNarrowed, type ListFilters, type ListSort, noFilters } from './list-filters.ts'
-import { indexList, narrowList, pickRandom } from './narrow-list.ts'
-import { ProblemTable } from './ProblemTable.tsx'
-import { useListFilters } from './use-list-filters.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { isNarrowed, type ListSort, noFilters, useListFilters } from './list-filters.ts'
+import { indexList, narrowList } from './narrow-list.ts'
+import { ProblemTable, type RowProps } from './ProblemTable.tsx'
 
-type Props = {
-  /** Undefined while nothing is loaded. */
+type Props = RowProps & {
   items: readonly ProblemItem[] | undefined
-  /**
-   * Length of the whole list; greater than the number of `items` while only its first rows are
-   * loaded.
-   */
+  /** Length of the whole list, of which `items` may be only the first rows. */
   total: number
-  /** True while the items' status is the visitor's, not yet the user's own. */
-  provisional: boolean
   /** The word for the items, such as "problems"; also the name of the table. */
   noun: string
-  pathOf: (item: ProblemItem) => string
-  onNear: (item: ProblemItem) => void
-  /** True shows tags even of unsolved problems, and leaves out the switch that hides them. */
-  openTags?: boolean
   /** The message of the Title control; null if it sorts. */
   sortMessage: string | null
 }
 
-export function ProblemList(props: Props) {
-  const { items, total, provisional, noun, pathOf, onNear, openTags = false, sortMessage } = props
+export function ProblemList({ items, total, noun, sortMessage, ...rowProps }: Props) {
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
   const controls = useListFilters()
   const list = useMemo(() => (items === undefined ? undefined : indexList(items)), [items])
+  const sort = sortMessage === null ? controls.filters.sort : null
   // Filters synchronously: deferring the table would cost each key press a second frame.
-  const filters = withoutSort(controls.filters, sortMessage)
+  const filters = useMemo(() => ({ ...controls.filters, sort }), [controls.filters, sort])
   const narrowed = useMemo(() => list && narrowList(list, filters), [list, filters])
   useListKeys(searchBox)
 
@@ -49,12 +34,12 @@ export function ProblemList(props: Props) {
   const whole = items !== undefined && items.length === total
   const rows = whole || !isNarrowed(filters) ? narrowed : undefined
 
-  function open() {
-    const picked = items && pickRandom(items)
-    if (picked) void navigate(pathOf(picked))
+  function openAny() {
+    const picked = items?.[Math.floor(Math.random() * total)]
+    if (picked !== undefined) void navigate(rowProps.pathOf(picked))
   }
-  function sort() {
-    if (sortMessage === null) controls.change({ sort: nextSort(controls.filters.sort) })
+  function changeSort() {
+    if (sortMessage === null) controls.change({ sort: nextSort(sort) })
     else window.alert(sortMessage)
   }
 
@@ -63,9 +48,9 @@ export function ProblemList(props: Props) {
       <ListToolbar
         controls={controls}
         searchBox={searchBox}
-        openTags={openTags}
-        onPickRandom={whole && total > 0 ? open : null}
-        count={rows === undefined ? '' : countWords(whole ? rows.length : total, total, noun)}
+        openTags={rowProps.openTags}
+        onPickRandom={whole && total > 0 ? openAny : null}
+        count={rows === undefined ? '' : countText(whole ? rows.length : total, total, noun)}
       />
       {rows === undefined ? (
         <Fetching className="min-h-[60vh]" />
@@ -76,23 +61,16 @@ export function ProblemList(props: Props) {
         </div>
       ) : (
         <ProblemTable
+          {...rowProps}
           label={noun}
           rows={rows}
           wholeLength={list?.length ?? 0}
-          pathOf={pathOf}
-          provisional={provisional}
-          openTags={openTags}
-          sort={filters.sort}
-          onSort={sort}
-          onNear={onNear}
+          sort={sort}
+          onSort={changeSort}
         />
       )}
     </>
   )
-}
-
-function withoutSort(filters: ListFilters, sortMessage: string | null): ListFilters {
-  return sortMessage === null || filters.sort === null ? filters : { ...filters, sort: null }
 }
 
 function nextSort(sort: ListSort | null): ListSort | null {
@@ -100,7 +78,46 @@ function nextSort(sort: ListSort | null): ListSort | null {
   return sort === 'ascending' ? 'descending' : null
 }
 
-function countWords(shown: number, total: number, noun: string): string {
+function countText(shown: number, total: number, noun: string): string {
   if (total === 1 && shown === 1) return `1 ${noun.slice(0, -1)}`
   return shown === total ? `${total} ${noun}` : `${shown} of ${total} ${noun}`
+}
+
+/**
+ * Handles `/` for the search box, and `j` and `k` for the next and previous row. Enter opens the
+ * focused link without a handler.
+ */
+function useListKeys(searchBox: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(target) || !['/', 'j', 'k'].includes(key)) return
+      event.preventDefault()
+      if (key !== '/') return focusRow(key === 'j' ? 1 : -1)
+      searchBox.current?.focus()
+      searchBox.current?.select()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [searchBox])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.closest('input, textarea, select, [role=menu]') !== null
+}
+
+/**
+ * Focuses the next or previous row, or the first one in view. Rows around those in view are always
+ * in the document. Focusing scrolls the row into view, which renders the rows after it.
+ */
+function focusRow(step: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-index]')]
+  const current = document.activeElement?.closest<HTMLElement>('tr[data-index]')
+  const next = current
+    ? rows[rows.indexOf(current) + step]
+    : rows.find((row) => row.getBoundingClientRect().top >= 0)
+  next?.querySelector('a')?.focus({ preventScroll: true })
+  next?.scrollIntoView({ block: 'nearest' })
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { signedInUser } from '../testing/sample-problem.ts'
 import { ProblemListPage } from './ProblemListPage.tsx'
 
 const problems: ProblemItem[] = [
@@ -17,17 +18,14 @@ const server = {
     data: { problems: problems.map((problem) => ({ ...problem, userStatus: false })) },
   },
   'GET /api/problems/with-account': { data: { problems } },
-  'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
+  ...signedInUser,
 }
 const user = userEvent.setup()
 
 async function openList({ signedIn = false, at = '/problems', listSorting = false } = {}) {
   if (signedIn) localStorage.setItem('token', tokenOf(7))
   const sent = answerCalls(server)
-  const view = renderPage(<ProblemListPage />, {
-    at,
-    firstData: { settings: { listSorting } },
-  })
+  const view = renderPage(<ProblemListPage />, { at, firstData: { settings: { listSorting } } })
   await screen.findByText(/^\d.* problems$/)
   return { ...view, sent }
 }
@@ -50,18 +48,9 @@ describe('the problem list', () => {
     const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)
     expect(headers).toEqual(['Status', 'Title', 'Tags', 'Difficulty'])
     const rows = screen.getAllByRole('row').slice(1)
-    expect(rows.map((row) => within(row).getByRole('img').getAttribute('aria-label'))).toEqual([
-      'Solved',
-      'To do',
-      'To do',
-      'Solved',
-    ])
-    const cells = rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    )
-    expect(cells).toEqual([
+    const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))
+    expect(marks).toEqual(['Solved', 'To do', 'To do', 'Solved'])
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['', 'Apple Crates', 'ArrayMath', 'Bronze'],
       ['', 'Bridge of Ice', 'ArrayTree', 'Platinum'],
       ['', 'Quiet Bridge', '', 'Master'],
@@ -74,25 +63,20 @@ describe('the problem list', () => {
   it('requests the list without a token for a visitor, and with one for a user', async () => {
     const { sent, unmount } = await openList()
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/problems/no-account'])
+    expect(screen.queryByText('1/1')).toBe(null)
     unmount()
     const asUser = await openList({ signedIn: true })
     expect(asUser.sent.map(({ call }) => call)).toContain('GET /api/problems/with-account')
     expect(screen.getAllByRole('img', { name: 'Solved' })).toHaveLength(2)
+    // The progress by level is the user's.
+    expect(screen.getByText('1/1')).toBeTruthy()
+    expect(screen.getAllByText('0/1')).toHaveLength(2)
   })
 
   it('links each row to the description', async () => {
     await openList()
     const link = screen.getByRole('link', { name: 'Quiet Bridge' })
     expect(link.getAttribute('href')).toBe('/problems/3/description')
-  })
-
-  it('shows the progress by level to a signed-in user only', async () => {
-    const { unmount } = await openList()
-    expect(screen.queryByText('1/1')).toBe(null)
-    unmount()
-    await openList({ signedIn: true })
-    expect(screen.getByText('1/1')).toBeTruthy()
-    expect(screen.getAllByText('0/1')).toHaveLength(2)
   })
 })
 
@@ -141,18 +125,13 @@ describe('the filters', () => {
 
   it('combine, show a message when nothing matches, and can be cleared at once', async () => {
     const { place, sent } = await openList({ at: '/problems?title=bridge&tag=Math' })
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'bridge')
     expect(screen.getByText('No problems found')).toBeTruthy()
     expect(screen.getByText('0 of 4 problems')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(shownTitles()).toHaveLength(4)
     expect(place()).toBe('/problems')
     expect(sent).toHaveLength(1)
-  })
-
-  it('are read from the URL', async () => {
-    await openList({ at: '/problems?title=bridge&difficulty=Master' })
-    expect(shownTitles()).toEqual(['Quiet Bridge'])
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'bridge')
   })
 })
 
@@ -174,12 +153,19 @@ describe('Hide tags until solved', () => {
 })
 
 describe('Pick Random', () => {
-  it('opens any problem of the whole loaded list, regardless of the filters', async () => {
-    vi.spyOn(Math, 'random').mockReturnValue(0.99)
-    const { place } = await openList({ at: '/problems?title=apple' })
-    await user.click(screen.getByRole('button', { name: 'Pick Random' }))
-    expect(place()).toBe('/problems/4/description')
-  })
+  it.each([
+    [0, 1],
+    [0.5, 3],
+    [0.999999, 4],
+  ])(
+    'opens any problem of the whole loaded list, regardless of the filters',
+    async (random, problemId) => {
+      vi.spyOn(Math, 'random').mockReturnValue(random)
+      const { place } = await openList({ at: '/problems?title=apple' })
+      await user.click(screen.getByRole('button', { name: 'Pick Random' }))
+      expect(place()).toBe(`/problems/${problemId}/description`)
+    },
+  )
 })
 
 describe('the Title control', () => {
@@ -228,9 +214,7 @@ describe('the keyboard', () => {
 
 describe('a list of which only the first rows are embedded in the page', () => {
   const first = { call: 'listProblemsNoAccount' as const, parameters: {}, status: 200, total: 9000 }
-  const firstData = {
-    replies: [{ ...first, data: { problems: problems.slice(0, 2) } }],
-  }
+  const firstData = { replies: [{ ...first, data: { problems: problems.slice(0, 2) } }] }
 
   it('shows them and the length of the whole list', () => {
     answerCalls({ 'GET /api/problems/no-account': () => new Promise(() => undefined) })

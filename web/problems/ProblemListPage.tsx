@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { difficulties } from '#contract'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { useSettings } from '../client/first-data.ts'
 import { fetchOptions } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
-import { LevelProgress } from './LevelProgress.tsx'
 import { ProblemList } from './ProblemList.tsx'
-import { problemPath } from './problem-path.ts'
-import { problemCall, useProblemList } from './use-problems.ts'
+import { problemCall, problemPath, useProblemList } from './use-problems.ts'
 
 export function ProblemListPage() {
   const { listSorting } = useSettings()
   const { state } = useSession()
   const { items, total, provisional, failed, refetch } = useProblemList()
   const client = useQueryClient()
-
   const prefetch = useCallback(
     ({ problemId }: ProblemItem) => {
       void client.prefetchQuery(fetchOptions(problemCall(state), { problemId }))
@@ -47,9 +45,45 @@ export function ProblemListPage() {
           noun="problems"
           pathOf={problemPath}
           onNear={prefetch}
+          openTags={false}
           sortMessage={listSorting ? null : 'Sorting is not implemented'}
         />
       )}
     </Page>
+  )
+}
+
+const bars: Record<number, string> = { 1: 'text-bronze', 2: 'text-platinum', 3: 'text-master' }
+
+function LevelProgress({ items }: { items: readonly ProblemItem[] }) {
+  return (
+    <ul aria-label="Solved by level" className="grid grid-cols-3 gap-4 max-md:w-full md:gap-6">
+      {difficulties.map(({ code, label }) => {
+        const ofLevel = items.filter(({ difficulty }) => difficulty === code)
+        const solved = ofLevel.filter(({ userStatus }) => userStatus).length
+        return (
+          <li key={code} className={`md:w-28 ${bars[code]}`}>
+            <div className="flex items-baseline justify-between gap-2 text-small">
+              <span className="font-medium">{label}</span>
+              <span className="text-muted tabular-nums">
+                {solved}/{ofLevel.length}
+              </span>
+            </div>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              className="mt-1.5 block h-1 w-full overflow-hidden rounded-full bg-line"
+            >
+              <rect
+                width={(solved / Math.max(1, ofLevel.length)) * 100}
+                height="4"
+                fill="currentColor"
+              />
+            </svg>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -10,26 +10,31 @@ import { answerStream } from '../testing/answer-stream.ts'
 import { expectBusy } from '../testing/busy-button.ts'
 import { fillStorage } from '../testing/full-storage.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { sampleProblem, signedInUser } from '../testing/sample-problem.ts'
 import { codeTemplates } from './code-templates.ts'
 import { ProblemPage } from './ProblemPage.tsx'
 
 // Replaces the editor with a plain text area; open-editor.test.ts tests the editor itself.
 vi.mock('../editor/open-editor.ts', () => ({
-  openEditor({ parent, label, document: first, onChange }: EditorOptions) {
-    const area = document.createElement('textarea')
-    area.setAttribute('aria-label', label)
-    area.value = first.code
-    area.addEventListener('input', () => onChange(area.value))
-    parent.append(area)
-    return {
-      show(next: { code: string }) {
-        area.value = next.code
-      },
-      configure: () => undefined,
-      mark: () => undefined,
-      goTo: () => undefined,
-      focus: () => area.focus(),
-      close: () => area.remove(),
+  OpenEditor: class {
+    readonly #area = document.createElement('textarea')
+
+    constructor({ parent, label, document: first, onChange }: EditorOptions) {
+      this.#area.setAttribute('aria-label', label)
+      this.#area.value = first.code
+      this.#area.addEventListener('input', () => onChange(this.#area.value))
+      parent.append(this.#area)
+    }
+    show(next: { code: string }) {
+      this.#area.value = next.code
+    }
+    configure() {}
+    mark() {}
+    focus() {
+      this.#area.focus()
+    }
+    close() {
+      this.#area.remove()
     }
   },
 }))
@@ -40,53 +45,29 @@ type EditorOptions = {
   onChange: (code: string) => void
 }
 
-const problem: Problem = {
-  problemId: 5,
-  title: 'Bridge of Ice',
-  difficulty: 2,
-  tags: 'Array,Tree',
-  userStatus: false,
-  description: 'Cross **it**.',
-  descriptionHtml: '<p>Cross <strong>it</strong>.</p>',
-  status: 2,
-  timeLimit: 1000,
-  memoryLimit: 128,
-  limits: { python: 3000, cpp: 1000, c: 1000, java: 2000, javascript: 2000 },
-  samples: [{ input: '1 2\n', output: '3\n' }],
-  comparison: 'tokens',
-  tolerance: null,
-  author: { username: 'grace' },
-  solvedBy: 12,
-  submittedBy: 40,
-  createdAt: '2026-11-20T15:42:00.000Z',
-}
 // A stream without an answer would be retried during the next test.
 const noStream = { status: 404, message: 'There is no such submission.' }
 const server: Answers = {
   'GET /api/submissions/54/events': noStream,
   'GET /api/submissions/55/events': noStream,
-  'GET /api/problems/no-account/5': { data: { problem } },
-  'GET /api/problems/with-account/5': { data: { problem } },
-  'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
+  'GET /api/problems/no-account/5': { data: { problem: sampleProblem } },
+  'GET /api/problems/with-account/5': { data: { problem: sampleProblem } },
+  ...signedInUser,
 }
 const user = userEvent.setup()
 
-async function openProblem({
-  signedIn = false,
-  at = '/problems/5/description',
-  state,
-  answers = {},
-  firstData = {},
-}: {
+type Options = {
   signedIn?: boolean
   at?: string
   /** The state of the history entry. */
   state?: unknown
   answers?: Answers
   firstData?: Partial<FirstData>
-} = {}) {
+}
+
+function openProblem({ signedIn = false, answers, ...around }: Options = {}) {
   if (signedIn) localStorage.setItem('token', tokenOf(7))
-  const sent = answerCalls({ ...server, ...answers })
+  const all = answerCalls({ ...server, ...answers })
   const view = renderPage(
     <Routes>
       <Route path="problems/:problemId" element={<ProblemPage />}>
@@ -95,43 +76,70 @@ async function openProblem({
       </Route>
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
-    { at, state, firstData },
+    { at: '/problems/5/description', ...around },
   )
-  return { ...view, sent }
+  const sent = (call: string) => all.filter((one) => one.call === call)
+  return { ...view, all, sent }
 }
 
-function editor() {
-  return screen.findByRole('textbox', { name: 'Code editor' })
+const editor = () => screen.findByRole('textbox', { name: 'Code editor' })
+const typeCode = async (text: string) => user.type(await editor(), text)
+const expectCode = async (code: string) => expect(await editor()).toHaveProperty('value', code)
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+const mine = `${codeTemplates.cpp}// mine`
+
+async function chooseAction(name: string) {
+  await press('Code file')
+  await user.click(await screen.findByRole('menuitem', { name }))
 }
 
-function kept(name: string): string | null {
-  const entry: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-  return typeof entry === 'object' && entry !== null && 'value' in entry
-    ? String(entry.value)
-    : null
+function stored(name: string): string | null {
+  return JSON.parse(localStorage.getItem(name) ?? 'null')?.value ?? null
+}
+
+function answerWith(change: Partial<Problem>): Answers {
+  const problem = { ...sampleProblem, ...change }
+  return { 'GET /api/problems/no-account/5': { data: { problem } } }
+}
+
+async function topics() {
+  await user.hover(await screen.findByRole('button', { name: 'Topics' }))
+  return screen.getByRole('tooltip')
 }
 
 describe('the problem page', () => {
   it('shows title, level, topics, facts, statement and samples', async () => {
-    await openProblem()
+    openProblem()
     expect(await screen.findByRole('heading', { level: 1, name: 'Bridge of Ice' })).toBeTruthy()
     expect(document.title).toBe('Bridge of Ice · Assay')
     expect(screen.getByText('Platinum')).toBeTruthy()
-    await user.hover(screen.getByRole('button', { name: 'Topics' }))
-    expect(within(screen.getByRole('tooltip')).getByText('Array, Tree')).toBeTruthy()
+    expect(within(await topics()).getByText('Array, Tree')).toBeTruthy()
     expect(screen.getByText('128 MB')).toBeTruthy()
     expect(screen.getByText('12 of 40 solved it')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'grace' }).getAttribute('href')).toBe('/u/grace')
     expect(screen.getByText('it').tagName).toBe('STRONG')
     const sample = screen.getByRole('region', { name: 'Sample 1' })
-    expect([...sample.querySelectorAll('pre')].map((pre) => pre.textContent)).toEqual([
-      '1 2\n',
-      '3\n',
-    ])
+    const texts = [...sample.querySelectorAll('pre')].map((pre) => pre.textContent)
+    expect(texts).toEqual(['1 2\n', '3\n'])
+    await press('Copy input of sample 1')
+    expect(await navigator.clipboard.readText()).toBe('1 2\n')
+    expect(await screen.findByText('Copied')).toBeTruthy()
+  })
+
+  // Styles decide which of the two is visible: see useHiddenTags.
+  it.each([
+    [false, 'Array, Tree'],
+    [true, null],
+  ])('of a problem with solved=%s has the spoiler %j', async (userStatus, spoiler) => {
+    openProblem({ answers: answerWith({ userStatus }) })
+    const tooltip = await topics()
+    expect(within(tooltip).getByText('Array, Tree')).toBeTruthy()
+    expect(tooltip.querySelector('.spoiler')?.textContent ?? null).toBe(spoiler)
+    expect(tooltip.querySelector('.spoiler-note') === null).toBe(userStatus)
   })
 
   it('stores the pane sizes for the user who moved the splitter', async () => {
-    await openProblem({ signedIn: true })
+    openProblem({ signedIn: true })
     const splitter = await screen.findByRole('separator', { name: 'Resize statement and code' })
     const share = () => [
       splitter.getAttribute('aria-valuenow'),
@@ -148,13 +156,15 @@ describe('the problem page', () => {
     expect(share()).toEqual(['46', ''])
   })
 
+  const missing = { status: 404, message: 'There is no such problem.' }
+
   it.each(['/problems/6/description', '/problems/0/description', '/problems/abc/description'])(
     'is not found at %s',
     async (at) => {
-      const missing = { status: 404, message: 'There is no such problem.' }
-      await openProblem({ at, answers: { 'GET /api/problems/no-account/6': missing } })
+      openProblem({ at, answers: { 'GET /api/problems/no-account/6': missing } })
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
       expect(screen.queryByRole('button', { name: 'Submit' })).toBe(null)
+      expect(screen.queryByText(missing.message)).toBe(null)
     },
   )
 
@@ -164,38 +174,33 @@ describe('the problem page', () => {
   ])(
     'that the server did not find stays so for $who, without flashing another page',
     async ({ signedIn, asked }) => {
-      const missing = { status: 404, message: 'There is no such problem.' }
-      const reply = {
-        call: 'getProblemNoAccount',
-        parameters: { problemId: 6 },
-        ...missing,
-      } as const
-      const seen: (string | undefined)[] = []
+      const parameters = { problemId: 6 }
+      const reply = { call: 'getProblemNoAccount', parameters, ...missing } as const
+      const seen = new Set<string | undefined>()
       const watcher = new MutationObserver(() =>
-        seen.push(document.querySelector('h1')?.textContent ?? undefined),
+        seen.add(document.querySelector('h1')?.textContent),
       )
       watcher.observe(document.body, { subtree: true, childList: true })
-      const { sent } = await openProblem({
+      const { all } = openProblem({
         signedIn,
         at: '/problems/6/description',
         firstData: { replies: [reply] },
         answers: { 'GET /api/problems/with-account/6': missing },
       })
-      await waitFor(() =>
-        expect(sent.map(({ call }) => call)).toEqual(expect.arrayContaining(asked)),
-      )
+      const calls = () => all.map(({ call }) => call).filter((call) => call.endsWith('/6'))
+      await waitFor(() => expect(calls()).toEqual(asked))
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
       await act(async () => undefined)
       watcher.disconnect()
-      expect(new Set(seen)).toEqual(new Set(['Page not found']))
-      expect(sent.filter(({ call }) => call.endsWith('/6')).map(({ call }) => call)).toEqual(asked)
+      expect(seen).toEqual(new Set(['Page not found']))
+      expect(calls()).toEqual(asked)
     },
   )
 
   it.each(['/problems/5/description', '/problems/5/submissions'])(
     'has both tabs as links at %s',
     async (at) => {
-      await openProblem({ at })
+      openProblem({ at })
       const tabs = within(await screen.findByRole('navigation', { name: 'Problem' }))
       const links = tabs.getAllByRole('link')
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -206,18 +211,13 @@ describe('the problem page', () => {
     },
   )
 
-  it("shows the Submission tab's content instead of the statement", async () => {
-    await openProblem({ at: '/problems/5/submissions' })
-    expect(await screen.findByText('The table of submissions')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Sample 1' })).toBe(null)
-  })
-
-  it('marks no pane in the switch of phones on the Submission tab, and leads to the statement', async () => {
-    await openProblem({ at: '/problems/5/submissions' })
+  it("shows the Submission tab's content, and leads back to the statement on phones", async () => {
+    openProblem({ at: '/problems/5/submissions' })
     const toggle = within(await screen.findByRole('group', { name: 'Shown pane' }))
     const pressed = () =>
-      toggle.queryAllByRole('button', { pressed: true }).map((b) => b.textContent)
+      toggle.queryAllByRole('button', { pressed: true }).map((button) => button.textContent)
     expect(await screen.findByText('The table of submissions')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Sample 1' })).toBe(null)
     expect(pressed()).toEqual([])
     await user.click(toggle.getByRole('button', { name: 'Code' }))
     expect(pressed()).toEqual(['Code'])
@@ -226,79 +226,52 @@ describe('the problem page', () => {
     expect(await screen.findByRole('region', { name: 'Sample 1' })).toBeTruthy()
   })
 
-  it.each([
-    { at: '/problems/6/description', why: 'the server has no such problem' },
-    { at: '/problems/abc/description', why: 'the id is invalid' },
-  ])('shows "Page not found" at $at, because $why', async ({ at }) => {
-    const answers = {
-      'GET /api/problems/no-account/6': { status: 404, message: 'No such problem' },
-    }
-    await openProblem({ at, answers })
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-    expect(screen.queryByText('No such problem')).toBe(null)
-  })
-
   it('shows Assay if there is no author, and a message if there are no attempts', async () => {
-    const untried = { ...problem, author: null, solvedBy: 0, submittedBy: 0, tags: '' }
-    await openProblem({
-      answers: { 'GET /api/problems/no-account/5': { data: { problem: untried } } },
-    })
+    const untried = { author: null, solvedBy: 0, submittedBy: 0, tags: '' }
+    openProblem({ answers: answerWith(untried) })
     expect(await screen.findByText('by Assay')).toBeTruthy()
     expect(screen.getByText('nobody yet')).toBeTruthy()
-    await user.hover(screen.getByRole('button', { name: 'Topics' }))
-    expect(within(screen.getByRole('tooltip')).getByText('No topics')).toBeTruthy()
+    expect(within(await topics()).getByText('No topics')).toBeTruthy()
   })
 
   it('links to no profile if the author has deleted the account', async () => {
-    const left = { ...problem, author: { username: 'Deleted user' } }
-    await openProblem({
-      answers: { 'GET /api/problems/no-account/5': { data: { problem: left } } },
-    })
+    openProblem({ answers: answerWith({ author: { username: 'Deleted user' } }) })
     expect(await screen.findByText('by Deleted user')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Deleted user' })).toBeNull()
-  })
-
-  it('copies a sample', async () => {
-    await openProblem()
-    await user.click(await screen.findByRole('button', { name: 'Copy input of sample 1' }))
-    expect(await navigator.clipboard.readText()).toBe('1 2\n')
-    expect(await screen.findByText('Copied')).toBeTruthy()
   })
 })
 
 describe('a report on the statement', () => {
-  const call = 'POST /api/problems/5/reports'
+  const name = 'Report a problem with this statement'
 
   it('is sent by a signed-in reader', async () => {
-    const { sent } = await openProblem({
-      signedIn: true,
-      answers: { [call]: { status: 201, data: {} } },
-    })
-    const name = 'Report a problem with this statement'
-    await user.click(await screen.findByRole('button', { name }))
+    const call = 'POST /api/problems/5/reports'
+    const answers = { [call]: { status: 201, data: {} } }
+    const { sent } = openProblem({ signedIn: true, answers })
+    await press(name)
     const dialog = within(await screen.findByRole('dialog', { name }))
     await user.click(dialog.getByRole('button', { name: 'Report' }))
     expect(dialog.getByText('Please say what is wrong')).toBeTruthy()
     await user.type(dialog.getByLabelText('What is wrong'), 'No limits.')
     await user.click(dialog.getByRole('button', { name: 'Report' }))
     expect(await screen.findByText('Thank you, the admins will look at it')).toBeTruthy()
-    expect(sent.find((one) => one.call === call)?.body).toEqual({ text: 'No limits.' })
+    expect(sent(call).map(({ body }) => body)).toEqual([{ text: 'No limits.' }])
     expect(screen.queryByRole('dialog')).toBe(null)
   })
 
   it('is not offered to visitors', async () => {
-    await openProblem()
+    openProblem()
     await screen.findByRole('heading', { name: 'Bridge of Ice' })
-    expect(screen.queryByRole('button', { name: /^Report/ })).toBe(null)
+    expect(screen.queryByRole('button', { name })).toBe(null)
   })
 })
 
 describe('the language menu', () => {
   it('starts with C++, marks the chosen language, and shows its template and limit', async () => {
-    await openProblem()
-    expect(await editor()).toHaveProperty('value', codeTemplates.cpp)
+    openProblem()
+    await expectCode(codeTemplates.cpp)
     expect(screen.getByText('1000 ms')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Language: C++' }))
+    await press('Language: C++')
     const items = await screen.findAllByRole('menuitemcheckbox')
     expect(items.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
       ['Python', 'false'],
@@ -308,54 +281,32 @@ describe('the language menu', () => {
       ['Javascript', 'false'],
     ])
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Python' }))
-    expect(await editor()).toHaveProperty('value', codeTemplates.python)
+    await expectCode(codeTemplates.python)
     expect(screen.getByText('3000 ms')).toBeTruthy()
-  })
-
-  it('keeps one draft for each language, and the last choice', async () => {
-    const first = await openProblem()
-    await user.clear(await editor())
-    await user.type(await editor(), 'in C++')
-    await user.click(screen.getByRole('button', { name: 'Language: C++' }))
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Java' }))
-    await user.clear(await editor())
-    await user.type(await editor(), 'in Java')
-    first.unmount()
-    await openProblem()
-    expect(await editor()).toHaveProperty('value', 'in Java')
-    await user.click(screen.getByRole('button', { name: 'Language: Java' }))
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'C++' }))
-    expect(await editor()).toHaveProperty('value', 'in C++')
+    expect(stored('kept:visitor:language')).toBe('python')
   })
 })
 
 describe('the draft', () => {
-  it('is saved while the user types, and its state is shown', async () => {
-    await openProblem({ signedIn: true })
-    await user.type(await editor(), '// mine')
+  it('is saved while the user types, and replaced by the template on Reset', async () => {
+    openProblem({ signedIn: true })
+    await typeCode('// mine')
     expect(await screen.findByText('Draft saved')).toBeTruthy()
-    expect(kept('kept:7:draft:5:cpp')).toBe(`${codeTemplates.cpp}// mine`)
+    expect(stored('kept:7:draft:5:cpp')).toBe(mine)
+    await chooseAction('Reset code')
+    await press('Reset')
+    await expectCode(codeTemplates.cpp)
+    expect(stored('kept:7:draft:5:cpp')).toBe(null)
+    expect(screen.queryByText('Draft saved')).toBe(null)
   })
 
   it('shows a message when it could not be saved', async () => {
-    await openProblem({ signedIn: true })
-    const area = await editor()
+    openProblem({ signedIn: true })
+    await editor()
     const emptyStorage = fillStorage()
-    await user.type(area, 'x')
+    await typeCode('x')
     expect(await screen.findByText('Draft not saved')).toBeTruthy()
     emptyStorage()
-  })
-
-  it('is replaced by the template on Reset, after a confirmation', async () => {
-    await openProblem({ signedIn: true })
-    await user.type(await editor(), '// mine')
-    await screen.findByText('Draft saved')
-    await user.click(await screen.findByRole('button', { name: 'Code file' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Reset code' }))
-    await user.click(await screen.findByRole('button', { name: 'Reset' }))
-    expect(await editor()).toHaveProperty('value', codeTemplates.cpp)
-    expect(kept('kept:7:draft:5:cpp')).toBe(null)
-    expect(screen.queryByText('Draft saved')).toBe(null)
   })
 })
 
@@ -368,147 +319,131 @@ describe('code from elsewhere', () => {
     code: 'print(54)',
     stderr: null,
   }
+  const inCpp = { ...submission, language: 'cpp', submissionId: 60 }
   const answers: Answers = {
     'GET /api/submissions/54': { data: { submission } },
-    'GET /api/problems/5/submissions': {
-      data: { submissions: [{ ...submission, language: 'cpp', submissionId: 60 }, submission] },
-    },
+    'GET /api/problems/5/submissions': { data: { submissions: [inCpp, submission] } },
   }
+  const state = { openSubmission: 54 }
 
   it('is a submission that another page opens, and the previous draft is offered', async () => {
     localStorage.setItem('kept:7:draft:5:python', '{"value":"former","atMs":1}')
-    await openProblem({ signedIn: true, answers, state: { openSubmission: 54 } })
+    openProblem({ signedIn: true, answers, state })
     expect(await screen.findByText('Your previous draft is saved')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Language: Python' })).toBeTruthy()
-    expect(await editor()).toHaveProperty('value', 'print(54)')
-    await waitFor(() => expect(kept('kept:7:draft:5:python')).toBe('print(54)'))
-    await user.click(screen.getByRole('button', { name: 'Restore it' }))
-    expect(await editor()).toHaveProperty('value', 'former')
-    expect(kept('kept:7:draft:5:python')).toBe('former')
+    await expectCode('print(54)')
+    await waitFor(() => expect(stored('kept:7:draft:5:python')).toBe('print(54)'))
+    await press('Restore it')
+    await expectCode('former')
+    expect(stored('kept:7:draft:5:python')).toBe('former')
     expect(screen.queryByText('Your previous draft is saved')).toBe(null)
     expect(document.activeElement).toBe(await editor())
   })
 
   it('is not loaded if the submission shows no code', async () => {
     const hidden = { data: { submission: { ...submission, code: null } } }
-    await openProblem({
-      signedIn: true,
-      answers: { 'GET /api/submissions/54': hidden },
-      state: { openSubmission: 54 },
-    })
-    expect(
-      await screen.findByText('The code of this submission is not visible to you'),
-    ).toBeTruthy()
-    expect(await editor()).toHaveProperty('value', codeTemplates.cpp)
+    openProblem({ signedIn: true, answers: { 'GET /api/submissions/54': hidden }, state })
+    const message = 'The code of this submission is not visible to you'
+    expect(await screen.findByText(message)).toBeTruthy()
+    await expectCode(codeTemplates.cpp)
   })
 
   it('is the latest submission in this language, from the menu', async () => {
     localStorage.setItem('kept:7:language', '{"value":"python","atMs":1}')
-    await openProblem({ signedIn: true, answers })
-    await user.type(await editor(), '# mine')
-    await user.click(await screen.findByRole('button', { name: 'Code file' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Restore the submitted version' }))
-    await waitFor(async () => expect(await editor()).toHaveProperty('value', 'print(54)'))
-    await user.click(await screen.findByRole('button', { name: 'Keep this code' }))
-    await waitFor(() => expect(kept('kept:7:draft:5:python')).toBe('print(54)'))
+    openProblem({ signedIn: true, answers })
+    await typeCode('# mine')
+    await chooseAction('Restore the submitted version')
+    await waitFor(() => expectCode('print(54)'))
+    await press('Keep this code')
+    await waitFor(() => expect(stored('kept:7:draft:5:python')).toBe('print(54)'))
     expect(screen.queryByText('Your previous draft is saved')).toBe(null)
   })
 
   it('is a dropped file, in the language of its extension', async () => {
-    await openProblem({ signedIn: true })
-    await editor()
+    openProblem({ signedIn: true })
     await screen.findByRole('button', { name: 'Code file' })
-    const pane = screen.getByRole('region', { name: 'Code' })
-    fireEvent.drop(pane, { dataTransfer: { files: [new File(['print(1)'], 'a.py')] } })
-    await waitFor(async () => expect(await editor()).toHaveProperty('value', 'print(1)'))
+    const drop = (file: File) =>
+      fireEvent.drop(screen.getByRole('region', { name: 'Code' }), {
+        dataTransfer: { files: [file] },
+      })
+    drop(new File(['print(1)'], 'a.py'))
+    await waitFor(() => expectCode('print(1)'))
     expect(screen.getByRole('button', { name: 'Language: Python' })).toBeTruthy()
-    fireEvent.drop(pane, { dataTransfer: { files: [new File(['x'], 'a.txt')] } })
+    drop(new File(['x'], 'a.txt'))
     expect(await screen.findByText(/^a\.txt: choose a file that ends in/)).toBeTruthy()
-    expect(await editor()).toHaveProperty('value', 'print(1)')
+    await expectCode('print(1)')
   })
 
   it("is another tab's version of the draft", async () => {
-    await openProblem({ signedIn: true })
-    await user.type(await editor(), '// mine')
+    openProblem({ signedIn: true })
+    await typeCode('// mine')
     await screen.findByText('Draft saved')
     localStorage.setItem('kept:7:draft:5:cpp', '{"value":"theirs","atMs":1}')
     act(() => void window.dispatchEvent(new StorageEvent('storage')))
-    expect(await editor()).toHaveProperty('value', 'theirs')
+    await expectCode('theirs')
   })
 })
 
 describe('Submit', () => {
   const call = 'POST /api/problems/5'
-
+  const here = '/problems/5/description'
   const sent54 = { status: 201, data: { submissionId: 54, submission: { submissionId: 54 } } }
 
   it('sends code and language, and goes to the submission', async () => {
-    const { sent, place } = await openProblem({ signedIn: true, answers: { [call]: sent54 } })
-    await user.type(await editor(), '//')
-    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    const { all, place } = openProblem({ signedIn: true, answers: { [call]: sent54 } })
+    await typeCode('// mine')
+    await press('Submit')
     await waitFor(() => expect(place()).toBe('/submissions/54'))
     const token = `Bearer ${localStorage.getItem('token')}`
     // The page needs nothing more: the answer contains the submission.
     const events = 'GET /api/submissions/54/events'
-    expect(sent.filter((one) => one.call === call || one.call.includes('submissions/54'))).toEqual([
-      { call, body: { code: `${codeTemplates.cpp}//`, language: 'cpp' }, token },
+    expect(all.filter((one) => one.call === call || one.call.includes('submissions/54'))).toEqual([
+      { call, body: { code: mine, language: 'cpp' }, token },
       { call: events, body: null, token },
     ])
   })
 
-  it('waits for the first event, but not for long', async () => {
-    const silent = { [call]: { status: 201, data: { submissionId: 55 } } }
-    const submit = async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
-      await act(() => vi.advanceTimersByTimeAsync(0))
-    }
-    const first = await openProblem({ signedIn: true, answers: { [call]: sent54 } })
-    const stream = answerStream('/api/submissions/54/events')
+  it.each([
+    ['waits for the first event', 54],
+    ['does not wait long', 55],
+  ])('%s', async (_, submissionId) => {
+    const answers = { [call]: { status: 201, data: { submissionId } } }
+    const { place } = openProblem({ signedIn: true, answers })
+    const stream = answerStream(`/api/submissions/${submissionId}/events`)
     await editor()
     vi.useFakeTimers()
-    await submit()
-    expect(first.place()).toBe('/problems/5/description')
-    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
-    await act(() => stream.send('state', { state: 'queued', place: 0, testCount: 1, results: [] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
     await act(() => vi.advanceTimersByTimeAsync(0))
-    expect(first.place()).toBe('/submissions/54')
-    first.unmount()
-
-    vi.useRealTimers()
-    const second = await openProblem({ signedIn: true, answers: silent })
-    answerStream('/api/submissions/55/events')
-    await editor()
-    vi.useFakeTimers()
-    await submit()
-    expect(second.place()).toBe('/problems/5/description')
-    await act(() => vi.advanceTimersByTimeAsync(150))
-    expect(second.place()).toBe('/submissions/55')
+    expect(place()).toBe(here)
+    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+    const state = { state: 'queued', place: 0, testCount: 1, results: [] }
+    if (submissionId === 54) await act(() => stream.send('state', state))
+    await act(() => vi.advanceTimersByTimeAsync(submissionId === 54 ? 0 : 150))
+    expect(place()).toBe(`/submissions/${submissionId}`)
   })
 
   it('does not check empty code', async () => {
     const answers = { [call]: { status: 400, message: 'Code is required' } }
-    const { sent, place } = await openProblem({ signedIn: true, answers })
+    const { sent, place } = openProblem({ signedIn: true, answers })
     await user.clear(await editor())
-    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await press('Submit')
     expect((await screen.findByRole('alert')).textContent).toContain('Code is required')
-    expect(sent.find((one) => one.call === call)?.body).toEqual({ code: '', language: 'cpp' })
-    expect(place()).toBe('/problems/5/description')
+    expect(sent(call).map(({ body }) => body)).toEqual([{ code: '', language: 'cpp' }])
+    expect(place()).toBe(here)
   })
 
   it('shows the reason of a refusal, even if the problem is gone', async () => {
     const answers = { [call]: { status: 404, message: 'There is no such problem.' } }
-    const { place } = await openProblem({ signedIn: true, answers })
+    const { place } = openProblem({ signedIn: true, answers })
     await editor()
-    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    await press('Submit')
     expect(await screen.findByText('There is no such problem.')).toBeTruthy()
-    expect(place()).toBe('/problems/5/description')
+    expect(place()).toBe(here)
   })
 
   it('goes to the submission that is named in a 400', async () => {
-    const answers = {
-      [call]: { status: 400, message: 'Compile error', data: { submissionId: 55 } },
-    }
-    const { place } = await openProblem({ signedIn: true, answers })
+    const refusal = { status: 400, message: 'Compile error', data: { submissionId: 55 } }
+    const { place } = openProblem({ signedIn: true, answers: { [call]: refusal } })
     await editor()
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(place()).toBe('/submissions/55'))
@@ -516,99 +451,89 @@ describe('Submit', () => {
   })
 
   it('is disabled with a spinner, and sends once, while its request runs', async () => {
-    const answer = Promise.withResolvers<{ status: number; message: string }>()
-    const answers: Answers = { [call]: () => answer.promise }
-    const { sent } = await openProblem({ signedIn: true, answers })
-    await editor()
-    await user.click(screen.getByRole('button', { name: 'Submit' }))
-    expectBusy('Submit')
-    await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(sent.filter((one) => one.call === call)).toHaveLength(1)
-    answer.resolve({ status: 429, message: 'Too many submissions' })
-    expect(await screen.findByText('Too many submissions')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
+    await expectSentOnce('Submit', call, '{Control>}{Enter}{/Control}')
   })
 
   it('asks a visitor to log in, keeps the draft, and links to the login and back', async () => {
     const answers = { [call]: { status: 401, message: 'You need to sign in first' } }
-    const { place, unmount } = await openProblem({ answers })
-    await user.type(await editor(), '// mine')
-    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    const { place, unmount } = openProblem({ answers })
+    await typeCode('// mine')
+    await press('Submit')
     expect(await screen.findByText('Please login to submit your code')).toBeTruthy()
-    expect(place()).toBe('/problems/5/description')
-    expect(await editor()).toHaveProperty('value', `${codeTemplates.cpp}// mine`)
+    expect(place()).toBe(here)
+    await expectCode(mine)
     await user.click(screen.getByRole('link', { name: 'Sign In' }))
     expect(place()).toBe('/accounts/login')
     unmount()
-    await openProblem({ signedIn: true })
-    expect(await editor()).toHaveProperty('value', `${codeTemplates.cpp}// mine`)
-    expect(kept('kept:visitor:draft:5:cpp')).toBe(null)
+    openProblem({ signedIn: true })
+    await expectCode(mine)
+    expect(stored('kept:visitor:draft:5:cpp')).toBe(null)
   })
 
   it('keeps the code on the screen when the session has ended', async () => {
     const answers = { [call]: { status: 401, message: 'The session has ended' } }
-    await openProblem({ signedIn: true, answers })
-    await user.type(await editor(), '// mine')
-    await user.click(screen.getByRole('button', { name: 'Submit' }))
+    openProblem({ signedIn: true, answers })
+    await typeCode('// mine')
+    await press('Submit')
     expect(await screen.findByText('Please login to submit your code')).toBeTruthy()
     expect(localStorage.getItem('token')).toBe(null)
-    expect(await editor()).toHaveProperty('value', `${codeTemplates.cpp}// mine`)
-    expect(kept('kept:7:draft:5:cpp')).toBe(`${codeTemplates.cpp}// mine`)
+    await expectCode(mine)
+    expect(stored('kept:7:draft:5:cpp')).toBe(mine)
   })
 })
+
+/** Presses a button twice, the second time by its keys. */
+async function expectSentOnce(name: string, call: string, keys: string) {
+  const answer = Promise.withResolvers<{ status: number; message: string }>()
+  const { sent } = openProblem({ signedIn: true, answers: { [call]: () => answer.promise } })
+  await editor()
+  await press(name)
+  await waitFor(() => expect(sent(call)).toHaveLength(1))
+  expectBusy(name)
+  await user.keyboard(keys)
+  answer.resolve({ status: 429, message: 'Too many requests.' })
+  expect(await screen.findByText('Too many requests.')).toBeTruthy()
+  expect(screen.getByRole('button', { name })).toHaveProperty('disabled', false)
+  expect(sent(call)).toHaveLength(1)
+}
 
 describe('Run', () => {
   const call = 'POST /api/problems/5/runs'
 
   it.each([
-    ['its button', () => user.click(screen.getByRole('button', { name: 'Run' }))],
+    ['its button', () => press('Run')],
     ["Ctrl+'", () => user.keyboard("{Control>}'{/Control}")],
     ["Cmd+'", () => user.keyboard("{Meta>}'{/Meta}")],
-  ])('by %s opens its panel, and runs the code on the first sample', async (_, press) => {
+  ])('by %s opens its panel, and runs the code on the first sample', async (_, run) => {
     const answers = { [call]: { status: 429, message: 'Too many requests.' } }
-    const { sent } = await openProblem({ signedIn: true, answers })
-    await user.type(await editor(), '//')
-    await press()
+    const { sent } = openProblem({ signedIn: true, answers })
+    await typeCode('// mine')
+    await run()
     expect(await screen.findByText('Too many requests.')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Run' })).toBeTruthy()
-    expect(sent.find((one) => one.call === call)?.body).toEqual({
-      code: `${codeTemplates.cpp}//`,
-      language: 'cpp',
-      input: '1 2\n',
-    })
+    const body = { code: mine, language: 'cpp', input: '1 2\n' }
+    expect(sent(call).map((one) => one.body)).toEqual([body])
   })
 
   it('is disabled with a spinner, and sends once, while its request runs', async () => {
-    const answer = Promise.withResolvers<{ status: number; message: string }>()
-    const answers: Answers = { [call]: () => answer.promise }
-    const { sent } = await openProblem({ signedIn: true, answers })
-    await editor()
-    await user.click(screen.getByRole('button', { name: 'Run' }))
-    await waitFor(() => expect(sent.filter((one) => one.call === call)).toHaveLength(1))
-    expectBusy('Run')
-    await user.keyboard("{Control>}'{/Control}")
-    answer.resolve({ status: 429, message: 'Too many requests.' })
-    await screen.findByText('Too many requests.')
-    expect(screen.getByRole('button', { name: 'Run' })).toHaveProperty('disabled', false)
-    expect(sent.filter((one) => one.call === call)).toHaveLength(1)
+    await expectSentOnce('Run', call, "{Control>}'{/Control}")
   })
 
   it('asks a visitor to log in, keeps code and input, and links to the login', async () => {
     const answers = { [call]: { status: 401, message: 'You need to sign in first' } }
-    const { place, unmount } = await openProblem({ answers })
-    await user.type(await editor(), '// mine')
-    await user.click(screen.getByRole('button', { name: 'Use as input sample 1' }))
-    const own = await screen.findByRole('textbox', { name: 'Own input' })
-    await user.type(own, '3')
-    await user.click(screen.getByRole('button', { name: 'Run' }))
+    const { place, unmount } = openProblem({ answers })
+    await typeCode('// mine')
+    await press('Use as input sample 1')
+    await user.type(await screen.findByRole('textbox', { name: 'Own input' }), '3')
+    await press('Run')
     expect(await screen.findByText('Please login to run your code')).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Sign In' }))
     expect(place()).toBe('/accounts/login')
     unmount()
-    await openProblem({ signedIn: true })
-    expect(await editor()).toHaveProperty('value', `${codeTemplates.cpp}// mine`)
-    await user.click(screen.getByRole('button', { name: 'Input' }))
-    await user.click(await screen.findByRole('button', { name: 'Own input' }))
+    openProblem({ signedIn: true })
+    await expectCode(mine)
+    await press('Input')
+    await press('Own input')
     expect(screen.getByRole('textbox', { name: 'Own input' })).toHaveProperty('value', '1 2\n3')
   })
 })

@@ -1,32 +1,42 @@
-/**
- * The table of a list. A list of up to `plainRows` items is rendered as a whole. The server renders
- * that, and the browser's own search and print work with it. Longer lists are virtualised, even if
- * filters leave only a few rows: the document has the rows in view and some around them, with
- * padding of the height of the others.
- */
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown, CircleCheck, CircleX } from 'lucide-react'
+import { memo, type Ref } from 'react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
+import { DifficultyMark } from '../ui/DifficultyMark.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Pill } from '../ui/Pill.tsx'
 import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 import type { ListSort } from './list-filters.ts'
 import type { IndexedItem } from './narrow-list.ts'
-import { ProblemRow, rowGrid } from './ProblemRow.tsx'
 
-type Props = {
-  label: string
-  rows: readonly IndexedItem[]
-  /** Length of the list before filtering. */
-  wholeLength: number
+// Memoised, because filtering changes the content of rows while most of these marks stay the same.
+const Level = memo(DifficultyMark)
+const Status = memo(StatusMark)
+
+/** The columns of the list: a row of cells, or on phones a card of two lines. */
+const rowGrid =
+  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 px-3 ' +
+  'md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_8rem] md:gap-x-0 md:px-4'
+
+/** What a list and each of its rows need. The functions must be stable. */
+export type RowProps = {
   pathOf: (item: ProblemItem) => string
-  provisional: boolean
-  openTags: boolean
-  sort: ListSort | null
-  onSort: () => void
   onNear: (item: ProblemItem) => void
+  /** True while the items' status is the visitor's, not yet the user's own. */
+  provisional: boolean
+  /** True shows tags even of unsolved problems. */
+  openTags: boolean
 }
 
-export function ProblemTable(props: Props) {
-  const { label, rows, wholeLength, pathOf, provisional, openTags, sort, onSort, onNear } = props
+type Props = RowProps & {
+  label: string
+  rows: readonly IndexedItem[]
+  wholeLength: number
+  sort: ListSort | null
+  onSort: () => void
+}
+
+export function ProblemTable({ label, rows, wholeLength, sort, onSort, ...rowProps }: Props) {
   const { body, first, end, spacing, measure } = useVirtualRows(rows, { wholeLength })
   const SortIcon = sort === null ? ArrowUpDown : sort === 'ascending' ? ArrowUp : ArrowDown
   return (
@@ -36,26 +46,24 @@ export function ProblemTable(props: Props) {
       className="block overflow-clip rounded-lg border border-line bg-surface"
     >
       <thead className="block bg-sunken text-small text-muted">
-        <tr className={`${rowGrid} min-h-10 items-center text-left`}>
-          <th scope="col" className="font-medium max-md:invisible">
+        <tr className={`${rowGrid} min-h-10 items-center text-left *:font-medium`}>
+          <th scope="col" className="max-md:invisible">
             Status
           </th>
-          <th scope="col" aria-sort={sort ?? undefined} className="font-medium">
+          <th scope="col" aria-sort={sort ?? undefined}>
             <button
               type="button"
               onClick={onSort}
               className="inline-flex min-h-10 items-center gap-1.5 rounded-small font-medium hover:text-ink max-md:min-h-11"
             >
               Title
-              <SortIcon aria-hidden="true" size={14} />
+              <SortIcon size={14} />
             </button>
           </th>
-          <th scope="col" className={classNames('font-medium', 'max-md:sr-only')}>
+          <th scope="col" className="max-md:sr-only">
             Tags
           </th>
-          <th scope="col" className="font-medium">
-            Difficulty
-          </th>
+          <th scope="col">Difficulty</th>
         </tr>
       </thead>
       <tbody ref={body} className="block" style={spacing}>
@@ -66,14 +74,68 @@ export function ProblemTable(props: Props) {
             item={item}
             tags={tags}
             index={first + offset}
-            path={pathOf(item)}
-            provisional={provisional}
-            openTags={openTags}
             measure={measure}
-            onNear={onNear}
+            {...rowProps}
           />
         ))}
       </tbody>
     </table>
+  )
+}
+
+type ProblemRowProps = RowProps & {
+  item: ProblemItem
+  tags: readonly string[]
+  /** Position in the shown list, from 0. */
+  index: number
+  measure: Ref<HTMLTableRowElement> | undefined
+}
+
+/** One problem. The link of its title covers the row, so that a click anywhere in it works. */
+const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
+  const { item, tags, index, pathOf, provisional, openTags, measure, onNear } = props
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      onPointerEnter={() => onNear(item)}
+      className={`${rowGrid} relative min-h-12 items-center border-t border-line py-2.5 transition-colors hover:bg-sunken md:py-2`}
+    >
+      <td className={provisional ? 'in-data-[session=user]:invisible' : ''}>
+        <Status solved={item.userStatus} />
+      </td>
+      <td className="min-w-0 md:pr-4">
+        <Link
+          to={pathOf(item)}
+          onFocus={() => onNear(item)}
+          className="font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2"
+        >
+          {item.title}
+        </Link>
+      </td>
+      <td
+        className={classNames(
+          'flex flex-wrap gap-1.5 max-md:order-last max-md:col-span-2 max-md:col-start-2 max-md:mt-1.5 max-md:empty:hidden md:pr-4',
+          !openTags && !item.userStatus && 'spoiler',
+        )}
+      >
+        {tags.map((tag, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tags change their text like rows
+          <Pill key={place}>{tag}</Pill>
+        ))}
+      </td>
+      <td>
+        <Level difficulty={item.difficulty} />
+      </td>
+    </tr>
+  )
+})
+
+export function StatusMark({ solved }: { solved: boolean }) {
+  return solved ? (
+    <CircleCheck role="img" aria-label="Solved" size={19} className="text-accepted" />
+  ) : (
+    <CircleX role="img" aria-label="To do" size={19} className="text-control" />
   )
 }

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { checkReport } from '#contract'
+import { call } from '../client/call.ts'
+import { reportFailure } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
+import { useRequest } from '../client/use-request.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { toast } from '../ui/toasts.ts'
+import { WordsDialog } from '../ui/WordsDialog.tsx'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./ReportDialog.tsx')).ReportDialog,
-}))
+type Props = { problemId: number }
 
-/**
- * Links below a statement for signed-in users: to report a mistake, and for admins to withdraw the
- * problem.
- */
-export function StatementLinks({ problemId }: { problemId: number }) {
+/** For signed-in users to report a mistake, and for admins to withdraw the problem. */
+export function StatementLinks({ problemId }: Props) {
   const { isAdmin } = useSession()
   const [reporting, setReporting] = useState(false)
   return (
@@ -23,11 +24,31 @@ export function StatementLinks({ problemId }: { problemId: number }) {
           Open the review page
         </ButtonLink>
       )}
-      {reporting && (
-        <Suspense>
-          <ReportDialog problemId={problemId} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
+      {reporting && <ReportDialog problemId={problemId} onClose={() => setReporting(false)} />}
     </div>
+  )
+}
+
+function ReportDialog({ problemId, onClose }: Props & { onClose: () => void }) {
+  const { busy, start } = useRequest(async (text: string) => {
+    try {
+      await call('reportProblem', { parameters: { problemId }, body: { text } })
+      toast.success('Thank you, the admins will look at it')
+      onClose()
+    } catch (error) {
+      reportFailure(error)
+    }
+  })
+  return (
+    <WordsDialog
+      title="Report a problem with this statement"
+      lead="Something is wrong, missing or hard to understand? The admins read what you write here."
+      label="What is wrong"
+      action="Report"
+      check={checkReport}
+      busy={busy}
+      onSend={start}
+      onClose={onClose}
+    />
   )
 }

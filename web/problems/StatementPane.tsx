@@ -1,31 +1,37 @@
+import { Clock, type LucideIcon, MemoryStick, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Language } from '#contract'
+import { deletedUsername, type Language, languageName, parseTags } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Heading } from '../ui/Heading.tsx'
+import { Hint } from '../ui/Hint.tsx'
+import { Link, NavLink } from '../ui/Link.tsx'
 import { Statement } from '../ui/Statement.tsx'
-import { ProblemFacts } from './ProblemFacts.tsx'
-import { ProblemTabs } from './ProblemTabs.tsx'
-import { Samples } from './Samples.tsx'
 
 type Props = {
   problem: Problem
   basePath: string
   aside: ReactNode
-  /** Placed below the statement and its samples. */
   after: ReactNode
   language: Language
   /** The content of the Submission tab; null if the Description is open. */
   submissions: ReactNode
-  /** Copies a sample's input to the Run panel. */
   onUseAsInput: (text: string) => void
 }
 
-/** Shows the problem: tabs, title, facts, and the statement with its samples. */
 export function StatementPane(props: Props) {
   const { problem, basePath, aside, after, language, submissions, onUseAsInput } = props
   return (
     <div className="flex h-full flex-col bg-surface">
-      <ProblemTabs basePath={basePath} aside={aside} />
+      <div className="flex min-h-12 flex-wrap items-stretch justify-between gap-x-2 border-b border-line px-3 md:px-5 print:hidden">
+        <nav aria-label="Problem" className="flex min-h-12 gap-1">
+          <Tab to={`${basePath}/description`}>Description</Tab>
+          <Tab to={`${basePath}/submissions`}>Submission</Tab>
+        </nav>
+        {aside}
+      </div>
       {/* Positioned, because visually hidden text would otherwise not scroll with it and lengthen
           the page. */}
       <div className="relative min-h-0 flex-1 overflow-x-auto px-4 py-6 md:overflow-y-auto md:px-8 print:overflow-visible">
@@ -42,5 +48,109 @@ export function StatementPane(props: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+function Tab({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink
+      to={to}
+      className="-mb-px inline-flex items-center border-b-2 border-transparent px-2.5 font-medium text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+    >
+      {children}
+    </NavLink>
+  )
+}
+
+function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>) {
+  const { difficulty, tags, limits, timeLimit, memoryLimit, userStatus } = problem
+  const { submittedBy, solvedBy } = problem
+  const username = problem.author?.username ?? 'Assay'
+  const hasProfile = problem.author !== null && username !== deletedUsername
+  const topics = parseTags(tags).join(', ') || 'No topics'
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-muted print:hidden">
+      <DifficultyMark difficulty={difficulty} badge />
+      <Hint label="Topics">
+        {!userStatus && <span className="spoiler-note">Hidden until solved</span>}
+        <span className={userStatus ? undefined : 'spoiler'}>{topics}</span>
+      </Hint>
+      <Fact Icon={Clock} name={`Time limit in ${languageName(language)}`}>
+        {limits[language] ?? timeLimit} ms
+      </Fact>
+      <Fact Icon={MemoryStick} name="Memory limit">
+        {memoryLimit} MB
+      </Fact>
+      <Fact Icon={Users} name="Solved by">
+        {submittedBy === 0 ? 'nobody yet' : `${solvedBy} of ${submittedBy} solved it`}
+      </Fact>
+      <span className="[overflow-wrap:anywhere]">
+        by{' '}
+        {hasProfile ? (
+          <Link to={`/u/${username}`} className="text-accent hover:underline">
+            {username}
+          </Link>
+        ) : (
+          username
+        )}
+      </span>
+    </div>
+  )
+}
+
+type FactProps = { Icon: LucideIcon; name: string; children: ReactNode }
+
+function Fact({ Icon, name, children }: FactProps) {
+  return (
+    <span title={name} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon size={15} />
+      <span className="sr-only">{name}: </span>
+      <span>{children}</span>
+    </span>
+  )
+}
+
+function Samples({
+  samples,
+  onUseAsInput,
+}: Pick<Problem, 'samples'> & Pick<Props, 'onUseAsInput'>) {
+  return samples.map(({ input, output }, index) => {
+    const number = index + 1
+    return (
+      <section key={number} aria-label={`Sample ${number}`} className="mt-6 max-w-[780px]">
+        <h2 className="mb-2 font-semibold">Sample {number}</h2>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SampleText label="Input" what={`input of sample ${number}`} text={input}>
+            <Button
+              variant="quiet"
+              size="compact"
+              className="ml-auto print:hidden"
+              onClick={() => onUseAsInput(input)}
+            >
+              Use as input<span className="sr-only"> sample {number}</span>
+            </Button>
+          </SampleText>
+          <SampleText label="Output" what={`output of sample ${number}`} text={output} />
+        </div>
+      </section>
+    )
+  })
+}
+
+type SampleTextProps = { label: string; what: string; text: string; children?: ReactNode }
+
+function SampleText({ label, what, text, children }: SampleTextProps) {
+  return (
+    <figure className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <figcaption className="flex min-h-9 items-center justify-between bg-sunken pr-1 pl-3 text-small font-medium text-muted">
+        {label}
+        {children}
+        <CopyButton text={text} what={what} className="print:hidden" />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <pre tabIndex={0} className="grow overflow-x-auto px-3 py-2 text-code">
+        {text}
+      </pre>
+    </figure>
   )
 }

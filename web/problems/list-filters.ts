@@ -1,6 +1,10 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { type DifficultyCode, difficulties, isTag, type Tag, tagCatalogue } from '#contract'
 
-/** The filters of a list of problems, combined with AND. Null and empty values do not filter. */
+const pauseMs = 250
+
+/** Combined with AND. Null and empty values do not filter. */
 export type ListFilters = {
   readonly difficulty: DifficultyCode | null
   readonly status: ListStatus | null
@@ -16,7 +20,6 @@ export const listStatuses = [
 ] as const
 export type ListStatus = (typeof listStatuses)[number]['code']
 
-/** Sorts by title; only available if the server's LIST_SORTING is on. */
 export const listSorts = ['ascending', 'descending'] as const
 export type ListSort = (typeof listSorts)[number]
 
@@ -28,7 +31,6 @@ export const noFilters: ListFilters = {
   sort: null,
 }
 
-/** Returns true if any filter is set; the order is not a filter. */
 export function isNarrowed({ difficulty, status, tags, title }: ListFilters): boolean {
   return difficulty !== null || status !== null || tags.length > 0 || title.trim() !== ''
 }
@@ -57,4 +59,63 @@ export function queryFromFilters(filters: ListFilters): URLSearchParams {
   if (filters.title !== '') query.set('title', filters.title)
   if (filters.sort !== null) query.set('sort', filters.sort)
   return query
+}
+
+export type FilterControls = {
+  /** `title` is the current text of the search box. */
+  filters: ListFilters
+  change: (some: Partial<ListFilters>) => void
+  settle: () => void
+}
+
+/**
+ * The text of the search box is also React state, because it must follow each key press. It is
+ * written to the URL when typing pauses or the box loses focus, since browsers limit history
+ * updates to some hundred per minute.
+ */
+export function useListFilters(): FilterControls {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const fromUrl = useMemo(() => filtersFromQuery(new URLSearchParams(search)), [search])
+  const [title, setTitle] = useState(fromUrl.title)
+  const written = useRef(fromUrl.title)
+  const filters = useMemo(() => ({ ...fromUrl, title }), [fromUrl, title])
+  const latest = useRef(filters)
+  useEffect(() => {
+    latest.current = filters
+  }, [filters])
+
+  // Follows other changes of the URL, such as Back.
+  useEffect(() => {
+    if (fromUrl.title === written.current) return
+    written.current = fromUrl.title
+    setTitle(fromUrl.title)
+  }, [fromUrl.title])
+
+  const write = useCallback(
+    (next: ListFilters) => {
+      written.current = next.title
+      void navigate({ search: queryFromFilters(next).toString() }, { replace: true })
+    },
+    [navigate],
+  )
+  const change = useCallback(
+    (some: Partial<ListFilters>) => {
+      const { title: typed, ...chosen } = some
+      if (typed !== undefined) setTitle(typed)
+      if (Object.keys(chosen).length > 0) write({ ...latest.current, ...some })
+    },
+    [write],
+  )
+  const settle = () => {
+    if (filters.title !== written.current) write(filters)
+  }
+  const settleNow = useEffectEvent(settle)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer
+  useEffect(() => {
+    const timer = setTimeout(() => settleNow(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [title])
+
+  return { filters, change, settle }
 }

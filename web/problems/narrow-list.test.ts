@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { type ListFilters, noFilters } from './list-filters.ts'
-import { countByLevel, indexList, narrowList, neighbours, pickRandom } from './narrow-list.ts'
+import { indexList, narrowList, neighbours } from './narrow-list.ts'
 
 function item(problemId: number, title: string, rest: Partial<ProblemItem> = {}): ProblemItem {
   return { problemId, title, difficulty: 1, tags: '', userStatus: false, ...rest }
@@ -44,30 +44,6 @@ describe('filtering the list', () => {
     const list = indexList(items)
     narrowList(list, { ...noFilters, sort: 'descending' })
     expect(list.map((row) => row.item.problemId)).toEqual([1, 2, 3, 4])
-  })
-})
-
-describe('the progress by level', () => {
-  it.each([
-    { level: 1, total: 1, solved: 1 },
-    { level: 2, total: 1, solved: 0 },
-    { level: 3, total: 1, solved: 1 },
-  ])('is counted for level $level', ({ level, total, solved }) => {
-    expect(countByLevel(items, level)).toEqual({ total, solved })
-  })
-})
-
-describe('Pick Random', () => {
-  it.each([
-    { random: 0, id: 1 },
-    { random: 0.5, id: 3 },
-    { random: 0.999999, id: 4 },
-  ])('picks problem $id for the random number $random', ({ random, id }) => {
-    expect(pickRandom(items, () => random)?.problemId).toBe(id)
-  })
-
-  it('picks nothing from an empty list', () => {
-    expect(pickRandom([])).toBe(null)
   })
 })
 

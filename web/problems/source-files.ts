@@ -1,4 +1,3 @@
-/** Reads source files, with their language from the extension, and names downloads. */
 import { checkCode, type Language, languages, limits } from '#contract'
 import { javaNames } from '#contract/java-names.ts'
 import { saveText } from '../client/download.ts'
@@ -7,7 +6,7 @@ import type { Code } from './use-code.ts'
 
 const extensions = languages.map(({ extension }) => `.${extension}`)
 
-export type Source = { language: Language; code: string }
+type Source = { language: Language; code: string }
 
 /** @returns the source, or the reason why the file is refused */
 export async function readSource(file: File): Promise<Source | string> {
@@ -34,7 +33,6 @@ function decode(bytes: ArrayBuffer): string | null {
   }
 }
 
-/** Puts a dropped or chosen file into the editor, or shows why it cannot. */
 export async function putFiles(files: readonly File[], code: Code): Promise<void> {
   const [file, another] = files
   if (file === undefined) return

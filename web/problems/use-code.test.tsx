@@ -7,9 +7,10 @@ import { createQueryClient } from '../client/queries.ts'
 import { dropToken } from '../client/token.ts'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { fillStorage } from '../testing/full-storage.ts'
+import { signedInUser } from '../testing/sample-problem.ts'
 import { closeToast, currentToasts } from '../ui/toasts.ts'
 import { codeTemplates } from './code-templates.ts'
-import { useCode } from './use-code.ts'
+import { chooseLanguage, chosenLanguage, useCode } from './use-code.ts'
 
 const name = 'draft:5:cpp'
 
@@ -24,9 +25,7 @@ function writeCode() {
 }
 
 beforeEach(() => {
-  answerCalls({
-    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
-  })
+  answerCalls(signedInUser)
   localStorage.setItem('token', tokenOf(7))
 })
 afterEach(() => {
@@ -54,12 +53,29 @@ describe('the code', () => {
     unmount()
     expect(kept(7, name)).toBe('mine')
   })
+})
 
-  it('follows another tab', () => {
-    const { code } = writeCode()
-    keep(7, name, 'theirs')
-    act(() => void dispatchEvent(new StorageEvent('storage')))
-    expect([code().document.code, code().currentCode()]).toEqual(['theirs', 'theirs'])
+describe('the language', () => {
+  it('is C++ until one is chosen', () => {
+    expect(chosenLanguage('visitor', 12)).toBe('cpp')
+  })
+
+  it('is the last choice for that problem, else the last choice for any problem', () => {
+    chooseLanguage(7, 12, 'java')
+    chooseLanguage(7, 13, 'python')
+    const chosen = [12, 13, 14].map((problemId) => chosenLanguage(7, problemId))
+    expect(chosen).toEqual(['java', 'python', 'python'])
+    expect(chosenLanguage(8, 12)).toBe('cpp')
+  })
+
+  it('is C++ if the stored value is no language', () => {
+    keep(7, 'language', 'cobol')
+    expect(chosenLanguage(7, 12)).toBe('cpp')
+  })
+
+  it('of a visitor is kept through the sign-in', () => {
+    chooseLanguage('visitor', 12, 'python')
+    expect(chosenLanguage(7, 12)).toBe('python')
   })
 })
 

@@ -4,18 +4,28 @@
  * `document` changes only when the editor must show another text.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { defaultLanguage, type Language } from '#contract'
+import { defaultLanguage, isLanguage, type Language } from '#contract'
 import { Draft, type DraftState } from '../client/draft.ts'
+import { keep, kept } from '../client/kept.ts'
 import type { Owner } from '../client/owner.ts'
-import { useOwner } from '../client/use-owner.ts'
+import { useOwner } from '../client/session.ts'
 import type { EditorDocument } from '../editor/open-editor.ts'
 import { toast } from '../ui/toasts.ts'
-import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
 import { codeTemplates } from './code-templates.ts'
 
-/** The draft of one user, problem and language. */
 type Place = { owner: Owner; problemId: number; language: Language }
 type Opened = { place: Place; draft: Draft }
+
+/** Returns the last choice for this problem, else for any problem, else the default. */
+export function chosenLanguage(owner: Owner, problemId: number): Language {
+  const choices = [kept(owner, `language:${problemId}`), kept(owner, 'language')]
+  return choices.find(isLanguage) ?? defaultLanguage
+}
+
+export function chooseLanguage(owner: Owner, problemId: number, language: Language) {
+  keep(owner, `language:${problemId}`, language)
+  keep(owner, 'language', language)
+}
 
 /** Until the browser has read its token, the page is the server's: a visitor's with the template. */
 const unsettled: EditorDocument = {
@@ -28,7 +38,7 @@ const unsettled: EditorDocument = {
 export function useCode(problemId: number) {
   const owner = useOwner()
   const shown = useShownDraft()
-  const { document, opened, open, show, follow } = shown
+  const { document, state, hasPrevious, opened, open, show, showText } = shown
 
   const settle = useEffectEvent((viewer: Owner) => {
     const here = opened.current
@@ -49,11 +59,9 @@ export function useCode(problemId: number) {
   return {
     language: document.language,
     document,
-    /** True once the document is the user's. */
     settled: document !== unsettled,
-    draft: shown.state,
-    /** True if a previous version of the draft can be restored. */
-    hasPrevious: shown.hasPrevious,
+    draft: state,
+    hasPrevious,
     restorePrevious: () => draft()?.restore(),
     dismissPrevious: () => draft()?.dismiss(),
     flush: () => draft()?.flush(),
@@ -68,14 +76,13 @@ export function useCode(problemId: number) {
     put: (language: Language, code: string) => put(shown, language, code),
     /** Restores the template, as a change that the editor can undo. */
     reset() {
-      follow(codeTemplates[document.language])
+      showText(codeTemplates[document.language])
       draft()?.change(codeTemplates[document.language])
       draft()?.flush()
     },
   }
 }
 
-/** Holds the draft that the editor shows, and closes it when the page is left. */
 function useShownDraft() {
   const [document, setDocument] = useState(unsettled)
   const [state, setState] = useState<DraftState>('none')
@@ -84,14 +91,18 @@ function useShownDraft() {
 
   /** @param onScreen the text on the screen, if it stays */
   function open(place: Place, onScreen?: string): Opened {
-    const onState = (next: DraftState, previous: boolean) => {
-      setState(next)
-      setHasPrevious(previous)
-    }
     const { owner, problemId, language } = place
-    const name = `draft:${problemId}:${language}`
-    const template = codeTemplates[language]
-    const draft = new Draft({ owner, name, template, onScreen, onText: follow, onState })
+    const draft = new Draft({
+      owner,
+      name: `draft:${problemId}:${language}`,
+      template: codeTemplates[language],
+      onScreen,
+      onText: showText,
+      onState: (next, previous) => {
+        setState(next)
+        setHasPrevious(previous)
+      },
+    })
     return { place, draft }
   }
 
@@ -111,7 +122,7 @@ function useShownDraft() {
   }
 
   /** Shows another text of the same draft, as a change that the editor can undo. */
-  function follow(code: string) {
+  function showText(code: string) {
     setDocument((now) => ({ ...now, revision: now.revision + 1, code }))
   }
 
@@ -123,7 +134,7 @@ function useShownDraft() {
     [],
   )
 
-  return { document, state, hasPrevious, opened, open, show, follow }
+  return { document, state, hasPrevious, opened, open, show, showText }
 }
 
 /**
@@ -142,7 +153,7 @@ function put(shown: ReturnType<typeof useShownDraft>, language: Language, code: 
     toast.error('Your draft could not be saved, so it was not replaced')
     return false
   }
-  if (isSame) shown.follow(code)
+  if (isSame) shown.showText(code)
   else {
     chooseLanguage(here.place.owner, here.place.problemId, language)
     shown.show(target, before)

@@ -16,16 +16,9 @@ type ListOptions = {
 export function useProblemList({ wanted = true, quiet = false, fresh = false }: ListOptions = {}) {
   const { state } = useSession()
   const first = useFirstReply('listProblemsNoAccount', {})
-  const fetched = useFetch(
-    listCall(state),
-    {},
-    {
-      enabled: wanted && state !== 'unknown',
-      placeholder: first?.data,
-      quiet,
-      ...(fresh && { staleMs: 0 }),
-    },
-  )
+  const call = state === 'user' ? 'listProblemsWithAccount' : 'listProblemsNoAccount'
+  const options = { enabled: wanted && state !== 'unknown', placeholder: first?.data, quiet }
+  const fetched = useFetch(call, {}, fresh ? { ...options, staleMs: 0 } : options)
   const items = fetched.data?.problems
   const total = (fetched.isPlaceholder ? first?.total : null) ?? items?.length ?? 0
   return { ...fetched, items, total, provisional: state === 'unknown' || fetched.isPlaceholder }
@@ -37,24 +30,18 @@ export function useProblem(problemId: number) {
   // A 404 from the server needs no second request by a visitor, and is shown to a user until their
   // own answer arrives. Otherwise the page would flash while it is in use.
   const isMissing = first?.status === 404
-  const fetched = useFetch(
-    problemCall(state),
-    { problemId },
-    {
-      enabled: state === 'user' || (state === 'visitor' && !isMissing),
-      placeholder: first?.data,
-    },
-  )
+  const enabled = state === 'user' || (state === 'visitor' && !isMissing)
+  const options = { enabled, placeholder: first?.data }
+  const fetched = useFetch(problemCall(state), { problemId }, options)
   const { data, failed } = fetched
   const notFound = fetched.notFound || (isMissing && data === undefined && !failed)
   return { ...fetched, notFound, problem: data?.problem }
 }
 
-function listCall(state: Session['state']) {
-  return state === 'user' ? 'listProblemsWithAccount' : 'listProblemsNoAccount'
-}
-
-/** Returns the call that fetches one problem. */
 export function problemCall(state: Session['state']) {
   return state === 'user' ? 'getProblemWithAccount' : 'getProblemNoAccount'
+}
+
+export function problemPath({ problemId }: { problemId: number }): string {
+  return `/problems/${problemId}/description`
 }

@@ -7,15 +7,11 @@ import type { followAhead } from '../client/live-query.ts'
 import { makeReady } from '../client/navigation.ts'
 import { fetchOptions, reportFailure } from '../client/queries.ts'
 
-/**
- * Null until its module is loaded. Cached here, because even a repeated `import()` takes a while.
- */
+/** Null until its module is loaded. Stored, because even a repeated `import()` takes a while. */
 let follow: typeof followAhead | null = null
 
 /** Maximum time to wait for the first event before the submission's page opens. */
 const firstEventMs = 150
-
-type Sent = { problemId: number; code: string; language: Language }
 
 /** Submits code and opens the submission. `refused` is true once the user was asked to sign in. */
 export function useSubmit(problemId: number) {
@@ -31,7 +27,7 @@ export function useSubmit(problemId: number) {
     running.current = true
     setBusy(true)
     try {
-      const submissionId = await send(client, { problemId, code, language })
+      const submissionId = await send(client, problemId, { code, language })
       // Usually the page then renders only once, with its state. If the judge runs on the same
       // machine, judging has started by then.
       const late = new Promise((resolve) => setTimeout(resolve, firstEventMs))
@@ -52,12 +48,14 @@ export function useSubmit(problemId: number) {
   return { submit, prepare, busy, refused, setRefused }
 }
 
-/** Sends the code. The answer contains the submission, so its page need not fetch it. */
-async function send(client: QueryClient, { problemId, ...body }: Sent): Promise<number> {
-  const prefer = 'return=representation'
+async function send(
+  client: QueryClient,
+  problemId: number,
+  body: { code: string; language: Language },
+): Promise<number> {
+  const options = { parameters: { problemId }, body, prefer: 'return=representation' }
   try {
-    const sent = await call('submitCode', { parameters: { problemId }, body, prefer })
-    const { submissionId, submission } = sent
+    const { submissionId, submission } = await call('submitCode', options)
     const { queryKey } = fetchOptions('getSubmission', { submissionId })
     if (submission !== undefined) client.setQueryData(queryKey, { submission })
     const stale = ['listProblemSubmissions', 'listContributionSubmissions', 'listOwnSubmissions']
@@ -68,18 +66,16 @@ async function send(client: QueryClient, { problemId, ...body }: Sent): Promise<
   } catch (error) {
     // A 400 that names a submission means a compile error, which has a page too.
     if (!(error instanceof CallError) || error.status !== 400) throw error
-    if (error.data.submissionId === undefined) throw error
-    return error.data.submissionId
+    if (error.submissionId === null) throw error
+    return error.submissionId
   }
 }
 
 /** Preloads the page of a submission when the user is about to submit. */
 function prepare() {
   makeReady('/submissions/0')
-  import('../client/live-query.ts').then(
-    (module) => {
-      follow = module.followAhead
-    },
-    () => undefined,
-  )
+  const loading = import('../client/live-query.ts').then((module) => {
+    follow = module.followAhead
+  })
+  loading.catch(() => undefined)
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldError } from '#contract'
 import type { Bodies, Reply } from '#contract/shapes.ts'
-import { CallError, call } from '../client/call.ts'
-import { fetchKey } from '../client/fetch-key.ts'
+import { CallError, call, fetchKey } from '../client/call.ts'
 import { failureText } from '../client/queries.ts'
-import { signIn } from '../client/session.ts'
+import { storeToken } from '../client/token.ts'
 import { toast } from '../ui/toasts.ts'
 
 /** The field errors that the server found; empty if it refused for another reason. */
@@ -24,7 +23,7 @@ export function useProfileUpdate() {
         success: 'Update profile successfully',
         failure: failureText,
       })
-      if (token !== undefined) signIn(token)
+      if (token !== undefined) storeToken(token)
       const reply: Reply<'getUser'> = { user }
       client.setQueryData(fetchKey('getUser', {}, 'user'), reply)
       return null

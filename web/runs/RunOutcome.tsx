@@ -11,9 +11,7 @@ import { StoredNote } from '../ui/StoredNote.tsx'
 type Props = {
   run: Run
   problem: Problem
-  /** The code that ran. */
   ran: { language: Language; code: string }
-  /** Moves to one of its lines in the editor. */
   onGoTo: (line: number, column?: number) => void
 }
 

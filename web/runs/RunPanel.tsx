@@ -1,85 +1,69 @@
+/** The panel below the editor: an input to run the code on, and the outcome. */
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Language } from '#contract'
 import type { Problem, Run } from '#contract/shapes.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
-import type { Said } from '../editor/open-editor.ts'
+import type { SourceOutput } from '../editor/open-editor.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { InputChoice } from './InputChoice.tsx'
-import { OwnInput } from './OwnInput.tsx'
 import { RunOutcome } from './RunOutcome.tsx'
 import { RunStatus } from './RunStatus.tsx'
-import type { RunRequest } from './run-request.ts'
 import { useOwnInput } from './use-own-input.ts'
 import { type LastRun, useRun } from './use-run.ts'
+import type { RunRequest } from './use-run-panel.ts'
 
 const ownKey = 'own'
 
 type Props = {
   problem: Problem
   language: Language
-  /** Returns the current code of the editor. */
   currentCode: () => string
-  /** The latest request of the page. */
-  request: RunRequest
-  open: boolean
-  setOpen: (open: boolean) => void
-  /** Called with true while the request that starts a Run is running. */
-  setBusy: (busy: boolean) => void
-  /** Called with true if the user must sign in first. */
+  runs: {
+    request: RunRequest
+    open: boolean
+    setOpen: (open: boolean) => void
+    setBusy: (busy: boolean) => void
+  }
   setRefused: (refused: boolean) => void
-  /** Called with the messages about the code that ran; null if there are none. */
-  setSaid: (said: Said | null) => void
-  /** Moves to a line in the editor. */
-  onGoTo: (said: Said, line: number, column?: number) => void
+  setOutput: (output: SourceOutput | null) => void
+  onGoTo: (output: SourceOutput, line: number, column?: number) => void
 }
 
-/** The panel below the editor: an input to run the code on, and the outcome. */
-export function RunPanel({ problem, language, currentCode, request, open, ...set }: Props) {
+export function RunPanel({ problem, language, currentCode, runs, ...on }: Props) {
   const { problemId, samples } = problem
+  const { request, open, setOpen, setBusy } = runs
   const [chosen, setChosen] = useState(samples.length > 0 ? '1' : ownKey)
   const own = useOwnInput(problemId)
-  const { last, start } = useRun(problemId, set)
+  const { last, start } = useRun(problemId, { setBusy, setRefused: on.setRefused })
   const panel = useRef<HTMLElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
 
   const sample = samples[Number(chosen) - 1]
-  const input = sample === undefined ? own.text : sample.input
   const shown = last?.inputKey === chosen ? last : null
+  const outcome = shown?.run ?? null
 
   const answer = useEffectEvent((asked: RunRequest) => {
+    const input = sample === undefined ? own.text : sample.input
     if (asked.kind === 'run') start({ code: currentCode(), language, inputKey: chosen, input })
     if (asked.kind !== 'input') return
     setChosen(ownKey)
     own.change(asked.text)
   })
   useEffect(() => answer(request), [request])
-  // The text box may be rendered only after this effect.
-  const focused = useRef<RunRequest | null>(null)
-  useEffect(() => {
-    if (request.kind !== 'input' || chosen !== ownKey || focused.current === request) return
-    focused.current = request
-    area.current?.focus({ preventScroll: true })
-  }, [request, chosen])
-  const outcome = shown?.run ?? null
+  useFocus(area, request, chosen === ownKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on each request and outcome
-  useEffect(() => {
-    // A new browser returns a promise, but an effect must not.
-    panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [request, outcome])
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [request, outcome])
+  const output = useOutput(last, on.setOutput)
 
-  const said = useMemo(() => (last === null ? null : saidBy(last)), [last])
-  const tell = useEffectEvent(set.setSaid)
-  const ended = last?.run != null
-  useEffect(() => {
-    if (ended) tell(said)
-  }, [ended, said])
-
-  const choices = samples.map((_, index) => ({
-    key: `${index + 1}`,
-    label: `Sample ${index + 1}`,
-  }))
   return (
     <section
       ref={panel}
@@ -88,21 +72,13 @@ export function RunPanel({ problem, language, currentCode, request, open, ...set
       className="grid shrink-0 gap-3 border-t border-line bg-background px-3 pt-2 pb-4 max-md:scroll-mb-16"
     >
       <div className="flex items-start justify-between gap-2">
-        <InputChoice
-          choices={[...choices, { key: ownKey, label: 'Own input' }]}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
-        <IconButton
-          label="Close Run"
-          icon={<X aria-hidden="true" size={17} />}
-          onClick={() => set.setOpen(false)}
-        />
+        <InputChoice count={samples.length} chosen={chosen} onChoose={setChosen} />
+        <IconButton label="Close Run" icon={<X size={17} />} onClick={() => setOpen(false)} />
       </div>
       <RunStatus last={shown} />
       <div className={classNames('grid gap-3', columnsOf(outcome))}>
         {sample === undefined ? (
-          <OwnInput ref={area} text={own.text} safe={own.safe} onChange={own.change} />
+          <OwnInput ref={area} {...own} />
         ) : (
           <TextPane title="Input" text={sample.input}>
             <PaneText label="Input">{sample.input}</PaneText>
@@ -113,7 +89,7 @@ export function RunPanel({ problem, language, currentCode, request, open, ...set
             run={outcome}
             problem={problem}
             ran={shown}
-            onGoTo={(line, column) => set.onGoTo(said ?? { ...shown, text: '' }, line, column)}
+            onGoTo={(...place) => on.onGoTo(output ?? { ...shown, text: '' }, ...place)}
           />
         )}
       </div>
@@ -121,20 +97,90 @@ export function RunPanel({ problem, language, currentCode, request, open, ...set
   )
 }
 
-/**
- * Returns the messages of the compiler or runtime. Other output on stderr does not refer to lines.
- */
-function saidBy({ run, language, code }: LastRun): Said | null {
+/** Focuses the text box once for each text it receives. It may be rendered only afterwards. */
+function useFocus(
+  area: RefObject<HTMLTextAreaElement | null>,
+  request: RunRequest,
+  isRendered: boolean,
+) {
+  const focused = useRef<RunRequest | null>(null)
+  useEffect(() => {
+    if (request.kind !== 'input' || !isRendered || focused.current === request) return
+    focused.current = request
+    area.current?.focus({ preventScroll: true })
+  }, [area, request, isRendered])
+}
+
+/** Returns what the compiler or runtime printed, and passes it on when a Run has ended. */
+function useOutput(last: LastRun | null, setOutput: Props['setOutput']) {
+  const output = useMemo(() => (last === null ? null : outputOf(last)), [last])
+  const publish = useEffectEvent(setOutput)
+  const ended = last?.run != null
+  useEffect(() => {
+    if (ended) publish(output)
+  }, [ended, output])
+  return output
+}
+
+/** Without such an error, stderr does not refer to lines. */
+function outputOf({ run, language, code }: LastRun): SourceOutput | null {
   if (run?.stderr == null) return null
   if (run.verdict !== 'COMPILE_ERROR' && run.verdict !== 'RUNTIME_ERROR') return null
   return { language, code, text: run.stderr }
 }
 
-/**
- * Lays out the outcome beside the input: output, and expected output for a sample. A compile error
- * has neither.
- */
+/** Output, and expected output for a sample, are beside the input. A compile error has neither. */
 function columnsOf(outcome: Run | null): string {
   if (outcome === null || outcome.output === null) return ''
   return outcome.sample === null ? 'sm:grid-cols-2' : 'md:grid-cols-3'
+}
+
+type InputChoiceProps = { count: number; chosen: string; onChoose: (key: string) => void }
+
+/** @param count the number of samples, whose keys are their numbers */
+function InputChoice({ count, chosen, onChoose }: InputChoiceProps) {
+  const keys = [...Array.from({ length: count }, (_, index) => `${index + 1}`), ownKey]
+  return (
+    <fieldset aria-label="Input to run on" className="flex min-w-0 flex-wrap gap-1">
+      {keys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === chosen}
+          onClick={() => onChoose(key)}
+          className={classNames(
+            'min-h-11 rounded-lg border px-3 font-medium md:min-h-9',
+            key === chosen ? 'border-ink bg-sunken' : 'border-transparent text-muted',
+          )}
+        >
+          {key === ownKey ? 'Own input' : `Sample ${key}`}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type OwnInputProps = ReturnType<typeof useOwnInput> & { ref: Ref<HTMLTextAreaElement> }
+
+function OwnInput({ ref, text, isStored, change }: OwnInputProps) {
+  return (
+    <label className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-control bg-surface outline-accent has-focus-visible:outline-2">
+      <span className="flex min-h-9 items-center justify-between bg-sunken px-3.5 text-small font-medium text-muted">
+        Own input
+        {!isStored && <span>Not saved</span>}
+      </span>
+      <textarea
+        ref={ref}
+        value={text}
+        rows={5}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        wrap="off"
+        placeholder="What the program reads"
+        onChange={(event) => change(event.target.value)}
+        className="min-h-28 grow bg-transparent px-3.5 py-2.5 font-mono text-code outline-none"
+      />
+    </label>
+  )
 }

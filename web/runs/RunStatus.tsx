@@ -1,60 +1,54 @@
 import { Check, CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
+import { reasonWords, verdictName } from '#contract'
+import type { Run } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
-import { type RunWords, runWords } from './run-words.ts'
 import type { LastRun } from './use-run.ts'
 
-const icons = {
-  waiting: Clock,
-  good: CircleCheck,
-  bad: CircleX,
-  done: Check,
-  unknown: TriangleAlert,
+const marks = {
+  waiting: { Icon: Clock, ink: 'text-muted' },
+  good: { Icon: CircleCheck, ink: 'text-accepted' },
+  bad: { Icon: CircleX, ink: 'text-failed' },
+  done: { Icon: Check, ink: 'text-ink' },
+  unknown: { Icon: TriangleAlert, ink: 'text-muted' },
 }
 
-const inks: Record<RunWords['mark'], string> = {
-  waiting: 'text-muted',
-  good: 'text-accepted',
-  bad: 'text-failed',
-  done: 'text-ink',
-  unknown: 'text-muted',
-}
+type Summary = { mark: keyof typeof marks; headline: string; advice?: string }
 
-/** Shows the last Run in one line: its progress, or its outcome with time and memory. */
 export function RunStatus({ last }: { last: LastRun | null }) {
-  const words = last === null ? null : runWords(last)
-  const ran = last?.run != null && last.run.output !== null
+  const summary = last === null ? null : summaryOf(last)
+  const run = last?.run ?? null
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-5 gap-y-1">
-      {words === null ? <Nothing /> : <Words {...words} />}
-      {ran && last.run !== null && (
+      {summary === null ? (
+        <p className="text-small text-muted">
+          Run tries the code on this input. It is not a submission and counts for nothing.
+        </p>
+      ) : (
+        <Headline {...summary} />
+      )}
+      {run !== null && run.output !== null && (
         <dl className="flex gap-x-5 text-small tabular-nums">
-          <Fact name="Runtime">{`${last.run.time} ms`}</Fact>
-          <Fact name="Memory">{`${last.run.memory.toFixed(1)} MB`}</Fact>
+          <Fact name="Runtime">{`${run.time} ms`}</Fact>
+          <Fact name="Memory">{`${run.memory.toFixed(1)} MB`}</Fact>
         </dl>
       )}
       <p role="status" className="sr-only">
-        {words !== null && words.mark !== 'waiting' && `${words.headline}. ${words.advice}`}
+        {summary !== null &&
+          summary.mark !== 'waiting' &&
+          `${summary.headline}. ${summary.advice ?? ''}`}
       </p>
     </div>
   )
 }
 
-function Nothing() {
+function Headline({ mark, headline, advice }: Summary) {
+  const { Icon, ink } = marks[mark]
   return (
-    <p className="text-small text-muted">
-      Run tries the code on this input. It is not a submission and counts for nothing.
-    </p>
-  )
-}
-
-function Words({ mark, headline, advice }: RunWords) {
-  const Icon = icons[mark]
-  return (
-    <p className={classNames('flex items-center gap-2 font-medium', inks[mark])}>
-      <Icon aria-hidden="true" size={18} className="shrink-0" />
+    <p className={classNames('flex items-center gap-2 font-medium', ink)}>
+      <Icon size={18} className="shrink-0" />
       <span>
         {headline}
-        {advice !== '' && <span className="font-normal text-muted"> · {advice}</span>}
+        {advice !== undefined && <span className="font-normal text-muted"> · {advice}</span>}
       </span>
     </p>
   )
@@ -67,4 +61,40 @@ function Fact({ name, children }: { name: string; children: string }) {
       <dd className="font-medium">{children}</dd>
     </div>
   )
+}
+
+function summaryOf({ state, run, lost }: LastRun): Summary {
+  if (lost) {
+    return { mark: 'unknown', headline: 'Not known', advice: 'What came out is lost: run again.' }
+  }
+  if (run !== null && run.verdict !== null) return outcomeOf(run)
+  switch (state) {
+    case 'queued':
+      return { mark: 'waiting', headline: 'In the queue' }
+    case 'compiling':
+      return { mark: 'waiting', headline: 'Compiling' }
+    case 'failed': {
+      const advice = 'The judge could not finish this Run: please run again.'
+      return { mark: 'unknown', headline: 'Not run', advice }
+    }
+    default:
+      return { mark: 'waiting', headline: 'Running' }
+  }
+}
+
+function outcomeOf({ verdict, reason, matches, limitMs, memoryLimit }: Run): Summary {
+  switch (verdict) {
+    case 'OK':
+      return matches === true
+        ? { mark: 'good', headline: 'Matches the expected output' }
+        : { mark: 'done', headline: 'Finished' }
+    case 'WRONG_ANSWER':
+      return { mark: 'bad', headline: 'Differs from the expected output' }
+    default: {
+      const name = verdictName(verdict ?? '')
+      const limit = verdict === 'TIME_LIMIT_EXCEEDED' ? `${name} (${limitMs} ms)` : name
+      const headline = reason === null ? limit : `${name}: ${reasonWords(reason, memoryLimit)}`
+      return { mark: 'bad', headline }
+    }
+  }
 }

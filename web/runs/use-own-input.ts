@@ -1,41 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useDebouncedSave } from '../client/debounced-save.ts'
 import { forget, keep, kept } from '../client/kept.ts'
-import type { Owner } from '../client/owner.ts'
-import { useOwner } from '../client/use-owner.ts'
-import { useSoon } from '../client/use-soon.ts'
+import { useOwner } from '../client/session.ts'
 
-/** The user's custom input for a problem, stored for each user like the code. */
 export function useOwnInput(problemId: number) {
   const owner = useOwner() ?? 'visitor'
   const name = `input:${problemId}`
   const [text, setText] = useState(() => kept(owner, name) ?? '')
-  const [safe, setSafe] = useState(true)
-  const latest = useRef(text)
-  const { touch } = useSoon(() => {
-    if (latest.current === '') forget(owner, name)
-    setSafe(latest.current === '' || keep(owner, name, latest.current))
+  const [textOwner, setTextOwner] = useState(owner)
+  /** False if the browser could not store it. */
+  const [isStored, setIsStored] = useState(true)
+  const { touch } = useDebouncedSave(() => {
+    if (text === '') forget(owner, name)
+    setIsStored(text === '' || keep(owner, name, text))
   })
-
-  const settle = useEffectEvent((viewer: Owner) => {
+  if (owner !== textOwner) {
+    setTextOwner(owner)
     // The end of a session must not remove unsent text from the screen.
-    if (viewer === 'visitor') return
-    latest.current = kept(viewer, name) ?? ''
-    setText(latest.current)
-  })
-  const first = useRef(owner)
-  useEffect(() => {
-    if (first.current !== owner) settle(owner)
-    first.current = owner
-  }, [owner])
-
-  return {
-    text,
-    /** True if the browser could store it. */
-    safe,
-    change(next: string) {
-      latest.current = next
-      setText(next)
-      touch()
-    },
+    if (owner !== 'visitor') setText(kept(owner, name) ?? '')
   }
+
+  function change(next: string) {
+    setText(next)
+    touch()
+  }
+  return { text, isStored, change }
 }

@@ -5,12 +5,20 @@
 import { useState } from 'react'
 import { reportFailure } from '../client/queries.ts'
 import type { RunPanel } from './RunPanel.tsx'
-import type { RunRequest } from './run-request.ts'
+
+/** A request of the page to the Run panel. Each is a new object, so that it can be repeated. */
+export type RunRequest =
+  /** Runs the code on the input chosen in the panel. */
+  | { kind: 'run' }
+  /** Replaces the custom input with this text. */
+  | { kind: 'input'; text: string }
+  | { kind: 'open' }
 
 export function useRunPanel() {
   const [Panel, setPanel] = useState<typeof RunPanel | null>(null)
   const [request, setRequest] = useState<RunRequest>({ kind: 'open' })
   const [open, setOpen] = useState(false)
+  /** True from the press on Run until the server has accepted or refused it. */
   const [busy, setBusy] = useState(false)
 
   function ask(next: RunRequest) {
@@ -28,16 +36,7 @@ export function useRunPanel() {
     )
   }
 
-  return {
-    Panel,
-    request,
-    open,
-    /** True from the press on Run until the server has accepted or refused it. */
-    busy,
-    ask,
-    setOpen,
-    setBusy,
-  }
+  return { Panel, request, open, busy, ask, setOpen, setBusy }
 }
 
 export type RunPanelState = ReturnType<typeof useRunPanel>

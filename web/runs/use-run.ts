@@ -9,41 +9,33 @@ import { useRequest } from '../client/use-request.ts'
 
 type Started = {
   runId: number
-  /** The panel's input that it was started with. */
   inputKey: string
-  /** The code that ran. */
   language: Language
   code: string
 }
 
 type Outcome = {
   state: SubmissionState
-  /** The complete Run once it has ended. */
   run: Run | null
 }
 
-/** The Run that was started last. */
-export type LastRun = Started &
-  Outcome & {
-    /** True if the outcome cannot be fetched any more. */
-    lost: boolean
-  }
+/** The Run that was started last; `lost` if its outcome cannot be fetched any more. */
+export type LastRun = Started & Outcome & { lost: boolean }
 
 type Start = Omit<Started, 'runId'> & { input: string }
 
-type Told = {
+type Setters = {
   setBusy: (busy: boolean) => void
   setRefused: (refused: boolean) => void
 }
 
-/** Starts Runs, and follows the last one until it ends. */
-export function useRun(problemId: number, { setBusy, setRefused }: Told) {
+export function useRun(problemId: number, { setBusy, setRefused }: Setters) {
   const [started, setStarted] = useState<Started | null>(null)
-  const { start } = useRequest(async ({ input, ...made }: Start) => {
+  const { start } = useRequest(async ({ input, inputKey, ...source }: Start) => {
     try {
-      const body = { code: made.code, language: made.language, input }
+      const body = { ...source, input }
       const { runId } = await call('startRun', { parameters: { problemId }, body })
-      setStarted({ runId, ...made })
+      setStarted({ runId, inputKey, ...source })
     } catch (error) {
       const signInFirst = error instanceof CallError && error.status === 401
       setRefused(signInFirst)
@@ -79,9 +71,9 @@ function outcomeQuery(runId = 0) {
       }
       try {
         for await (const event of follow<RunEvent>('followRun', { runId }, signal)) {
+          if (event !== null && isLast(event)) break
           const outcome = event === null ? await fetchOutcome() : outcomeOf(event)
           if (outcome.run !== null) return outcome
-          if (event !== null && isLast(event)) break
           client.setQueryData(queryKey, outcome)
         }
       } catch (error) {

@@ -9,9 +9,13 @@ import { toastRules } from './use-shell.ts'
 
 // The real module would still be loading when the tests end.
 vi.mock('../editor/open-editor.ts', () => {
-  const nothing = () => undefined
-  const editor = { show: nothing, configure: nothing, mark: nothing, goTo: nothing }
-  return { openEditor: () => ({ ...editor, focus: nothing, close: nothing }) }
+  class OpenEditor {
+    show() {}
+    configure() {}
+    mark() {}
+    close() {}
+  }
+  return { OpenEditor }
 })
 
 const user = userEvent.setup()

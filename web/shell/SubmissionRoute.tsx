@@ -3,7 +3,7 @@ import { SubmissionPage } from '../submissions/SubmissionPage.tsx'
 
 // Loaded after an accepted verdict only, because it needs the whole list of problems.
 const NextUnsolved = lazy(async () => ({
-  default: (await import('../problems/NextUnsolved.tsx')).NextUnsolved,
+  default: (await import('../problems/NeighbourLinks.tsx')).NextUnsolved,
 }))
 
 export function SubmissionRoute() {

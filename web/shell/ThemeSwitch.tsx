@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { type Theme, themes, useTheme } from '../client/theme.ts'
+import { type Theme, themes, useTheme } from '../client/preferences.ts'
 import { IconButton } from '../ui/Button.tsx'
 
 const faces = {

@@ -1,7 +1,4 @@
-/**
- * Reads and writes localStorage. Storage can be disabled or full; then reads return null and writes
- * fail quietly.
- */
+/** Reads and writes localStorage. If it is disabled, reads find nothing. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -10,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Returns true if the value was stored. */
+/** Returns false if the storage is full or disabled. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
@@ -21,7 +18,6 @@ export function writeStored(key: string, value: string | null): boolean {
   }
 }
 
-/** Returns all keys in the storage. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(localStorage)

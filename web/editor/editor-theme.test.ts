@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeBackgrounds, syntaxColours } from './syntax-colours.ts'
+import { codeBackgrounds, syntaxColours } from './editor-theme.ts'
 
 /** The contrast ratio, computed from relative luminance as defined by WCAG 2.2. */
 function contrast(one: string, other: string): number {

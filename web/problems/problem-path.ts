@@ -1,3 +1,0 @@
-export function problemPath({ problemId }: { problemId: number }): string {
-  return `/problems/${problemId}/description`
-}
