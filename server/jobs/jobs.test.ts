@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { noteFailure } from '#database/queue/admin.ts'
-import { waitingJobs } from '#database/queue/admin.ts'
+import { noteFailure, waitingJobs } from '#database/queue/admin.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
 
