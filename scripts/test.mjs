@@ -23,7 +23,7 @@ if (refusal !== undefined) {
 const startedMs = Date.now()
 const besideEachOther = ['unit', 'web', 'integration', 'sandbox']
 /** @type {import('./test-reports.mjs').Counts} */
-const total = { passed: 0, failed: 0, skipped: 0, notes: [] }
+const total = { passed: 0, failed: 0, skipped: 0, notes: [], failures: [] }
 /** @type {string[]} */
 const timings = []
 /** @type {string} */
@@ -32,7 +32,7 @@ try {
   node = await install()
 } catch (error) {
   console.error(sentence(error))
-  console.log('0 passed, 1 failed')
+  console.log('\n== summary\n0 passed, 1 failed')
   process.exit(1)
 }
 const reports = mkdtempSync(join(tmpdir(), 'assay-test-'))
@@ -49,10 +49,12 @@ try {
   rmSync(reports, { recursive: true, force: true })
 }
 
-console.log(`\n${timings.join('\n')}`)
+console.log(`\n== summary\n${timings.join('\n')}`)
 for (const note of total.notes) console.log(note)
 const minutes = ((Date.now() - startedMs) / 60_000).toFixed(1)
 console.log(`All stages: ${minutes} min`)
+if (total.failures.length > 0) console.log('Failed tests:')
+for (const failure of total.failures) console.log(`  ${failure.replaceAll(`${root}/`, '')}`)
 const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed === 0 ? 0 : 1)
@@ -94,12 +96,14 @@ async function stage(name, run) {
     counts = await run()
   } catch (error) {
     console.error(sentence(error))
-    counts = { passed: 0, failed: 1, skipped: 0, notes: [] }
+    counts = { ...one(false), failures: [`${name}\n    ${sentence(error)}`] }
   }
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
   total.notes.push(...counts.notes)
+  const isUnnamed = counts.failed > 0 && counts.failures.length === 0
+  total.failures.push(...(isUnnamed ? [name] : counts.failures))
   const seconds = ((Date.now() - stageStartedMs) / 1000).toFixed(0).padStart(4)
   timings.push(`${seconds} s  ${name}: ${counts.passed} passed, ${counts.failed} failed`)
 }
@@ -155,7 +159,7 @@ function honest(counts, isOk) {
 
 /** @param {boolean} isOk */
 function one(isOk) {
-  return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: 0, notes: [] }
+  return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, skipped: 0, notes: [], failures: [] }
 }
 
 /**
