@@ -4,6 +4,7 @@
 // A stage is a set of tests with their own counts (vitest, Playwright), or a check that counts as one
 // test. A test that does not apply to this host fails with CI=true; otherwise it is skipped with a reason.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -11,7 +12,7 @@ import { root, whyNodeIsTooOld } from './checkout.mjs'
 import { needChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs'
-import { buildWeb, isWebBuilt } from './web-build.mjs'
+import { buildWeb } from './web-build.mjs'
 
 process.umask(0o022)
 const refusal = whyNodeIsTooOld()
@@ -117,7 +118,7 @@ async function check(tool, args) {
 }
 
 async function buildPages() {
-  if (!isWebBuilt()) await buildWeb(node)
+  await buildWeb(node)
   return one(true)
 }
 
@@ -168,16 +169,14 @@ function one(isOk) {
  * @param {Record<string, string>} more
  * @returns {Promise<boolean>} whether the exit code is 0
  */
-function run(tool, args, more = {}) {
+async function run(tool, args, more = {}) {
   const child = spawn(join(tools, tool), args, {
     cwd: root,
     env: { ...env, ...more },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) => resolve(code === 0))
-  })
+  const [code] = await once(child, 'exit')
+  return code === 0
 }
 
 /** @param {unknown} error */
