@@ -8,13 +8,17 @@ import { install } from './install.mjs'
 
 /**
  * Installs the packages if necessary; ends this process if that fails, or when npm dies.
+ * @param {string} [lastWords] printed after the reason of a failure
  * @returns {Promise<string>} the path of the Node that runs the sources
  */
-export async function prepare() {
+export async function prepare(lastWords) {
   const refusal = whyNodeIsTooOld()
   if (refusal !== undefined) fail(refusal)
   endWithNpm()
-  return install().catch(fail)
+  return install().catch((error) => {
+    if (lastWords !== undefined) console.log(lastWords)
+    fail(error)
+  })
 }
 
 /**

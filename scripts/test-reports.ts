@@ -2,29 +2,42 @@
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/**
- * @typedef {{ passed: number, failed: number, skipped: number, notes: string[], failures: string[] }} Counts
- */
+export type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  notes: string[]
+  /** The failed tests, each with the first line of its error. */
+  failures: string[]
+}
 
-/**
- * @typedef {{ status: string, fullName: string, failureMessages?: string[], meta?: { reason?: string } }} Test
- * @typedef {{ name: string, status: string, message?: string, assertionResults: Test[] }} TestFile
- * @typedef {{ success: boolean, testResults: TestFile[] }} VitestReport
- * @typedef {{ message?: string }} ReportedError
- * @typedef {{ status: string, results: { error?: ReportedError }[] }} Journey
- * @typedef {{ title: string, file: string, tests: Journey[] }} Spec
- * @typedef {{ title: string, specs: Spec[], suites?: Suite[] }} Suite
- * @typedef {{ expected: number, unexpected: number, flaky: number, skipped: number }} Stats
- * @typedef {{ config: { rootDir: string }, suites: Suite[], stats: Stats, errors: ReportedError[] }} PlaywrightReport
- */
+type TestFile = {
+  name: string
+  status: string
+  message?: string
+  assertionResults: {
+    status: string
+    fullName: string
+    failureMessages?: string[]
+    meta?: { reason?: string }
+  }[]
+}
 
-/**
- * @param {VitestReport} report of vitest's JSON reporter
- * @returns {Counts}
- */
-export function readVitestReport(report) {
-  /** @type {Counts} */
-  const counts = { passed: 0, failed: 0, skipped: 0, notes: [], failures: [] }
+type ReportedError = { message?: string }
+
+type Suite = {
+  title: string
+  specs: {
+    title: string
+    file: string
+    tests: { status: string; results: { error?: ReportedError }[] }[]
+  }[]
+  suites?: Suite[]
+}
+
+/** @param report of vitest's JSON reporter */
+export function readVitestReport(report: { success: boolean; testResults: TestFile[] }): Counts {
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0, notes: [], failures: [] }
   for (const file of report.testResults) {
     for (const test of file.assertionResults) {
       if (test.status === 'passed') counts.passed += 1
@@ -49,11 +62,13 @@ export function readVitestReport(report) {
   return counts
 }
 
-/**
- * @param {PlaywrightReport} report of Playwright's JSON reporter
- * @returns {Counts}
- */
-export function readPlaywrightReport(report) {
+/** @param report of Playwright's JSON reporter */
+export function readPlaywrightReport(report: {
+  config: { rootDir: string }
+  suites: Suite[]
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: ReportedError[]
+}): Counts {
   const { expected, unexpected, flaky, skipped } = report.stats
   // A journey that passes only on the second try counts as failed: it would fail again some day.
   const failed = unexpected + flaky
@@ -70,12 +85,10 @@ export function readPlaywrightReport(report) {
 }
 
 /**
- * @param {Suite} suite a file, or a `describe` in it
- * @param {string} above the titles around the suite's own specs
- * @param {string} folder of the files
- * @param {string[]} failures gets the failed journeys
+ * @param suite a file, or a `describe` in it
+ * @param above the titles around the suite's own specs
  */
-function addFailedJourneys(suite, above, folder, failures) {
+function addFailedJourneys(suite: Suite, above: string, folder: string, failures: string[]): void {
   for (const spec of suite.specs) {
     for (const { status, results } of spec.tests) {
       if (status !== 'unexpected' && status !== 'flaky') continue
@@ -88,11 +101,7 @@ function addFailedJourneys(suite, above, folder, failures) {
   }
 }
 
-/**
- * @param {string} name of what failed
- * @param {string | undefined} message of the error
- */
-function failure(name, message = '') {
+function failure(name: string, message = ''): string {
   const [line = ''] = stripVTControlCharacters(message).trim().split('\n')
   return `${name}\n    ${line}`
 }
