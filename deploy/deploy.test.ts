@@ -200,7 +200,7 @@ describe('every container that runs Assay', () => {
   })
 
   it.each(containers)('$name gets only settings that a part reads', ({ environment }) => {
-    expect(environment.filter((variable) => !isKnown(variable))).toEqual([])
+    expect(environment.filter((variable: string) => !isKnown(variable))).toEqual([])
   })
 
   it.each(containers)('$name has no more privileges than it needs', ({ part, value }) => {

@@ -61,8 +61,8 @@ export async function runInstance(
   const background = new AbortController()
   const ending = AbortSignal.any([stop, background.signal])
   const tasks = [
-    inBackground('pages', preparePages(checkout, app, terminal, ending)),
-    inBackground('sandbox', startJudge()),
+    inBackground('pages', preparePages(checkout, app, terminal, ending), partOptions, ending),
+    inBackground('sandbox', startJudge(), partOptions, ending),
   ]
   try {
     await Promise.race([failed.promise, stop.aborted || once(stop, 'abort')])
@@ -86,14 +86,19 @@ export async function runInstance(
     const env = { ...partOptions.env, DATABASE_URL: judgeUrl }
     started.defer(await keepPart('judge', settings, { ...partOptions, env }))
   }
+}
 
-  /** A failure here does not stop the rest: without Go the site works, but does not judge. */
-  async function inBackground(task: string, work: Promise<void>): Promise<void> {
-    await work.catch((error: unknown) => {
-      if (!ending.aborted) terminal.line(error instanceof Error ? error.message : String(error))
-    })
-    onMessage('supervisor', { kind: 'progress', task, text: '' })
-  }
+/** A failure here does not stop the rest: without Go the site works, but does not judge. */
+async function inBackground(
+  task: string,
+  work: Promise<void>,
+  { terminal, onMessage }: PartOptions,
+  ending: AbortSignal,
+): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!ending.aborted) terminal.line(error instanceof Error ? error.message : String(error))
+  })
+  onMessage('supervisor', { kind: 'progress', task, text: '' })
 }
 
 /** Checks the port before anything is started that would have to be stopped again. */
