@@ -1,5 +1,5 @@
 /** Validates the container files, which run in no test, against schemas and against the code. */
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ScaledObject, TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1'
 import { Ajv2019 } from 'ajv/dist/2019.js'
@@ -10,17 +10,53 @@ import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Namespace, Secret, Service } from 'kubernetes-models/v1'
 import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
 import { settings } from '#settings/schema.ts'
-import {
-  allManifests,
-  compose,
-  composeContainers,
-  kustomization,
-  podContainers,
-  read,
-  root,
-  type Yaml,
-} from './testing/files.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** A parsed YAML value; the tests assert its shape. */
+// biome-ignore lint/suspicious/noExplicitAny: whatever shape it has is what a schema is to find out.
+type Yaml = any
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+const compose: Yaml = parse(read('compose.yaml'), { merge: true })
+
+/** All objects, including those of the example, which is not applied. */
+const manifests = globSync('*.yaml', { cwd: join(root, 'deploy/kubernetes') })
+  .filter((file) => file !== 'kustomization.yaml')
+  .flatMap((file) =>
+    parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => {
+      if (document.errors.length > 0) throw document.errors[0]
+      const value: Yaml = document.toJS()
+      return { file, kind: String(value?.kind), value }
+    }),
+  )
+
+const deployments = manifests.filter(({ kind }) => kind === 'Deployment')
+
+/** The containers that run Assay, from the compose file and from the pods. */
+const composeContainers = Object.entries<Yaml>(compose.services)
+  .filter(([, { image }]) => image === 'assay')
+  .map(([name, value]) => ({
+    name: `compose ${name}`,
+    part: String(value.command.join(' ')),
+    environment: Object.keys(value.environment),
+    value,
+  }))
+const podContainers = deployments.flatMap(({ value: { metadata, spec } }) => {
+  const { containers, initContainers = [] } = spec.template.spec
+  return [...containers, ...initContainers].map((value: Yaml) => ({
+    name: `pod ${metadata.name}/${value.name}`,
+    part: String(value.args.join(' ')),
+    environment: (value.env ?? []).map(({ name }: Yaml) => String(name)),
+    value,
+  }))
+})
+const containers = [...composeContainers, ...podContainers]
 
 const models: Record<string, new (data: Yaml) => { validate: () => void }> = {
   'apps/v1 Deployment': Deployment,
@@ -34,9 +70,6 @@ const models: Record<string, new (data: Yaml) => { validate: () => void }> = {
   'v1 Secret': Secret,
   'v1 Service': Service,
 }
-const manifests = allManifests()
-const deployments = manifests.filter(({ kind }) => kind === 'Deployment')
-const containers = [...composeContainers(), ...podContainers()]
 
 function isKnown(variable: string): boolean {
   return variable in settings.shape
@@ -50,7 +83,7 @@ describe('compose.yaml', () => {
   const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
 
   it('conforms to the Compose Specification', () => {
-    const { 'x-assay': _a, 'x-blobs': _b, 'x-judge': _j, 'x-sandbox': _s, ...rest } = compose()
+    const { 'x-assay': _a, 'x-blobs': _b, 'x-judge': _j, 'x-sandbox': _s, ...rest } = compose
     expect(validate(rest), JSON.stringify(validate.errors)).toBe(true)
   })
 
@@ -60,13 +93,13 @@ describe('compose.yaml', () => {
   })
 
   it('has PostgreSQL, an S3 store, a server, and two judges with a sandbox each', () => {
-    const parts = composeContainers().map(({ part }) => part.replace('npm run ', ''))
+    const parts = composeContainers.map(({ part }) => part.replace('npm run ', ''))
     expect(parts.toSorted()).toEqual(['judge', 'judge', 'sandbox', 'sandbox', 'server'])
-    expect(Object.keys(compose().services)).toEqual(expect.arrayContaining(['postgres', 's3']))
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['postgres', 's3']))
   })
 
   it('names only volumes, networks and services that it defines', () => {
-    const { services, volumes, networks } = compose()
+    const { services, volumes, networks } = compose
     for (const service of Object.values<Yaml>(services)) {
       for (const volume of service.volumes ?? []) {
         expect(Object.keys(volumes)).toContain(volume.split(':')[0])
@@ -104,7 +137,12 @@ describe('the manifests', () => {
 
   it('are all in the kustomization, except for the example', () => {
     const files = new Set(manifests.map(({ file }) => file))
-    expect(new Set([...kustomization.resources, 'secret.example.yaml'])).toEqual(files)
+    expect(
+      new Set([
+        ...parse(read('deploy/kubernetes/kustomization.yaml')).resources,
+        'secret.example.yaml',
+      ]),
+    ).toEqual(files)
   })
 
   it('select existing pods and scale existing deployments', () => {
@@ -127,7 +165,7 @@ describe('the manifests', () => {
       return Object.keys(value.stringData ?? value.data)
     }
     const taken = (ref: string) =>
-      podContainers().flatMap(({ value }) =>
+      podContainers.flatMap(({ value }) =>
         (value.env ?? []).flatMap(({ valueFrom }: Yaml) => valueFrom?.[ref]?.key ?? []),
       )
     expect(has('Secret')).toEqual(expect.arrayContaining(taken('secretKeyRef')))
@@ -136,7 +174,7 @@ describe('the manifests', () => {
   })
 
   it('have probes only for paths and ports that exist', () => {
-    for (const { value } of podContainers()) {
+    for (const { value } of podContainers) {
       const { startupProbe, readinessProbe, livenessProbe, ports = [] } = value
       for (const probe of [startupProbe, readinessProbe, livenessProbe]) {
         if (probe?.httpGet === undefined) continue
@@ -162,7 +200,7 @@ describe('every container that runs Assay', () => {
   })
 
   it.each(containers)('$name gets only settings that a part reads', ({ environment }) => {
-    expect(environment.filter((variable) => !isKnown(variable))).toEqual([])
+    expect(environment.filter((variable: string) => !isKnown(variable))).toEqual([])
   })
 
   it.each(containers)('$name has no more privileges than it needs', ({ part, value }) => {

@@ -4,7 +4,7 @@
  *
  * The program is assembled here, because the library behind the list compares the wrong value after
  * a condition that does not match. Each container's first process installs it before anything else
- * (runner/filter.go), so every judged program inherits it.
+ * (runner/init.go), so every judged program inherits it.
  *
  * The kernel reads all of these arguments as 32-bit values, so only their lower halves are compared.
  */

@@ -1,27 +1,20 @@
 /**
- * The sandbox's program. It is not downloaded as a binary: a module in this folder holds its source
- * and pins by hash what it is built on, and Go builds it once for each content of both, in the
+ * Builds the sandbox's program. It is not downloaded as a binary: the Go module in this folder holds
+ * its source and pins its dependencies by hash. It is built once for each content of both, in the
  * background of the first start.
  */
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findProgram } from '../scripts/find-program.mjs'
 
 const moduleFolder = import.meta.dirname
 const source = join(moduleFolder, 'runner')
 
 export type BuildOptions = {
-  /** Where the built program is kept. */
+  /** Where the built program is stored. */
   cacheFolder: string
   /** PATH, and where Go keeps its own caches. */
   environment: Readonly<Record<string, string | undefined>>
@@ -34,56 +27,44 @@ export type BuildOptions = {
  * @throws when it cannot be built; the message says what to install
  */
 export async function sandboxProgram(options: BuildOptions): Promise<string> {
-  const built = join(options.cacheFolder, `assay-sandbox-${contentKey()}`)
+  const { cacheFolder, environment, onProgress, signal } = options
+  const built = join(cacheFolder, `assay-sandbox-${contentKey()}`)
   if (existsSync(built)) return built
-  mkdirSync(options.cacheFolder, { recursive: true, mode: 0o755 })
+  mkdirSync(cacheFolder, { recursive: true, mode: 0o755 })
   const unfinished = `${built}.${process.pid}`
+  const args = ['-buildvcs=false', '-trimpath', '-ldflags', '-s -w', '-o', unfinished, './runner']
   try {
-    await build(unfinished, options)
+    onProgress?.('building the sandbox (once)')
+    await runGo('build', args, environment, signal).catch((error) => {
+      if (signal?.aborted) throw error
+      const said = String(error.stderr ?? error.message).trim()
+      throw new Error(`The sandbox could not be built:\n${said.slice(-2000)}`)
+    })
     renameSync(unfinished, built)
   } finally {
     rmSync(unfinished, { force: true })
   }
-  removeOlder(options.cacheFolder, built)
+  removeOlder(cacheFolder, built)
   return built
 }
 
-/** @throws when Go is not installed */
-export function goCommand(environment: BuildOptions['environment']): string {
-  const go = findOnPath('go', environment['PATH']) ?? '/usr/local/go/bin/go'
-  if (!isExecutable(go)) {
+/** @throws when Go is not installed, or fails */
+export async function runGo(
+  command: 'build' | 'test',
+  args: readonly string[],
+  environment: BuildOptions['environment'],
+  signal?: AbortSignal,
+) {
+  const go = findProgram('go', environment['PATH'])
+  if (go === undefined) {
     throw new Error('The sandbox is built with Go 1.25 or newer, which is not on PATH.')
   }
-  return go
-}
-
-async function build(output: string, options: BuildOptions): Promise<void> {
-  const go = goCommand(options.environment)
-  options.onProgress?.('building the sandbox (once)')
-  const args = [
-    ...['build', '-buildvcs=false', '-trimpath', '-tags', 'seccomp'],
-    ...['-ldflags', '-s -w', '-o', output, './runner'],
-  ]
-  let said = ''
-  await new Promise<void>((resolve, reject) => {
-    const child = spawn(go, args, {
-      cwd: moduleFolder,
-      // -mod=readonly: what is built is what go.sum says, or nothing.
-      env: { ...options.environment, CGO_ENABLED: '0', GOFLAGS: '-mod=readonly', GOWORK: 'off' },
-      stdio: ['ignore', 'ignore', 'pipe'],
-      ...(options.signal ? { signal: options.signal } : {}),
-    })
-    child.stderr.on('data', (part: Buffer) => {
-      said = (said + part.toString()).slice(-2000)
-    })
-    child.on('error', reject)
-    child.on('close', (code) =>
-      code === 0
-        ? resolve()
-        : reject(
-            new Error(`The sandbox could not be built:\n${said.trim() || `go: code ${code}`}`),
-          ),
-    )
+  return promisify(execFile)(go, [command, '-tags', 'seccomp', ...args], {
+    cwd: moduleFolder,
+    // -mod=readonly: only what go.sum pins is built.
+    env: { ...environment, CGO_ENABLED: '0', GOFLAGS: '-mod=readonly', GOWORK: 'off' },
+    maxBuffer: 2 ** 26,
+    ...(signal ? { signal } : {}),
   })
 }
 
@@ -102,19 +83,5 @@ function removeOlder(folder: string, current: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     if (/^assay-sandbox-[0-9a-f]{16}$/.test(name) && path !== current) rmSync(path, { force: true })
-  }
-}
-
-function findOnPath(name: string, path = ''): string | null {
-  const folders = path.split(delimiter).filter((folder) => folder !== '')
-  return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
   }
 }

@@ -2,14 +2,16 @@ import { limits } from '#contract'
 
 const mib = 2 ** 20
 /** Room for the largest file that a run may leave, and for the one that replaces it. */
-const leastBytes = 2 * limits.writtenFileBytes + mib
+const leastStoreBytes = 2 * limits.writtenFileBytes + mib
+const usualExtraContainers = 6
+const extraContainerBytes = 1024 * mib
 
 /**
  * Decides how many bytes of files the sandbox keeps in memory between runs: a quarter of the memory
  * that is available to this process now, and at most 2 GiB.
  */
 export function storeLimitBytes(availableBytes: number = process.availableMemory()): number {
-  return Math.min(2048 * mib, Math.max(leastBytes, Math.floor(availableBytes / 4)))
+  return Math.min(2048 * mib, Math.max(leastStoreBytes, Math.floor(availableBytes / 4)))
 }
 
 /**
@@ -18,4 +20,14 @@ export function storeLimitBytes(availableBytes: number = process.availableMemory
  */
 export function judgeShareBytes(storeLimit: number): number {
   return Math.floor(storeLimit / 2)
+}
+
+/**
+ * Number of containers beside one for each lane. The judge runs programs in them so that a user does
+ * not wait for the long runs of others (docs/decisions/0037-fair-permits.md). Small machines with
+ * memory get more of them than lanes, so that a handful of such users cannot hold all of them.
+ */
+export function extraContainers(lanes: number): number {
+  const fitting = Math.floor(process.availableMemory() / extraContainerBytes) - lanes
+  return Math.max(lanes, Math.min(usualExtraContainers, fitting))
 }

@@ -5,9 +5,17 @@
  * Streams come inside the reply, as JSON, where bytes that are not UTF-8 are U+FFFD. Long ones are
  * fetched as bytes by a call of their own. So is stdout if every byte matters.
  */
-import { formWith, type HttpClient, httpClient, type Reply } from './http-client.ts'
+import { Agent, request } from 'node:http'
 import { SandboxError } from './sandbox-error.ts'
-import { field, fromWire, sizeOf, toWire, unexpected } from './wire.ts'
+import {
+  type Reply,
+  readId,
+  readOutcome,
+  readSettings,
+  sizeOf,
+  toWire,
+  unexpected,
+} from './wire.ts'
 
 /** A file for the sandbox: text that comes along, or bytes that are there already. */
 export type InputFile = { content: string } | { fileId: string }
@@ -80,58 +88,84 @@ export type Sandbox = {
   close(): void
 }
 
-export function connectSandbox(url: string, token: string): Sandbox {
-  const client = httpClient(url, token)
+type Message = {
+  body?: readonly Buffer[]
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
 
-  async function call(...[method, path, message]: Parameters<HttpClient['call']>): Promise<Reply> {
-    const reply = await client.call(method, path, message).catch((error: Error) => {
-      if (message?.signal?.aborted) throw error
+export function connectSandbox(url: string, token: string): Sandbox {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+  function send(method: string, path: string, { body = [], headers, signal }: Message) {
+    const size = body.reduce((sum, part) => sum + part.length, 0)
+    return new Promise<Reply>((resolve, reject) => {
+      const outgoing = request(url + path, {
+        ...{ agent, method, signal },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(size > 0 ? { 'content-length': size } : {}),
+          ...headers,
+        },
+      })
+      outgoing.on('error', reject)
+      outgoing.on('response', (response) => {
+        const status = response.statusCode ?? 0
+        response.toArray().then((parts) => resolve({ status, body: Buffer.concat(parts) }), reject)
+      })
+      for (const part of body) outgoing.write(part)
+      outgoing.end()
+    })
+  }
+
+  async function call(method: string, path: string, message: Message = {}): Promise<Buffer> {
+    const reply = await send(method, path, message).catch((error: Error) => {
+      if (message.signal?.aborted) throw message.signal.reason
       throw new SandboxError('unreachable', `The sandbox does not answer: ${error.message}`)
     })
     if (reply.status !== 200) throw unexpected(reply)
-    return reply
+    return reply.body
   }
 
-  const read = async (fileId: string) => (await call('GET', `/file/${fileId}`)).body
+  const read = (fileId: string) => call('GET', `/file/${fileId}`)
 
   async function remove(fileIds: readonly string[]): Promise<void> {
     await Promise.allSettled(fileIds.map((id) => call('DELETE', `/file/${id}`)))
   }
 
-  async function setting(name: string): Promise<unknown> {
-    const { body } = await call('GET', '/config')
-    return field(field(JSON.parse(body.toString('utf8')), 'runnerConfig'), name)
-  }
+  const settings = async () => readSettings(await call('GET', '/config'))
 
   return {
     async run(command, signal) {
-      const { body } = await call('POST', '/run', {
-        body: [Buffer.from(JSON.stringify(toWire(command)))],
-        headers: { 'content-type': 'application/json' },
-        signal,
-      })
-      const outcome = fromWire(JSON.parse(body.toString('utf8')))
+      const body = [Buffer.from(JSON.stringify(toWire(command)))]
+      const headers = { 'content-type': 'application/json' }
+      const outcome = readOutcome(await call('POST', '/run', { body, headers, signal }))
       const { stdout, stderr } = outcome.files
       const ids = [stdout, stderr].flatMap((file) => file?.id ?? [])
       return withStreams(outcome, read).finally(() => void remove(ids))
     },
-
-    async upload(bytes) {
-      const reply = await call('POST', '/file', formWith(bytes))
-      const id: unknown = JSON.parse(reply.body.toString('utf8'))
-      if (typeof id !== 'string') throw unexpected(reply)
-      return id
-    },
-
+    upload: async (bytes) => readId(await call('POST', '/file', formWith(bytes))),
     read,
     remove,
+    storeLimitBytes: async () => sizeOf((await settings()).storeLimit),
+    containers: async () => sizeOf((await settings()).parallelism),
+    hasControlGroups: async () => (await settings()).cgroupType > 0,
+    sharesAccount: async () => (await settings()).sharesAccount,
+    close: () => agent.destroy(),
+  }
+}
 
-    storeLimitBytes: async () => sizeOf(await setting('storeLimit')),
-    containers: async () => sizeOf(await setting('parallelism')),
-    hasControlGroups: async () => Number((await setting('cgroupType')) ?? 0) > 0,
-    sharesAccount: async () => (await setting('sharesAccount')) === true,
-
-    close: client.close,
+/** A multipart form with one file. */
+function formWith(bytes: Buffer): Message {
+  const boundary = 'assay-file'
+  const disposition = 'content-disposition: form-data; name="file"; filename="f"'
+  return {
+    body: [
+      Buffer.from(`--${boundary}\r\n${disposition}\r\n\r\n`),
+      bytes,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ],
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }
 }
 

@@ -1,8 +1,8 @@
 /** `npm run sandbox`: a sandbox by itself, for a judge that is started with its SANDBOX_URL. */
 import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
 import { sandboxProgram } from './build.ts'
+import { extraContainers } from './capacity.ts'
 import { readConfig } from './config.ts'
-import { extraContainers } from './lanes.ts'
 import { startSandbox } from './start.ts'
 
 const stop = new AbortController()

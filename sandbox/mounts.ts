@@ -1,12 +1,11 @@
 /**
  * Decides which files of the host a judged program sees: system folders read-only, an empty work
  * folder, and our toolchain folder. /usr is mounted as a whole, so empty folders cover /usr/local and
- * /usr/src, where administrators install software; and no folder of ours may lie below a mounted path
+ * /usr/src, where administrators install software. No folder of ours may lie below a mounted path
  * (`exposedFolder`), or a program could read the tests.
  */
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
-import { dirname, resolve, sep } from 'node:path'
-import { javaHome } from './find-java.ts'
+import { existsSync, globSync, realpathSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
 import { hiddenPaths } from './hidden-paths.ts'
 
 /** Where the toolchain folder appears inside the sandbox. */
@@ -22,27 +21,40 @@ type Mount =
 const systemPaths = ['/usr', '/bin', '/lib', '/lib64', '/etc/ld.so.cache', '/etc/alternatives']
 const coveredPaths = ['/usr/local', '/usr/src']
 
+/** /usr/bin first: that is the JDK which the host's administrator has chosen. */
+const javaCompilers = [
+  '/usr/bin/javac',
+  '/usr/lib/jvm/*/bin/javac',
+  '/usr/local/*/bin/javac',
+  '/opt/*/bin/javac',
+  '/opt/*/*/bin/javac',
+]
+
+/** Returns the JDK's folder; null without a JDK. Outside the system folders it is mounted by itself. */
+export function javaHome(): string | null {
+  for (const compiler of javaCompilers.flatMap((pattern) => globSync(pattern).sort())) {
+    const home = dirname(dirname(realpathSync(compiler)))
+    if (existsSync(join(home, 'bin/java'))) return home
+  }
+  return null
+}
+
 /** The host's paths that are visible inside, toolchain folder aside. */
 export function mountedPaths(): string[] {
   // Debian's JDKs do not start without their configuration.
-  const javaSettings = readdirSync('/etc')
-    .filter((name) => /^java-\d+-openjdk$/.test(name))
-    .map((name) => `/etc/${name}`)
+  const javaSettings = globSync('/etc/java-*').filter((path) => /\/java-\d+-openjdk$/.test(path))
   const home = javaHome()
   const javaElsewhere = home !== null && !isVisible(home) ? [home] : []
   return [...systemPaths, ...javaSettings, ...javaElsewhere].filter((path) => existsSync(path))
 }
 
-/** Whether a path of the host is seen inside at the same place by the system folders alone. */
+/** Returns whether the system folders alone show a path of the host at the same place inside. */
 function isVisible(path: string): boolean {
-  return (
-    systemPaths.some((system) => lies(path, system)) &&
-    !coveredPaths.some((covered) => lies(path, covered))
-  )
+  return liesBelow(path, systemPaths) && !liesBelow(path, coveredPaths)
 }
 
-function lies(path: string, below: string): boolean {
-  return path === below || path.startsWith(below + sep)
+function liesBelow(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path === folder || path.startsWith(folder + sep))
 }
 
 /**
@@ -52,8 +64,8 @@ function lies(path: string, below: string): boolean {
 export function exposedFolder(folders: readonly string[]): { folder: string; by: string } | null {
   for (const folder of folders) {
     const real = realPath(resolve(folder))
-    if (coveredPaths.some((covered) => lies(real, covered))) continue
-    const by = mountedPaths().find((mounted) => lies(real, realPath(mounted)))
+    if (liesBelow(real, coveredPaths)) continue
+    const by = mountedPaths().find((mounted) => liesBelow(real, [realPath(mounted)]))
     if (by !== undefined) return { folder, by }
   }
   return null
@@ -96,7 +108,7 @@ function setUp(covers: readonly string[], uncovered: readonly string[]): string 
 
 /** Covers the folder that a JDK lies below, and shows the JDK alone. */
 function coverAround(home: string): string {
-  const cover = coveredPaths.find((path) => lies(home, path))
+  const cover = coveredPaths.find((path) => liesBelow(home, [path]))
   const show = [
     `mount --bind ${home} /tmp/mount`,
     `mount -t tmpfs -o nosuid,nodev,size=4k,mode=755 tmpfs ${cover}`,
@@ -115,16 +127,13 @@ export function containerConfig(toolchainFolder: string): unknown {
     readonly: true,
   })
   const visible = mountedPaths()
-  const uncovered = visible.filter((path) => coveredPaths.some((cover) => lies(path, cover)))
+  const uncovered = visible.filter((path) => liesBelow(path, coveredPaths))
   const covers = coveredPaths.filter(
-    (cover) => existsSync(cover) && !uncovered.some((path) => lies(path, cover)),
+    (cover) => existsSync(cover) && !uncovered.some((path) => liesBelow(path, [cover])),
   )
   const mount: Mount[] = [
-    ...visible.filter((path) => systemPaths.includes(path)).map((path) => bind(path)),
-    ...visible
-      .filter((path) => !systemPaths.includes(path) && !uncovered.includes(path))
-      .map((path) => bind(path)),
-    // Devices can be written to all the same; it is their times on the host that cannot be changed.
+    ...visible.filter((path) => !uncovered.includes(path)).map((path) => bind(path)),
+    // Devices can still be written to; only their times on the host cannot be changed.
     bind('/dev/null'),
     bind('/dev/urandom'),
     { type: 'tmpfs', target: workFolder, data: 'size=128m,nr_inodes=4k' },
@@ -142,8 +151,7 @@ export function containerConfig(toolchainFolder: string): unknown {
       { linkPath: '/dev/fd', target: '/proc/self/fd' },
       ...streams,
       { linkPath: '/dev/shm', target: '/tmp' },
-      // Without it Java's secure random numbers, UUIDs and names of temporary files come from counting
-      // how fast the processor is: seconds of CPU time.
+      // Without it, Java collects its secure random numbers by measuring the processor: seconds of CPU.
       { linkPath: '/dev/random', target: '/dev/urandom' },
     ],
     proc: true,

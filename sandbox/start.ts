@@ -1,11 +1,7 @@
-/**
- * Starts the sandbox with its configuration (README.md lists each door with the flag or file that
- * shuts it), so nothing else in Assay starts it.
- */
+/** Starts the sandbox with its configuration; README.md lists the protections. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#contract'
@@ -24,7 +20,7 @@ import { systemCallPolicy } from './system-calls.ts'
 
 export type SandboxOptions = {
   program: string
-  /** Mounted read-only as /toolchain; whoever fills it needs to own it. */
+  /** Mounted read-only as /toolchain. Its owner becomes that of the folder above. */
   toolchainFolder: string
   /** Sandboxed processes at a time. */
   lanes: number
@@ -32,18 +28,18 @@ export type SandboxOptions = {
   extraContainers?: number
   /** Checkout, data folder, blob folder: none may be visible to a judged program. */
   privateFolders: readonly string[]
-  /** So that a restarted sandbox is found where the first one was. */
+  /** A free one by default. */
   port?: number
-  /** Where it listens; loopback, if it is not said. */
+  /** 127.0.0.1 by default. */
   address?: string
   token?: string
-  /** How many bytes of files it keeps between runs; by default capacity.ts decides. */
+  /** Bytes of files that it keeps between runs; by default capacity.ts decides. */
   storeLimitBytes?: number
-  /** How long it keeps a file that is not used; half an hour by default. */
+  /** How long it keeps an unused file; half an hour by default. */
   keepsUnusedMs?: number
   /** Longest time a run waits for a container before it fails; 30 s by default. */
   containerTimeoutMs?: number
-  /** The tests take single protections away to see that each is needed. */
+  /** Tests remove single protections to see that each is needed. */
   weaken?: Weakening
 }
 
@@ -58,16 +54,14 @@ export type RunningSandbox = {
   readonly url: string
   readonly token: string
   readonly pid: number
-  /** Resolves when it has ended, asked or not, with how. */
+  /** Resolves with the exit code or signal when it ends. */
   readonly ended: Promise<string>
   stop(): Promise<void>
 }
 
-const patienceMs = 5_000
-const keepsUnusedMs = 30 * 60_000
-const containerTimeoutMs = 30_000
+const timeoutMs = 5_000
 
-/** @throws when it does not come up; the message says why as far as it does. */
+/** @throws when it does not start; the message contains its output */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const exposed = exposedFolder(options.privateFolders)
   if (exposed !== null) {
@@ -80,15 +74,10 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const port = options.port ?? (await freePort())
   const token = options.token ?? randomBytes(32).toString('hex')
   const resources = createResources()
-  const { folder } = resources
   makeLike(options.toolchainFolder)
-  writePolicies(folder, options)
+  writePolicies(resources.folder, options)
   const args = flagsOf(options, `${address}:${port}`, resources)
-  const child = launch(options.program, args, folder, {
-    PATH: '/usr/bin:/bin',
-    TMPDIR: folder,
-    ES_AUTH_TOKEN: token,
-  })
+  const child = launch(options.program, args, resources.folder, token)
   let said = ''
   child.stderr?.on('data', (part: Buffer) => {
     said = (said + part.toString()).slice(-2000)
@@ -105,7 +94,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 
   const url = `http://${address}:${port}`
   for (let waitedMs = 0; !(await answers(url)); waitedMs += 10) {
-    if (hasEnded || waitedMs > patienceMs) {
+    if (hasEnded || waitedMs > timeoutMs) {
       child.kill('SIGKILL')
       throw new Error(`The sandbox did not start (${await ended}). ${said.trim()}`)
     }
@@ -119,9 +108,9 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     ended,
     async stop() {
       child.kill('SIGTERM')
-      const impatient = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+      const killLater = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
       await ended
-      clearTimeout(impatient)
+      clearTimeout(killLater)
     },
   }
 }
@@ -140,7 +129,7 @@ function flagsOf(options: SandboxOptions, listen: string, { group, folder }: Res
     // Root always gets control groups; without them the limits would be wrong in silence.
     ...(isRoot ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
     ['-toolchain', options.toolchainFolder],
-    ['-container-timeout', `${options.containerTimeoutMs ?? containerTimeoutMs}ms`],
+    ['-container-timeout', `${options.containerTimeoutMs ?? 30_000}ms`],
     ['-mount-conf', join(folder, 'mount.yaml')],
     ['-seccomp-conf', join(folder, 'seccomp.yaml')],
     ['-cgroup-prefix', group],
@@ -148,7 +137,7 @@ function flagsOf(options: SandboxOptions, listen: string, { group, folder }: Res
     ['-output-limit', `${limits.writtenFileBytes}`],
     ['-copy-out-limit', `${limits.writtenFileBytes}`],
     ['-store-limit', `${options.storeLimitBytes ?? storeLimitBytes()}`],
-    ['-file-timeout', `${options.keepsUnusedMs ?? keepsUnusedMs}ms`],
+    ['-file-timeout', `${options.keepsUnusedMs ?? 30 * 60_000}ms`],
   ]
   const weakened = options.weaken?.withoutFlags ?? []
   return flags.filter(([name]) => name && !weakened.includes(name)).flat()
@@ -166,22 +155,16 @@ function makeLike(folder: string): void {
  * setpriv asks the kernel to end the sandbox when its starter dies, however that happens. It also
  * drops root's groups, which programs would inherit: group 0 sees processes that /proc hides.
  */
-function launch(
-  program: string,
-  args: string[],
-  folder: string,
-  env: Record<string, string>,
-): ChildProcess {
-  const bound = existsSync('/usr/bin/setpriv')
+function launch(program: string, args: string[], folder: string, token: string): ChildProcess {
+  const setpriv = '/usr/bin/setpriv'
   const groups = process.getuid?.() === 0 ? ['--clear-groups'] : []
-  const [command, ...rest] = bound
-    ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM', ...groups, program, ...args]
-    : [program, ...args]
-  return spawn(command ?? program, rest, {
-    // Where the first process of each container finds arguments.json.
+  const bound = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'TERM', ...groups] : []
+  const [command = program, ...rest] = [...bound, program, ...args]
+  return spawn(command, rest, {
+    // The first process of each container reads arguments.json from there.
     cwd: folder,
-    env,
-    // A session of its own: Ctrl+C is for the one who started it, who then stops it.
+    env: { PATH: '/usr/bin:/bin', TMPDIR: folder, ES_AUTH_TOKEN: token },
+    // A session of its own: Ctrl+C reaches only the process that started it, which then stops it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -192,13 +175,11 @@ function writeJson(path: string, value: unknown): void {
 }
 
 function answers(url: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const outgoing = request(`${url}/version`, { timeout: 1000 }, (response) => {
-      response.resume()
-      resolve(response.statusCode === 200)
-    })
-    outgoing.on('error', () => resolve(false))
-    outgoing.on('timeout', () => outgoing.destroy())
-    outgoing.end()
-  })
+  return fetch(`${url}/version`, { signal: AbortSignal.timeout(1000) }).then(
+    async (reply) => {
+      await reply.arrayBuffer()
+      return reply.ok
+    },
+    () => false,
+  )
 }

@@ -1,177 +1,82 @@
 /**
- * The system-call policy, as a list of what is allowed: everything else answers EPERM.
+ * The system-call policy lists the allowed calls; every other call returns EPERM.
  *
- * A list of what is denied would be shorter, and would not hold. The filter compares numbers of
- * the native architecture only; a call through another door of the same kernel (`int 0x80` on
- * x86-64 reaches the 32-bit table) takes the filter's default. So the default must be "no", and
- * this is also what a system call gets that a newer kernel brings.
+ * A list of denied calls would not hold. The filter compares numbers of the native architecture
+ * only; a call through another entry of the same kernel (`int 0x80` on x86-64 reaches the 32-bit
+ * table) gets the filter's default, and so does a call that a newer kernel adds.
  *
- * clone3 is allowed, since glibc does not fall back when it is refused: user namespaces are shut
- * by the container's own limit of none (mounts.ts).
- *
- * argument-filter.ts restricts some of the allowed calls further, by their arguments.
+ * clone3 is allowed, since glibc has no fallback: the container's limit of none refuses user
+ * namespaces (mounts.ts). argument-filter.ts restricts some of the allowed calls by their arguments.
  */
 
-/** Left out on purpose, by the reason: nothing but documentation and the tests reads it. */
+/** Left out on purpose. Only the tests read it: each call must fail in a container. */
 export const refusedSystemCalls = [
   {
     reason: 'What is left behind for the next run: System V and POSIX queues and memory, key rings',
-    names: [
-      'shmget',
-      'shmat',
-      'shmctl',
-      'shmdt',
-      'msgget',
-      'msgsnd',
-      'msgrcv',
-      'msgctl',
-      'semget',
-      'semop',
-      'semctl',
-      'semtimedop',
-      'mq_open',
-      'mq_unlink',
-      'mq_timedsend',
-      'mq_timedreceive',
-      'mq_notify',
-      'mq_getsetattr',
-      'add_key',
-      'request_key',
-      'keyctl',
-    ],
+    names: words(`
+      shmget shmat shmctl shmdt msgget msgsnd msgrcv msgctl semget semop semctl semtimedop mq_open
+      mq_unlink mq_timedsend mq_timedreceive mq_notify mq_getsetattr add_key request_key keyctl
+    `),
   },
   {
     reason: 'The same: memory policies, which a file keeps that several runs have as their input',
-    names: ['mbind', 'set_mempolicy_home_node'],
+    names: words('mbind set_mempolicy_home_node'),
   },
   {
     reason: 'Namespaces and mounts, by the old and the new interface',
-    names: [
-      'unshare',
-      'setns',
-      'mount',
-      'umount2',
-      'pivot_root',
-      'chroot',
-      'open_tree',
-      'open_tree_attr',
-      'move_mount',
-      'fsopen',
-      'fsconfig',
-      'fsmount',
-      'fspick',
-      'mount_setattr',
-      'statmount',
-      'listmount',
-    ],
+    names: words(`
+      unshare setns mount umount2 pivot_root chroot open_tree open_tree_attr move_mount fsopen
+      fsconfig fsmount fspick mount_setattr statmount listmount
+    `),
   },
   {
     reason: 'Ways into the kernel that no judged program needs',
-    names: [
-      'bpf',
-      'perf_event_open',
-      'userfaultfd',
-      'io_uring_setup',
-      'io_uring_enter',
-      'io_uring_register',
-      'fanotify_init',
-      'fanotify_mark',
-      'open_by_handle_at',
-      'name_to_handle_at',
-      'lookup_dcookie',
-      'modify_ldt',
-      'ioperm',
-      'iopl',
-      'uselib',
-      'memfd_secret',
-    ],
+    names: words(`
+      bpf perf_event_open userfaultfd io_uring_setup io_uring_enter io_uring_register fanotify_init
+      fanotify_mark open_by_handle_at name_to_handle_at lookup_dcookie modify_ldt ioperm iopl
+      uselib memfd_secret
+    `),
   },
   {
     reason:
       'Filters and rule sets: the kernel compiles each filter, outside of any limit, and some ' +
       'fifteen thousand of them stop the whole host',
-    names: [
-      'seccomp',
-      'landlock_create_ruleset',
-      'landlock_add_rule',
-      'landlock_restrict_self',
-      'lsm_get_self_attr',
-      'lsm_set_self_attr',
-      'lsm_list_modules',
-    ],
+    names: words(`
+      seccomp landlock_create_ruleset landlock_add_rule landlock_restrict_self lsm_get_self_attr
+      lsm_set_self_attr lsm_list_modules
+    `),
   },
   {
     reason: "Other processes' memory and handles",
-    names: [
-      'ptrace',
-      'process_vm_readv',
-      'process_vm_writev',
-      'pidfd_getfd',
-      'kcmp',
-      'process_madvise',
-    ],
+    names: words('ptrace process_vm_readv process_vm_writev pidfd_getfd kcmp process_madvise'),
   },
   {
     reason: 'The network. socketpair stays: Node and Python talk to their own children by it',
-    names: ['socket', 'connect', 'bind', 'listen', 'accept', 'accept4'],
+    names: words('socket connect bind listen accept accept4'),
   },
   {
     reason: 'What other programs do with the files that all of them see',
-    names: ['inotify_init', 'inotify_init1', 'inotify_add_watch', 'inotify_rm_watch', 'cachestat'],
+    names: words('inotify_init inotify_init1 inotify_add_watch inotify_rm_watch cachestat'),
   },
   {
     reason:
       "The host's disks and page cache: throwing compilers out of memory, writing all to disk",
-    names: ['fadvise64', 'readahead', 'sync', 'syncfs'],
+    names: words('fadvise64 readahead sync syncfs'),
   },
   {
     reason: 'What the whole host has only so many of, outside of any control group',
-    names: [
-      'io_setup',
-      'io_submit',
-      'io_getevents',
-      'io_pgetevents',
-      'io_cancel',
-      'io_destroy',
-      'vmsplice',
-    ],
+    names: words('io_setup io_submit io_getevents io_pgetevents io_cancel io_destroy vmsplice'),
   },
   {
     reason: 'The machine itself',
-    names: [
-      'reboot',
-      'swapon',
-      'swapoff',
-      'init_module',
-      'finit_module',
-      'delete_module',
-      'create_module',
-      'get_kernel_syms',
-      'query_module',
-      'kexec_load',
-      'kexec_file_load',
-      'acct',
-      'quotactl',
-      'quotactl_fd',
-      'settimeofday',
-      'clock_settime',
-      'clock_adjtime',
-      'adjtimex',
-      'sethostname',
-      'setdomainname',
-      'syslog',
-      'nfsservctl',
-      'vhangup',
-      'vserver',
-      '_sysctl',
-      'sysfs',
-    ],
+    names: words(`
+      reboot swapon swapoff init_module finit_module delete_module create_module get_kernel_syms
+      query_module kexec_load kexec_file_load acct quotactl quotactl_fd settimeofday clock_settime
+      clock_adjtime adjtimex sethostname setdomainname syslog nfsservctl vhangup vserver _sysctl
+      sysfs
+    `),
   },
-] as const
-
-function words(text: string): string[] {
-  return text.trim().split(/\s+/)
-}
+]
 
 const everywhere = words(`
   brk capget capset chdir clock_getres clock_gettime clock_nanosleep clone clone3 close
@@ -221,4 +126,8 @@ export function systemCallPolicy(architecture: string = process.arch) {
     default_action: 'errno',
     syscalls: [{ action: 'allow', names: [...everywhere, ...own] }],
   }
+}
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
-import { fromWire, toWire } from './wire.ts'
+import { readOutcome, toWire } from './wire.ts'
 
 const command: Command = {
   args: ['./a', '--x'],
@@ -49,6 +49,8 @@ describe('a command on the wire', () => {
   })
 })
 
+const read = (reply: unknown) => readOutcome(Buffer.from(JSON.stringify(reply)))
+
 describe('an outcome from the wire', () => {
   const result = {
     exitStatus: 0,
@@ -69,7 +71,7 @@ describe('an outcome from the wire', () => {
     { status: 'Memory Limit Exceeded', exitStatus: 9, ending: 'memory', code: 9 },
     { status: 'Output Limit Exceeded', exitStatus: 0, ending: 'output', code: 0 },
   ])('with status $status is $ending', ({ status, exitStatus, ending, code }) => {
-    expect(fromWire([{ ...result, status, exitStatus }])).toEqual({
+    expect(read([{ ...result, status, exitStatus }])).toEqual({
       ending,
       code,
       cpuMs: 1.5,
@@ -91,6 +93,6 @@ describe('an outcome from the wire', () => {
     { what: 'no list', reply: { error: 'x' } },
     { what: 'nothing', reply: null },
   ])('that is $what is the failure of the sandbox, not of a program', ({ reply }) => {
-    expect(() => fromWire(reply)).toThrow(SandboxError)
+    expect(() => read(reply)).toThrow(SandboxError)
   })
 })

@@ -1,15 +1,17 @@
 /** The format of go-judge's REST API, which our runner speaks too. No other file knows it. */
+import { z } from 'zod'
 import { limits } from '#contract'
-import type { Command, Ending, KeptFile, Outcome } from './client.ts'
-import type { Reply } from './http-client.ts'
+import type { Command, Ending, Outcome } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
 
 const nanosecondsPerMs = 1e6
 const defaultEnvironment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
 
+export type Reply = { status: number; body: Buffer }
+
 /** Returns the error for a reply with another status than 200, or a malformed one. */
 export function unexpected(reply: Reply): SandboxError {
-  const text = reply.body.subarray(0, 300).toString('utf8')
+  const text = reply.body.toString('utf8', 0, 300)
   if (text.includes('file does not exists with id')) {
     return new SandboxError('missingFile', 'The sandbox forgot a file.')
   }
@@ -51,55 +53,75 @@ const endings: Readonly<Record<string, Ending>> = {
   'Output Limit Exceeded': 'output',
 }
 
+const textsByName = z.record(z.string(), z.string()).default({})
+const numbersByName = z.record(z.string(), z.number()).default({})
+const number = z.number().default(0)
+
+const outcomes = z.tuple([
+  z.object({
+    status: z.string(),
+    error: z.string().default(''),
+    ...{ exitStatus: number, time: number, runTime: number, memory: number },
+    ...{ files: textsByName, fileIds: textsByName },
+    ...{ fileSizes: numbersByName, leftOut: numbersByName },
+  }),
+])
+
 /**
  * Reads the reply of POST /run.
  * @throws {SandboxError} when the sandbox, not the program, failed
  */
-export function fromWire(reply: unknown): Outcome {
-  const result: unknown = Array.isArray(reply) ? reply[0] : undefined
-  const status = field(result, 'status')
-  const ending = typeof status === 'string' ? endings[status] : undefined
+export function readOutcome(body: Buffer): Outcome {
+  const [result] = read(outcomes, body)
+  const ending = endings[result.status]
   if (ending === undefined) {
-    const detail = String(field(result, 'error') ?? JSON.stringify(reply)?.slice(0, 300))
-    throw new SandboxError('internal', `The sandbox reported "${String(status)}": ${detail}`)
+    const message = `The sandbox reported "${result.status}": ${result.error}`
+    throw new SandboxError('internal', message)
   }
-  const number = (name: string) => Number(field(result, name) ?? 0)
-  const said = texts(field(result, 'files'))
-  const leftOut = (name: string) => Number(field(field(result, 'leftOut'), name) ?? 0)
+  const files = Object.entries(result.fileIds).map(([name, id]) => {
+    return [name, { id, sizeBytes: sizeOf(result.fileSizes[name]) }] as const
+  })
   return {
     ending,
-    code: number('exitStatus'),
-    cpuMs: number('time') / nanosecondsPerMs,
-    wallMs: number('runTime') / nanosecondsPerMs,
-    memoryBytes: number('memory'),
-    stdout: Buffer.from(said['stdout'] ?? ''),
-    stdoutLeftOut: leftOut('stdout'),
-    stderr: Buffer.from(said['stderr'] ?? ''),
-    stderrLeftOut: leftOut('stderr'),
-    files: keptFiles(result),
+    code: result.exitStatus,
+    cpuMs: result.time / nanosecondsPerMs,
+    wallMs: result.runTime / nanosecondsPerMs,
+    memoryBytes: result.memory,
+    stdout: Buffer.from(result.files['stdout'] ?? ''),
+    stdoutLeftOut: result.leftOut['stdout'] ?? 0,
+    stderr: Buffer.from(result.files['stderr'] ?? ''),
+    stderrLeftOut: result.leftOut['stderr'] ?? 0,
+    files: Object.fromEntries(files),
   }
 }
 
-function keptFiles(result: unknown): Record<string, KeptFile> {
-  const sizes = field(result, 'fileSizes')
-  const ids = Object.entries(texts(field(result, 'fileIds')))
-  return Object.fromEntries(
-    ids.map(([name, id]) => [name, { id, sizeBytes: sizeOf(field(sizes, name)) }]),
-  )
+/** Reads the reply of POST /file. */
+export function readId(body: Buffer): string {
+  return read(z.string(), body)
+}
+
+const configuration = z.object({
+  runnerConfig: z.object({
+    cgroupType: number,
+    sharesAccount: z.boolean().default(false),
+    storeLimit: z.number().optional(),
+    parallelism: z.number().optional(),
+  }),
+})
+
+/** Reads the reply of GET /config. */
+export function readSettings(body: Buffer) {
+  return read(configuration, body).runnerConfig
 }
 
 /** @throws {SandboxError} for go-judge itself and for runners of earlier releases */
-export function sizeOf(value: unknown): number {
-  if (typeof value === 'number') return value
+export function sizeOf(value: number | undefined): number {
+  if (value !== undefined) return value
   throw new SandboxError('internal', 'The sandbox does not report sizes: it is of another release.')
 }
 
-function texts(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return {}
-  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
-}
-
-export function field(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  return Object.entries(value).find(([key]) => key === name)?.[1]
+function read<Shape extends z.ZodType>(shape: Shape, body: Buffer): z.output<Shape> {
+  const { success, data } = shape.safeParse(JSON.parse(body.toString('utf8')))
+  if (!success) throw unexpected({ status: 200, body })
+  return data
 }

@@ -1,8 +1,9 @@
 // Finds the browser for the journeys in the usual places, or installs it with the host's package manager.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './checkout.mjs'
+import { findProgram, isExecutable } from './find-program.mjs'
 
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 
@@ -50,27 +51,6 @@ export async function needChromium(node) {
     'No Chromium for the browser journeys: as root, run "apt-get install chromium" or ' +
       '"npx playwright install --with-deps chromium", or set CHROMIUM_PATH.',
   )
-}
-
-/**
- * @param {string} name
- * @returns {string | undefined} the program's path in PATH or in the usual folders
- */
-export function findProgram(name) {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return [...folders, '/usr/local/go/bin', '/usr/bin', '/usr/local/bin']
-    .map((folder) => join(folder, name))
-    .find(isExecutable)
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** @param {string} path */

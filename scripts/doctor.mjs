@@ -3,7 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { statfsSync } from 'node:fs'
 import { bundledNode, root, whyNodeIsTooOld } from './checkout.mjs'
-import { findChromium, findProgram } from './chromium.mjs'
+import { findChromium } from './chromium.mjs'
+import { findProgram } from './find-program.mjs'
 import { isInstalled } from './install.mjs'
 import { isolation, thisHost } from './isolation.mjs'
 

@@ -2,13 +2,13 @@
 //
 // The sources need a newer Node than many hosts have, and npm on an older Node prints an engine
 // warning for each package. So the first install has two steps. First, only the pinned Node is
-// installed into .data/bootstrap, through a lockfile that is reduced to that entry (with its integrity
-// hash). Then npm runs on it and installs everything. node_modules/.assay-install records the
-// installed lockfile; while it matches, nothing is run. Two scripts that start at the same time (npm
-// start and npm test) lock each other out with an abstract socket, which the kernel frees even if its
-// owner is killed.
+// installed into .data/bootstrap, through a lockfile with only that entry. Then npm runs on it and
+// installs everything. node_modules/.assay-install records the installed lockfile; while it matches,
+// nothing is run. An abstract socket, which the kernel frees even if its owner is killed, is the lock
+// between scripts that start at the same time.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
@@ -27,7 +27,7 @@ const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-no
  */
 export async function install() {
   if (isInstalled()) return sourcesNode()
-  const release = await takeTurn()
+  const release = await lock()
   try {
     if (!isInstalled()) await installAll()
   } finally {
@@ -92,18 +92,14 @@ async function installNode({ name, version, integrity }) {
  * @param {string} cwd
  */
 async function npm(node, args, cwd) {
-  const path = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`
-  const env = { ...process.env, PATH: path }
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}` }
   const child = spawn(node, [npmProgram(), ...args], {
     cwd,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const code = await new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (exitCode) => resolve(exitCode))
-  })
-  if (code !== 0) throw new Error(`npm ${args[0]} failed; what it said stands above.`)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`npm ${args[0]} failed; its output is above.`)
 }
 
 /** Returns npm's own script: npm passes its path to scripts that it runs, else PATH leads to it. */
@@ -133,7 +129,7 @@ function lockfileHash() {
  * Waits until no other script installs into this checkout.
  * @returns {Promise<() => void>} releases the lock
  */
-async function takeTurn() {
+async function lock() {
   const hash = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16)
   const path = `\0assay-install-${hash}`
   for (;;) {

@@ -2,10 +2,11 @@
 //
 // The build is written to a separate folder, which replaces the old one at the end. So a running
 // server never serves an incomplete build.
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { root } from './checkout.mjs'
 
 const built = join(root, 'web', 'dist')
@@ -16,49 +17,31 @@ export function isWebBuilt() {
 }
 
 /**
+ * Builds the pages unless they are up to date.
  * @param {string} node the Node that runs Vite
  * @param {AbortSignal} [signal] cancels the build
  * @throws {Error} with Vite's output
  */
 export async function buildWeb(node, signal) {
+  if (isWebBuilt()) return
   const hash = sourcesHash()
   const unfinished = `${built}.${process.pid}`
+  const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const config = join(root, 'web', 'vite.config.ts')
+  const args = [program, 'build', '--app', '--config', config, '--logLevel', 'warn']
+  const env = { ...process.env, WEB_DIST: unfinished, NODE_ENV: 'production' }
   try {
-    await vite(node, unfinished, signal)
+    await promisify(execFile)(node, args, { cwd: root, env, maxBuffer: 2 ** 26, signal }).catch(
+      ({ message, stdout, stderr }) => {
+        throw new Error(`The web build failed:\n${`${stdout}${stderr}`.trim() || message}`)
+      },
+    )
     writeFileSync(join(unfinished, 'sources'), hash)
     rmSync(built, { recursive: true, force: true })
     renameSync(unfinished, built)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
-}
-
-/**
- * @param {string} node
- * @param {string} output
- * @param {AbortSignal | undefined} signal
- */
-async function vite(node, output, signal) {
-  const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const config = join(root, 'web', 'vite.config.ts')
-  const child = spawn(node, [program, 'build', '--app', '--config', config, '--logLevel', 'warn'], {
-    cwd: root,
-    env: { ...process.env, WEB_DIST: output, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal === undefined ? {} : { signal }),
-  })
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    said += chunk
-  })
-  const code = await new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
-  if (code !== 0) throw new Error(`The web build failed:\n${said.trim()}`)
 }
 
 /** Hashes every file that the build reads: the pages, the contract, the lockfile of the packages. */

@@ -1,6 +1,6 @@
 /**
- * All settings of all processes. Each process picks the part that it reads. docs/operations.md
- * explains every setting; its test compares that table with this schema.
+ * All settings of all processes, by the process that reads them. docs/operations.md explains every
+ * setting; its test compares that table with this schema.
  */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
@@ -27,24 +27,42 @@ const { retentionDays, instanceMb } = limits.storedTexts
 
 export const tokenMissing = "is not set: set it to the token of SANDBOX_URL's sandbox."
 
-export const settings = z.object({
-  PORT: whole({ min: 0, max: 65_535 }).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: origin.optional(),
-  /** Proxies whose X-Forwarded-For is trusted. */
-  TRUST_PROXY: addresses.default([]),
-  DATA_DIR: required('the folder for all data of this instance'),
-  DATABASE_URL: postgresUrl('the address of PostgreSQL, like postgres://user:password@host/assay'),
-  /** The judges' account, if it must not be created. */
-  JUDGE_DATABASE_URL: judgeDatabaseUrl.optional(),
-
+const storage = {
   /** Blobs are stored in a folder if this is not set. */
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default(''),
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
+}
+export type StorageSettings = z.output<z.ZodObject<typeof storage>>
 
+const data = {
+  ...storage,
+  DATA_DIR: required('the folder for all data of this instance'),
+  DATABASE_URL: postgresUrl('the address of PostgreSQL, like postgres://user:password@host/assay'),
+}
+
+/** Read by Node itself. */
+const certificates = { NODE_EXTRA_CA_CERTS: z.string().optional() }
+
+const address = {
+  PORT: whole({ min: 0, max: 65_535 }).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+}
+
+/** Settings with which a command finds an installation. Without `DATABASE_URL` it is the embedded one. */
+export const installationSettings = z
+  .object({ ...data, ...address })
+  .partial({ DATA_DIR: true, DATABASE_URL: true })
+
+export const serverSettings = z.object({
+  ...data,
+  ...certificates,
+  ...address,
+  /** Proxies whose X-Forwarded-For is trusted. */
+  TRUST_PROXY: addresses.default([]),
   SMTP_URL: smtpUrl.optional(),
   SESSION_SECRET: secret(32).optional(),
   ADMIN_USERNAME: checked(checkUsername).default('admin'),
@@ -58,20 +76,33 @@ export const settings = z.object({
   /** Metrics are off if this is not set. */
   METRICS_TOKEN: secret(16).optional(),
   SEED: choice(['samples', 'none']).default('none'),
+})
 
+export const judgeSettings = z.object({
+  ...data,
+  ...certificates,
   SANDBOX_URL: sandboxUrl,
   SANDBOX_TOKEN: z.string(tokenMissing),
-  SANDBOX_LISTEN: listenAddress.default({ address: '127.0.0.1', port: 5050 }),
   /** Sandboxed processes at a time. */
   JUDGE_LANES: whole({ min: 1, max: 256 }).default(usualLanes()),
   JUDGE_DRAIN_SECONDS: drainSeconds.default(5),
   JUDGE_CACHE_DIR: z.string().optional(),
   JUDGE_CACHE_MB: whole({ min: 1, max: 2 ** 20 }).default(2048),
+})
 
+/** Settings of the commands that act as a user of a running site. */
+export const userSettings = z.object({
   /** The password of a user who imports or exports problems. */
   ASSAY_PASSWORD: z.string().optional(),
-  /** Read by Node itself. */
-  NODE_EXTRA_CA_CERTS: z.string().optional(),
+})
+
+export const settings = z.object({
+  ...serverSettings.shape,
+  ...judgeSettings.shape,
+  ...userSettings.shape,
+  /** The judges' account, if it must not be created. */
+  JUDGE_DATABASE_URL: judgeDatabaseUrl.optional(),
+  SANDBOX_LISTEN: listenAddress.default({ address: '127.0.0.1', port: 5050 }),
 })
 
 export const secrets: readonly (keyof typeof settings.shape)[] = [
@@ -80,69 +111,6 @@ export const secrets: readonly (keyof typeof settings.shape)[] = [
   ...(['SESSION_SECRET', 'ADMIN_PASSWORD', 'METRICS_TOKEN'] as const),
   ...(['SANDBOX_TOKEN', 'ASSAY_PASSWORD'] as const),
 ]
-
-const storage = {
-  S3_ENDPOINT: true,
-  S3_REGION: true,
-  S3_BUCKET: true,
-  S3_ACCESS_KEY_ID: true,
-  S3_SECRET_ACCESS_KEY: true,
-} as const
-
-const storageSettings = settings.pick(storage)
-export type StorageSettings = z.output<typeof storageSettings>
-
-/** What a command needs to find an installation. Without `DATABASE_URL` it is the embedded one. */
-export const installationSettings = settings
-  .pick({
-    ...storage,
-    DATA_DIR: true,
-    DATABASE_URL: true,
-    PUBLIC_URL: true,
-    HOST: true,
-    PORT: true,
-  })
-  .partial({ DATA_DIR: true, DATABASE_URL: true })
-
-/** Settings of the commands that act as a user of a running site. */
-export const userSettings = settings.pick({ ASSAY_PASSWORD: true })
-
-const everyPart = {
-  ...storage,
-  DATA_DIR: true,
-  DATABASE_URL: true,
-  NODE_EXTRA_CA_CERTS: true,
-} as const
-
-export const serverSettings = settings.pick({
-  ...everyPart,
-  PORT: true,
-  HOST: true,
-  PUBLIC_URL: true,
-  TRUST_PROXY: true,
-  SMTP_URL: true,
-  SESSION_SECRET: true,
-  ADMIN_USERNAME: true,
-  ADMIN_EMAIL: true,
-  ADMIN_PASSWORD: true,
-  SERVER_DRAIN_SECONDS: true,
-  LIST_SORTING: true,
-  RATE_LIMITS: true,
-  OUTPUT_RETENTION_DAYS: true,
-  OUTPUT_STORAGE_MB: true,
-  METRICS_TOKEN: true,
-  SEED: true,
-})
-
-export const judgeSettings = settings.pick({
-  ...everyPart,
-  SANDBOX_URL: true,
-  SANDBOX_TOKEN: true,
-  JUDGE_LANES: true,
-  JUDGE_DRAIN_SECONDS: true,
-  JUDGE_CACHE_DIR: true,
-  JUDGE_CACHE_MB: true,
-})
 
 function usualLanes(): number {
   const cores = availableParallelism()

@@ -20,17 +20,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const files = folderBlobs(join(folder, 'files'))
+const spoolFolder = join(folder, 'spool')
 const stores: { name: string; spoolFolder: string; blobs: BlobStore }[] = [
-  {
-    name: 'a folder',
-    spoolFolder: join(folder, 'files', 'incoming'),
-    blobs: folderBlobs(join(folder, 'files')),
-  },
-  {
-    name: 'S3',
-    spoolFolder: join(folder, 'spool'),
-    blobs: s3Blobs({ ...s3Options, spoolFolder: join(folder, 'spool') }),
-  },
+  { name: 'a folder', spoolFolder: join(folder, 'files', 'incoming'), blobs: files },
+  { name: 'S3', spoolFolder, blobs: s3Blobs({ ...s3Options, spoolFolder }) },
 ]
 
 function sha256(bytes: Uint8Array): string {
@@ -105,22 +99,16 @@ describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
   })
 })
 
-describe('a damaged file', () => {
-  it('fails while it is read', async () => {
-    const blobs = folderBlobs(join(folder, 'files'))
-    const { hash } = await blobs.put(Buffer.from('intact'))
-    await writeFile(join(folder, 'files', hash.slice(0, 2), hash), 'intacT')
-    await expect(buffer(await blobs.get(hash))).rejects.toThrow('damaged')
-  })
+it('fails while a damaged file is read', async () => {
+  const { hash } = await files.put(Buffer.from('intact'))
+  await writeFile(join(folder, 'files', hash.slice(0, 2), hash), 'intacT')
+  await expect(buffer(await files.get(hash))).rejects.toThrow('damaged')
 })
 
-describe('an S3 store that refuses a request', () => {
-  it('causes an error, and leaves no spooled file', async () => {
-    const spoolFolder = join(folder, 'refused')
-    const blobs = s3Blobs({ ...s3Options, bucket: 'nowhere', spoolFolder })
-    await expect(blobs.put(Buffer.from('x'))).rejects.toThrow(/answered 404/)
-    expect(await readdir(spoolFolder)).toEqual([])
-  })
+it('reports an error of the S3 store, and leaves no spooled file', async () => {
+  const blobs = s3Blobs({ ...s3Options, bucket: 'nowhere', spoolFolder })
+  await expect(blobs.put(Buffer.from('x'))).rejects.toThrow(/answered 404/)
+  expect(await readdir(spoolFolder)).toEqual([])
 })
 
 function* chunked(bytes: Buffer): Generator<Buffer> {

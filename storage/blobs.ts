@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Stores content outside of the database (tests, avatars). The key of a blob is the SHA-256 of its
- * content in lower-case hexadecimal. The same bytes are stored once, and the content of a key never
- * changes.
+ * Stores content outside of the database (tests, avatars) under its SHA-256 in lower-case hexadecimal.
+ * So the same bytes are stored once, and the content of a key never changes.
  */
 export interface Blobs {
   /** Stores the bytes and returns their key. Stores nothing if the source fails half way. */
@@ -23,16 +22,14 @@ export interface BlobStore extends Blobs {
   list: () => AsyncIterable<ListedBlob>
 }
 
-export interface ListedBlob {
-  hash: string
-  sizeBytes: number
-  /** When it was last stored. */
-  storedAtMs: number
-}
-
 export interface StoredBlob {
   hash: string
   sizeBytes: number
+}
+
+export interface ListedBlob extends StoredBlob {
+  /** When it was last stored. */
+  storedAtMs: number
 }
 
 export class MissingBlob extends Error {
@@ -57,4 +54,8 @@ export function checkHash(hash: string): void {
 
 export function isHash(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text)
+}
+
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

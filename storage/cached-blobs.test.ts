@@ -21,16 +21,16 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const cacheFolder = (name = 'cache') => join(folder, name)
-const pathOf = (hash: string, name?: string) => join(cacheFolder(name), hash.slice(0, 2), hash)
+const cacheFolder = () => join(folder, 'cache')
+const pathOf = (hash: string) => join(cacheFolder(), hash.slice(0, 2), hash)
 
-function open({ maxBytes = 1000, name }: { maxBytes?: number; name?: string } = {}) {
+function open(maxBytes = 1000) {
   const get = (hash: string) => {
     fetched.push(hash)
     return store.get(hash)
   }
   const onTrouble = (error: unknown) => void trouble.push(error)
-  return cachedBlobs({ get }, { folder: cacheFolder(name), maxBytes, onTrouble })
+  return cachedBlobs({ get }, { folder: cacheFolder(), maxBytes, onTrouble })
 }
 
 async function keep(content: string): Promise<string> {
@@ -42,8 +42,9 @@ async function read(blobs: Pick<Blobs, 'get'>, hash: string): Promise<string> {
 }
 
 /** Returns the hashes of the cached blobs. */
-async function kept(name?: string): Promise<string[]> {
-  const entries = await readdir(cacheFolder(name), { recursive: true, withFileTypes: true })
+async function kept(): Promise<string[]> {
+  await mkdir(cacheFolder(), { recursive: true })
+  const entries = await readdir(cacheFolder(), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
@@ -54,22 +55,19 @@ async function age(hash: string, seconds: number): Promise<void> {
 }
 
 describe('a cache of blobs', () => {
-  it('fetches a blob once for concurrent reads, and keeps it for the next process', async () => {
-    const hash = await keep('a test')
-    const first = open()
-    const all = await Promise.all([read(first, hash), read(first, hash), read(first, hash)])
-    expect(all).toEqual(['a test', 'a test', 'a test'])
-    expect(await read(open(), hash)).toBe('a test')
-    expect(fetched).toEqual([hash])
-    expect(trouble).toEqual([])
-  })
-
-  it('caches an empty blob', async () => {
-    const hash = await keep('')
-    expect(await read(open(), hash)).toBe('')
-    expect(await read(open(), hash)).toBe('')
-    expect(fetched).toEqual([hash])
-  })
+  it.each(['a test', ''])(
+    'fetches %j once for concurrent reads, and keeps it for the next process',
+    async (content) => {
+      const hash = await keep(content)
+      const first = open()
+      const all = await Promise.all([read(first, hash), read(first, hash), read(first, hash)])
+      expect(all).toEqual([content, content, content])
+      expect(await read(open(), hash)).toBe(content)
+      expect(fetched).toEqual([hash])
+      expect(await kept()).toEqual([hash])
+      expect(trouble).toEqual([])
+    },
+  )
 
   it.each([
     { damage: 'other bytes', content: 'a tesT' },
@@ -89,7 +87,7 @@ describe('a cache of blobs', () => {
   )
 
   it('stays below its limit by removing the least recently used blobs', async () => {
-    const cache = open({ maxBytes: 1000 })
+    const cache = open()
     const hashes = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((letter) => keep(letter.repeat(200))),
     )
@@ -104,14 +102,14 @@ describe('a cache of blobs', () => {
   })
 
   it('counts files that exist at its start, and files of another process in the same folder', async () => {
-    const [one, other] = [open({ maxBytes: 1000 }), open({ maxBytes: 1000 })]
+    const [one, other] = [open(), open()]
     for (const [place, letter] of [...'abcdefghij'].entries()) {
       const hash = await keep(letter.repeat(200))
       await read(place % 2 === 0 ? one : other, hash)
       await age(hash, 60 - place)
     }
     expect((await kept()).length).toBeLessThanOrEqual(5)
-    await read(open({ maxBytes: 400 }), await keep('k'.repeat(200)))
+    await read(open(400), await keep('k'.repeat(200)))
     expect((await kept()).length).toBeLessThanOrEqual(2)
     expect(trouble).toEqual([])
   })
@@ -119,16 +117,7 @@ describe('a cache of blobs', () => {
   it('does not cache a blob that is larger than its limit', async () => {
     const hash = await keep('x'.repeat(1001))
     expect(await read(open(), hash)).toHaveLength(1001)
-    await mkdir(cacheFolder(), { recursive: true })
     expect(await kept()).toEqual([])
-  })
-
-  it('uses the given folder', async () => {
-    const hash = await keep('a test')
-    await read(open({ name: 'one' }), hash)
-    await read(open({ name: 'two' }), hash)
-    expect(fetched).toEqual([hash, hash])
-    expect([await kept('one'), await kept('two')]).toEqual([[hash], [hash]])
   })
 
   it('ignores an unfinished file of a killed process, and removes it when it is old', async () => {
@@ -168,7 +157,6 @@ describe('a cache of blobs', () => {
     await mkdir(dirname(inStore), { recursive: true })
     await writeFile(inStore, 'another')
     await expect(read(open(), hash)).rejects.toThrow('is damaged')
-    await mkdir(cacheFolder(), { recursive: true })
     expect(await kept()).toEqual([])
   })
 

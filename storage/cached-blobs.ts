@@ -2,9 +2,8 @@
  * A disk cache of recently fetched blobs: `<folder>/ab/<hash>`.
  *
  * Every read is checked against the hash, and a damaged file is fetched again. So files are written
- * without syncing them, and several processes may share a folder without a lock. A killed process
- * leaves either complete files or an unfinished one below `incoming/`, which is removed when it is
- * old.
+ * without syncing them, and several processes may share a folder without a lock. A killed process may
+ * leave an unfinished file below `incoming/`, which is removed when it is old.
  *
  * A file's modification time is its last use; the least recently used files are removed first. The
  * folder is scanned whenever this process has added a twentieth of the limit. The scan also finds
@@ -15,7 +14,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type Blobs, checkHash } from './blobs.ts'
+import { type Blobs, checkHash, isHash, isMissingFile } from './blobs.ts'
 import { sweepOldFiles } from './sweep-old-files.ts'
 
 export interface CacheOptions {
@@ -80,7 +79,7 @@ class DiskCache {
       return bytes
     } catch (error) {
       // Another process that shares the folder may have just removed it.
-      if (!isMissing(error)) onTrouble(error)
+      if (!isMissingFile(error)) onTrouble(error)
       return undefined
     }
   }
@@ -126,24 +125,14 @@ class DiskCache {
   }
 }
 
-interface CachedFile {
-  path: string
-  sizeBytes: number
-  usedMs: number
-}
-
-async function filesIn(folder: string): Promise<CachedFile[]> {
+async function filesIn(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files: CachedFile[] = []
+  const files: { path: string; sizeBytes: number; usedMs: number }[] = []
   for (const entry of entries) {
-    if (!entry.isFile() || !/^[0-9a-f]{64}$/.test(entry.name)) continue
+    if (!entry.isFile() || !isHash(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const found = await stat(path).catch(() => undefined)
     if (found !== undefined) files.push({ path, sizeBytes: found.size, usedMs: found.mtimeMs })
   }
   return files
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,9 +1,8 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
-import { type BlobStore, checkHash, isHash, MissingBlob } from './blobs.ts'
-import { spool } from './spool.ts'
-import { verified } from './verified.ts'
+import { type BlobStore, checkHash, isHash, isMissingFile, MissingBlob } from './blobs.ts'
+import { spool, verified } from './spool.ts'
 
 /** Stores blobs as files, spread over 256 folders: `<folder>/ab/<hash>`. */
 export function folderBlobs(folder: string): BlobStore {
@@ -35,9 +34,7 @@ export function folderBlobs(folder: string): BlobStore {
         if (!/^[0-9a-f]{2}$/.test(part)) continue
         for (const hash of await readdir(join(folder, part))) {
           const found = isHash(hash) ? await statOf(join(folder, part, hash)) : undefined
-          if (found !== undefined) {
-            yield { hash, sizeBytes: found.size, storedAtMs: found.mtimeMs }
-          }
+          if (found) yield { hash, sizeBytes: found.size, storedAtMs: found.mtimeMs }
         }
       }
     },
@@ -45,7 +42,7 @@ export function folderBlobs(folder: string): BlobStore {
 
   async function openBlob(hash: string) {
     const file = await open(pathOf(hash)).catch((error: unknown) => {
-      throw isMissing(error) ? new MissingBlob(hash) : error
+      throw isMissingFile(error) ? new MissingBlob(hash) : error
     })
     const { size } = await file.stat()
     const content = pipeline(file.createReadStream(), verified(hash), () => {})
@@ -56,7 +53,7 @@ export function folderBlobs(folder: string): BlobStore {
 /** Returns undefined for a missing file: another server may have just removed it. */
 async function statOf(path: string) {
   return stat(path).catch((error: unknown) => {
-    if (!isMissing(error)) throw error
+    if (!isMissingFile(error)) throw error
   })
 }
 
@@ -68,8 +65,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,11 +1,22 @@
 /** Reads the pages of an S3 bucket's list (ListObjectsV2), of 1,000 objects each. */
 import { XMLParser } from 'fast-xml-parser'
+import { z } from 'zod'
 import { isHash, type ListedBlob } from './blobs.ts'
 
 // Values stay text: a key of digits must not become a number.
 const parser = new XMLParser({
   parseTagValue: false,
   isArray: (name) => name === 'Contents',
+})
+
+const page = z.object({
+  ListBucketResult: z.object({
+    Contents: z
+      .array(z.object({ Key: z.string(), Size: z.string(), LastModified: z.string() }))
+      .default([]),
+    IsTruncated: z.string().optional(),
+    NextContinuationToken: z.string().optional(),
+  }),
 })
 
 /** @param ask sends a request for the bucket itself with this query, and returns the reply's body */
@@ -16,23 +27,12 @@ export async function* listObjects(
   do {
     const query = new URLSearchParams({ 'list-type': '2' })
     if (next !== undefined) query.set('continuation-token', next)
-    const list = fieldsOf(fieldsOf(parser.parse(await ask(query)))['ListBucketResult'])
-    const objects = list['Contents'] ?? []
-    if (!Array.isArray(objects)) throw new TypeError('The blob store’s list is not one.')
-    for (const object of objects) {
-      const { Key, Size, LastModified } = fieldsOf(object)
+    const list = page.parse(parser.parse(await ask(query))).ListBucketResult
+    for (const { Key, Size, LastModified } of list.Contents) {
       // A bucket may also contain other objects.
-      if (!isHash(String(Key))) continue
-      yield {
-        hash: String(Key),
-        sizeBytes: Number(Size),
-        storedAtMs: Date.parse(String(LastModified)),
-      }
+      if (!isHash(Key)) continue
+      yield { hash: Key, sizeBytes: Number(Size), storedAtMs: Date.parse(LastModified) }
     }
-    next = list['IsTruncated'] === 'true' ? String(list['NextContinuationToken']) : undefined
+    next = list.IsTruncated === 'true' ? list.NextContinuationToken : undefined
   } while (next !== undefined)
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -4,8 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { type BlobStore, checkHash, MissingBlob } from './blobs.ts'
 import { listObjects } from './list-objects.ts'
-import { spool } from './spool.ts'
-import { verified } from './verified.ts'
+import { spool, verified } from './spool.ts'
 
 export interface S3Options {
   /** `https://s3.example.org`, without the bucket, which becomes part of the path. */

@@ -1,16 +1,17 @@
-/** The key of a blob is known only after its last byte, so content is first written to a temporary file. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import type { StoredBlob } from './blobs.ts'
+import { Readable, Transform, type TransformCallback } from 'node:stream'
+import { DamagedBlob, type StoredBlob } from './blobs.ts'
 
-export interface Spooled extends StoredBlob {
-  path: string
-}
-
-/** Writes the source to a new file below `folder` and syncs it; leaves no file on failure. */
-export async function spool(source: Readable | Uint8Array, folder: string): Promise<Spooled> {
+/**
+ * Writes the source to a new file below `folder` and syncs it, because the key of a blob is known only
+ * after its last byte. Leaves no file on failure.
+ */
+export async function spool(
+  source: Readable | Uint8Array,
+  folder: string,
+): Promise<StoredBlob & { path: string }> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx', 0o640)
@@ -35,4 +36,19 @@ export async function spool(source: Readable | Uint8Array, folder: string): Prom
 async function* chunksOf(source: Readable | Uint8Array): AsyncIterable<Uint8Array> {
   if (source instanceof Readable) yield* source
   else yield source
+}
+
+/** Passes content through, and fails at the end if it does not match `hash`. */
+export function verified(hash: string): Transform {
+  const actual = createHash('sha256')
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done: TransformCallback) {
+      actual.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      const intact = actual.digest('hex') === hash
+      done(intact ? null : new DamagedBlob(hash))
+    },
+  })
 }

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMissingFile } from './blobs.ts'
 
 /**
  * Removes files that have not been written to for `olderThanMs`, which killed processes left behind.
@@ -7,7 +8,7 @@ import { join } from 'node:path'
  */
 export async function sweepOldFiles(folder: string, olderThanMs: number): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (isMissingFile(error)) return []
     throw error
   })
   const latestMs = Date.now() - olderThanMs

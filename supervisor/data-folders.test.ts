@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { CannotStart } from './cannot-start.ts'
+import { WrongSettings } from '#settings/read-settings.ts'
 import { prepareDataFolders } from './data-folders.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -21,5 +21,5 @@ it('makes a private data folder traversable, and refuses one below a private fol
   expect(statSync(folders.blobs).mode & 0o777).toBe(0o700)
 
   chmodSync(parent, 0o700)
-  expect(() => prepareDataFolders(join(parent, 'below'), { uid: 1, gid: 1 })).toThrow(CannotStart)
+  expect(() => prepareDataFolders(join(parent, 'below'), { uid: 1, gid: 1 })).toThrow(WrongSettings)
 })

@@ -9,48 +9,39 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { type Account, canReach } from '#database/embedded/account.ts'
-import { CannotStart } from './cannot-start.ts'
+import { WrongSettings } from '#settings/read-settings.ts'
 
-export interface DataFolders {
-  /** File that names the process which uses this data folder. */
-  owner: string
-  /** Tests of problems and avatars, addressed by content hash. */
-  blobs: string
-  /** The judge's files: precompiled headers, class data, compiled programs. */
-  judge: string
-  /** Mounted into the sandbox, read-only; the judge fills it. */
-  toolchain: string
-  /** go-judge's binary. */
-  sandbox: string
-  logs: string
-  /** A mirror of the checkout, where the parts' account cannot read the checkout itself. */
-  app: string
-  /** V8's code cache, one folder for each part: root must never load a file that a part can write. */
-  codeCache: string
-}
+export type DataFolders = ReturnType<typeof prepareDataFolders>
 
 /**
  * Creates the folders below the data folder. Folders that the parts write to belong to their account.
- * @throws CannotStart when that account cannot pass through the folders above
+ * @throws WrongSettings when that account cannot pass through the folders above
  */
-export function prepareDataFolders(dataDir: string, account: Account | undefined): DataFolders {
+export function prepareDataFolders(dataDir: string, account: Account | undefined) {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   // The parts must be able to traverse the folder. Secret files in it have restrictive modes of their own.
   if (account !== undefined) chmodSync(dataDir, (statSync(dataDir).mode & 0o7777) | 0o011)
   if (!canReach(dataDir, account)) {
-    throw new CannotStart(
+    throw new WrongSettings(
       `Server and judge run as user id ${account?.uid}, which cannot reach ${dataDir}. ` +
         'Set DATA_DIR to a folder below ones that everybody may enter.',
     )
   }
-  const folders: DataFolders = {
+  const folders = {
+    /** File that names the process which uses this data folder. */
     owner: join(dataDir, 'owner'),
+    /** Tests of problems and avatars, addressed by content hash. */
     blobs: join(dataDir, 'blobs'),
+    /** The judge's files: precompiled headers, class data, compiled programs. */
     judge: join(dataDir, 'judge'),
+    /** Mounted into the sandbox, read-only; the judge fills it. */
     toolchain: join(dataDir, 'judge', 'toolchain'),
+    /** The sandbox's program. */
     sandbox: join(dataDir, 'sandbox'),
     logs: join(dataDir, 'logs'),
+    /** A mirror of the checkout, where the parts' account cannot read the checkout itself. */
     app: join(dataDir, 'app'),
+    /** V8's code cache, one folder for each part: root must never load a file that a part can write. */
     codeCache: join(dataDir, 'code-cache'),
   }
   mkdirSync(folders.sandbox, { recursive: true, mode: 0o755 })

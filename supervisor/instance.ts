@@ -1,31 +1,35 @@
 // One running Assay, from its folders to its parts.
 //
-// This process starts PostgreSQL and go-judge and builds the pages. The server and the judge are
+// This process starts PostgreSQL and the sandbox and builds the pages. The server and the judge are
 // separate processes that never run as root. The server waits only for the database, so that pages
 // answer within seconds of the very first start. The judge also waits for the sandbox; meanwhile,
 // submissions wait in the queue.
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { unprivilegedAccount } from '#database/embedded/account.ts'
 import { giveUpOwnership, takeOwnership } from '#database/embedded/owner.ts'
+import { startEmbedded } from '#database/embedded/start.ts'
 import { NoJudgeAccount, prepareJudgeAccount } from '#database/judge-account.ts'
 import { migrate } from '#database/migrate.ts'
+import { sandboxProgram } from '#sandbox/build.ts'
+import { extraContainers } from '#sandbox/capacity.ts'
+import { startSandbox } from '#sandbox/start.ts'
+import { WrongSettings } from '#settings/read-settings.ts'
+import { freePort } from '../scripts/free-port.mjs'
 import { sourcesNode } from '../scripts/install.mjs'
 import { buildWeb, isWebBuilt } from '../scripts/web-build.mjs'
-import { CannotStart } from './cannot-start.ts'
 import type { SupervisorConfig } from './config.ts'
 import { prepareDataFolders } from './data-folders.ts'
-import { hearing } from './hear.ts'
-import type { Kept } from './keep-alive.ts'
-import { keepDatabase } from './kept-database.ts'
-import { type KeptPartOptions, keepPart } from './kept-part.ts'
-import { keepSandbox } from './kept-sandbox.ts'
-import { partAccount } from './part-account.ts'
-import { isTaken } from './port.ts'
+import { type Kept, keepAlive } from './keep-alive.ts'
+import { keepPart, type PartMessage, type PartOptions } from './parts.ts'
 import { mirrorWebBuild, readableCheckout } from './readable-checkout.ts'
-import type { Terminal } from './terminal.ts'
+import { showMessage, type Terminal } from './terminal.ts'
 
 /**
  * Starts everything and stops it when asked.
  * @param stop stops everything when it aborts
- * @throws CannotStart, AlreadyRunning, or another error, after everything that ran has been stopped
+ * @throws WrongSettings, AlreadyRunning, or another error, after everything that ran has been stopped
  */
 export async function runInstance(
   config: SupervisorConfig,
@@ -33,10 +37,8 @@ export async function runInstance(
   stop: AbortSignal,
 ): Promise<void> {
   const { checkout, dataDir } = config
-  if (await isTaken(config.host, config.port)) {
-    throw new CannotStart(`Port ${config.port} is taken. Set PORT to another one.`)
-  }
-  const account = partAccount()
+  await checkPort(config)
+  const account = unprivilegedAccount('assay')
   const folders = prepareDataFolders(dataDir, account)
   await using started = new AsyncDisposableStack()
   await takeOwnership(folders.owner)
@@ -48,9 +50,10 @@ export async function runInstance(
   await migrate(databaseUrl)
 
   const failed = Promise.withResolvers<never>()
-  const hear = hearing(dataDir, terminal)
-  const partOptions: KeptPartOptions = {
-    ...{ node, app, account, folders, terminal, hear, drainMs: config.drainMs },
+  const onMessage = (part: string, message: PartMessage) =>
+    showMessage(terminal, dataDir, part, message)
+  const partOptions: PartOptions = {
+    ...{ node, app, account, folders, terminal, onMessage, drainMs: config.drainMs },
     env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     onHopeless: failed.reject,
   }
@@ -58,11 +61,11 @@ export async function runInstance(
   const background = new AbortController()
   const ending = AbortSignal.any([stop, background.signal])
   const tasks = [
-    inBackground('pages', preparePages(config, app, terminal, ending), { terminal, hear, ending }),
-    inBackground('sandbox', startJudge(), { terminal, hear, ending }),
+    inBackground('pages', preparePages(checkout, app, terminal, ending), partOptions, ending),
+    inBackground('sandbox', startJudge(), partOptions, ending),
   ]
   try {
-    await Promise.race([failed.promise, untilAborted(stop)])
+    await Promise.race([failed.promise, stop.aborted || once(stop, 'abort')])
   } finally {
     background.abort()
     await Promise.allSettled(tasks)
@@ -79,8 +82,8 @@ export async function runInstance(
       config.sandbox ?? owned(await keepSandbox(config, folders, terminal, ending))
     if (ending.aborted) return
     const settings = { ...config.judgeEnv, SANDBOX_URL: url, SANDBOX_TOKEN: token }
-    const account = await judgeAccount(databaseUrl, config.judgeDatabaseUrl, terminal)
-    const env = { ...partOptions.env, DATABASE_URL: account }
+    const judgeUrl = await judgeAccount(databaseUrl, config.judgeDatabaseUrl, terminal)
+    const env = { ...partOptions.env, DATABASE_URL: judgeUrl }
     started.defer(await keepPart('judge', settings, { ...partOptions, env }))
   }
 }
@@ -89,20 +92,73 @@ export async function runInstance(
 async function inBackground(
   task: string,
   work: Promise<void>,
-  {
-    terminal,
-    hear,
-    ending,
-  }: { terminal: Terminal; hear: ReturnType<typeof hearing>; ending: AbortSignal },
+  { terminal, onMessage }: PartOptions,
+  ending: AbortSignal,
 ): Promise<void> {
   await work.catch((error: unknown) => {
     if (!ending.aborted) terminal.line(error instanceof Error ? error.message : String(error))
   })
-  hear('supervisor', { kind: 'progress', task, text: '' })
+  onMessage('supervisor', { kind: 'progress', task, text: '' })
+}
+
+/** Checks the port before anything is started that would have to be stopped again. */
+async function checkPort({ host, port }: SupervisorConfig): Promise<void> {
+  await using server = createServer().listen(port, host)
+  await once(server, 'listening').catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (isTaken) throw new WrongSettings(`Port ${port} is taken. Set PORT to another one.`)
+  })
+}
+
+/** Keeps PostgreSQL running on the data folder, always on the port of its first start. */
+function keepDatabase(dataDir: string, terminal: Terminal) {
+  let known: { port?: number } = {}
+  return keepAlive({
+    name: 'PostgreSQL',
+    report: terminal.line,
+    async start() {
+      const { url, port, ended, stop } = await startEmbedded({ folder: dataDir, ...known })
+      known = { port }
+      return { url, stop, ended: ended.then(() => 'unasked') }
+    },
+  })
+}
+
+/**
+ * Keeps a sandbox running, and builds it first if necessary. All restarts use the same port and
+ * token, so that the judge can reconnect.
+ */
+async function keepSandbox(
+  { checkout, dataDir, lanes, goEnv }: SupervisorConfig,
+  folders: ReturnType<typeof prepareDataFolders>,
+  terminal: Terminal,
+  signal: AbortSignal,
+) {
+  const program = await sandboxProgram({
+    cacheFolder: folders.sandbox,
+    environment: goEnv,
+    onProgress: (text) => terminal.progress('sandbox', text),
+    signal,
+  })
+  terminal.progress('sandbox', '')
+  const options = {
+    program,
+    toolchainFolder: folders.toolchain,
+    lanes,
+    extraContainers: extraContainers(lanes),
+    privateFolders: [checkout, dataDir, folders.blobs],
+    port: await freePort(),
+    token: randomBytes(32).toString('hex'),
+  }
+  return keepAlive({
+    name: 'The sandbox',
+    report: terminal.line,
+    start: () => startSandbox(options),
+  })
 }
 
 async function preparePages(
-  { checkout }: SupervisorConfig,
+  checkout: string,
   app: string,
   terminal: Terminal,
   ending: AbortSignal,
@@ -126,12 +182,5 @@ async function judgeAccount(
     if (given !== undefined || !(error instanceof NoJudgeAccount)) throw error
     terminal.line(`${error.message} Until then the judge uses the account of DATABASE_URL.`)
     return databaseUrl
-  })
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { keepAlive, type Running } from './keep-alive.ts'
+import { keepAlive, nextPauseMs, type Running } from './keep-alive.ts'
 
-function running(): Running & { end(how: string): void; wasStopped: boolean } {
+interface Life extends Running {
+  end(how: string): void
+  wasStopped: boolean
+}
+
+function life(): Life {
   const { promise, resolve } = Promise.withResolvers<string>()
   const one = {
     ended: promise,
@@ -15,65 +20,66 @@ function running(): Running & { end(how: string): void; wasStopped: boolean } {
   return one
 }
 
+/** Keeps a process running that has two lives. */
+async function startKept(isHopeless = false) {
+  const lives = [life(), life()] as const
+  const reported = Promise.withResolvers<string>()
+  const restarted = Promise.withResolvers<void>()
+  const counts = { starts: 0 }
+  const kept = await keepAlive({
+    name: 'It',
+    report: reported.resolve,
+    isHopeless: () => isHopeless,
+    async start() {
+      counts.starts += 1
+      if (counts.starts === 1) return lives[0]
+      restarted.resolve()
+      return lives[1]
+    },
+  })
+  const [first, second] = lives
+  return { kept, first, second, counts, report: reported.promise, restarted: restarted.promise }
+}
+
 describe('keepAlive', () => {
   it('restarts a process that ends unexpectedly, and reports how it ended', async () => {
-    const lives = [running(), running()]
-    const { promise: second, resolve: secondStarted } = Promise.withResolvers<void>()
-    const heard: string[] = []
-    let starts = 0
-    const kept = await keepAlive({
-      async start() {
-        const life = lives[starts++]
-        if (life === undefined) throw new Error('too many starts')
-        if (starts === 2) secondStarted()
-        return life
-      },
-      onCrash: (how) => heard.push(how) > 0,
-    })
-    lives[0]?.end('SIGKILL')
-    await second
+    const { kept, first, second, report, restarted } = await startKept()
+    first.end('SIGKILL')
+    expect(await report).toBe('It ended (SIGKILL) and starts again in 100 ms.')
+    await restarted
     await kept.stop()
-    expect(heard).toEqual(['SIGKILL'])
-    expect(lives.map(({ wasStopped }) => wasStopped)).toEqual([false, true])
+    expect([first.wasStopped, second.wasStopped]).toEqual([false, true])
   })
 
   it('does not restart when a restart cannot help', async () => {
-    const only = running()
-    let starts = 0
-    const kept = await keepAlive({
-      async start() {
-        starts += 1
-        return only
-      },
-      onCrash: () => false,
-    })
-    only.end('code 78')
+    const { kept, first, counts } = await startKept(true)
+    first.end('code 78')
     await kept.stop()
-    expect(starts).toBe(1)
+    expect(counts.starts).toBe(1)
   })
 
   it('rejects with the error of the first start', async () => {
     const start = () => Promise.reject(new Error('no disk'))
-    await expect(keepAlive({ start, onCrash: () => true })).rejects.toThrow('no disk')
+    await expect(keepAlive({ name: 'It', start, report() {} })).rejects.toThrow('no disk')
   })
 
   it('can be stopped during the pause before a restart', async () => {
-    const only = running()
-    const { promise: crashed, resolve } = Promise.withResolvers<void>()
-    let starts = 0
-    const kept = await keepAlive({
-      async start() {
-        starts += 1
-        return only
-      },
-      onCrash() {
-        resolve()
-        return true
-      },
-    })
-    only.end('SIGSEGV')
-    await crashed
+    const { kept, first, counts, report } = await startKept()
+    first.end('SIGSEGV')
+    await report
     await kept.stop()
-    expect(starts).toBe(1)
+    expect(counts.starts).toBe(1)
+  })
+})
+
+describe('the pause before a restart', () => {
+  it('starts short, doubles while the process keeps crashing, and is bounded', () => {
+    const pauses: number[] = []
+    for (let count = 0; count < 9; count += 1) pauses.push(nextPauseMs(pauses.at(-1) ?? 0, 0))
+    expect(pauses).toEqual([100, 200, 400, 800, 1600, 3200, 6400, 10_000, 10_000])
+  })
+
+  it('is reset after the process has run for ten seconds', () => {
+    expect(nextPauseMs(400, 10_000)).toBe(100)
   })
 })

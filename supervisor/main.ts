@@ -3,24 +3,20 @@
 // that their channel closed, PostgreSQL has a guard process, and the kernel ends go-judge.
 import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { WrongSettings } from '#settings/read-settings.ts'
-import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import { runInstance } from './instance.ts'
 import { openTerminal } from './terminal.ts'
 
 const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stop.abort())
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
+  process.on(event, () => stop.abort())
 }
-process.on('disconnect', () => stop.abort())
 
 try {
   await runInstance(readConfig(), openTerminal(process.stdout), stop.signal)
   process.exit(0)
 } catch (error) {
-  const isExpected = [CannotStart, AlreadyRunning, WrongSettings].some(
-    (kind) => error instanceof kind,
-  )
-  console.error(isExpected && error instanceof Error ? error.message : error)
+  const isExpected = error instanceof AlreadyRunning || error instanceof WrongSettings
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 }

@@ -6,9 +6,13 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Account, canReach } from '#database/embedded/account.ts'
+import { type Account, canReach, openToAll } from '#database/embedded/account.ts'
 
-const sources = ['contract', 'database', 'storage', 'server', 'judge', 'sandbox', 'samples']
+/** The folders that the server and the judge load. */
+const sources = [
+  ...['contract', 'settings', 'database', 'storage', 'server', 'judge', 'sandbox', 'samples'],
+  'package.json',
+]
 const built = 'web/dist'
 
 /**
@@ -26,14 +30,13 @@ export function readableCheckout(
   if (probes.every((probe) => canReach(join(checkout, probe), account))) return checkout
   mkdirSync(mirror, { recursive: true, mode: 0o755 })
   mirrorPackages(checkout, mirror)
-  for (const folder of [...sources, built]) {
-    rmSync(join(mirror, folder), { recursive: true, force: true })
-    if (existsSync(join(checkout, folder))) {
-      cpSync(join(checkout, folder), join(mirror, folder), { recursive: true })
-    }
+  for (const name of [...sources, built]) {
+    const copy = join(mirror, name)
+    rmSync(copy, { recursive: true, force: true })
+    if (!existsSync(join(checkout, name))) continue
+    cpSync(join(checkout, name), copy, { recursive: true })
+    openToAll([copy])
   }
-  cpSync(join(checkout, 'package.json'), join(mirror, 'package.json'))
-  openToAll([...sources, built, 'package.json'].map((name) => join(mirror, name)))
   return mirror
 }
 
@@ -62,10 +65,6 @@ function mirrorPackages(checkout: string, mirror: string): void {
   }
   openToAll([to])
   writeFileSync(stamp, wanted)
-}
-
-function openToAll(paths: string[]): void {
-  run('chmod', ['-R', 'go+rX', ...paths.filter((path) => existsSync(path))])
 }
 
 function run(program: string, args: string[]): void {

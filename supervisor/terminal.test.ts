@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { openTerminal } from './terminal.ts'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { PartMessage } from './parts.ts'
+import { openTerminal, showMessage } from './terminal.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-terminal-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 function recorded(isTTY: boolean) {
   const written: string[] = []
@@ -45,5 +52,41 @@ describe('the terminal', () => {
     terminal.progress('samples', '9 of 24')
     terminal.progress('samples', '')
     expect(written).toEqual(['samples: 1 of 24\n', 'samples: 9 of 24\n', 'samples: done\n'])
+  })
+})
+
+describe('a secret, such as the first password', () => {
+  const text = 'Sign in as admin with the password abc'
+  const secret = { kind: 'secret', file: 'admin-password', text } as const
+
+  /** Returns what a terminal shows. */
+  function shown(isTTY: boolean, message: PartMessage): string {
+    const { terminal, written } = recorded(isTTY)
+    showMessage(terminal, folder, 'server', message)
+    return written.join('')
+  }
+
+  it('is shown on an interactive terminal, and not written to a file', () => {
+    expect(shown(true, secret)).toBe(`\r\x1b[K${text}\n`)
+    expect(() => statSync(join(folder, secret.file))).toThrow('ENOENT')
+  })
+
+  it('is written to a file that only its owner may read if there is no terminal', () => {
+    const path = join(folder, secret.file)
+    writeFileSync(path, 'of an earlier start', { mode: 0o644 })
+    expect(shown(false, secret)).toBe(`A secret was written to ${path}; read it and delete it.\n`)
+    expect(readFileSync(path, 'utf8')).toBe(`${text}\n`)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  it('is written inside the data folder whatever its file name', () => {
+    shown(false, { ...secret, file: '../../outside' })
+    expect(readFileSync(join(folder, 'outside'), 'utf8')).toBe(`${text}\n`)
+  })
+
+  it('is the only kind of message that is not always shown', () => {
+    expect(shown(false, { kind: 'say', text: 'Mails are shown at …' })).toBe(
+      'Mails are shown at …\n',
+    )
   })
 })

@@ -15,17 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-describe('finding an account', () => {
+it.each([
+  ['nobody', { uid: 65534, gid: 65533 }],
+  ['postgres', undefined],
+  ['nobod', undefined],
+])('finds the account %s as %j', (name, account) => {
   const passwd = 'root:x:0:0:root:/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n'
-
-  it('reads its numbers', () => {
-    expect(findAccount(passwd, 'nobody')).toEqual({ uid: 65534, gid: 65533 })
-  })
-
-  it('finds none that is not there, nor by a part of a name', () => {
-    expect(findAccount(passwd, 'postgres')).toBeUndefined()
-    expect(findAccount(passwd, 'nobod')).toBeUndefined()
-  })
+  expect(findAccount(passwd, name)).toEqual(account)
 })
 
 describe('whether an account can reach a path', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -9,17 +10,21 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root starts it as `postgres` where that account exists and
- * as `nobody` elsewhere. Everyone else starts it as themselves: undefined.
+ * Chooses the account of a process that must not run as root: `preferred` where it exists, else
+ * `nobody`. Without root, every process runs as the user who starts it: undefined.
+ * @throws when root starts Assay on a host without either account
  */
-export function postgresAccount(): Account | undefined {
+export function unprivilegedAccount(preferred: 'assay' | 'postgres'): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-  const found = findAccount(accounts, 'postgres') ?? findAccount(accounts, 'nobody')
-  if (found === undefined) {
-    throw new Error('PostgreSQL cannot run as root, and /etc/passwd has no "nobody" to run it as.')
-  }
-  return found
+  const passwd = readFileSync('/etc/passwd', 'utf8')
+  const found = findAccount(passwd, preferred) ?? findAccount(passwd, 'nobody')
+  if (found !== undefined) return found
+  throw new Error(`Started by root, Assay needs one of these accounts: ${preferred}, nobody.`)
+}
+
+/** PostgreSQL refuses to run as root. */
+export function postgresAccount(): Account | undefined {
+  return unprivilegedAccount('postgres')
 }
 
 /** Reads one account out of the text of /etc/passwd. */
@@ -32,8 +37,8 @@ export function findAccount(passwd: string, name: string): Account | undefined {
 }
 
 /**
- * Returns true when `account` may read the file or enter the folder at `path`: every folder above must be
- * one that it may pass through. A path that does not exist yet counts by its nearest parent.
+ * Returns true when `account` may read the file or enter the folder at `path`, through all folders above.
+ * A path that does not exist yet counts by its nearest parent.
  */
 export function canReach(path: string, account: Account | undefined): boolean {
   if (account === undefined) return true
@@ -53,7 +58,13 @@ function permissionsOf(stats: { uid: number; gid: number; mode: number }, accoun
   return stats.mode & 7
 }
 
-/** Makes a temporary folder one that the account which runs PostgreSQL can enter. */
+/** Lets the account that runs PostgreSQL enter a temporary folder. */
 export async function openFolder(folder: string): Promise<void> {
   await chmod(folder, 0o755)
+}
+
+/** Lets every account read these files and folders. */
+export function openToAll(paths: readonly string[]): void {
+  const { status, stderr } = spawnSync('chmod', ['-R', 'go+rX', ...paths], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`chmod failed: ${stderr.trim()}`)
 }

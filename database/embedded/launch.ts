@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { open, readFile, stat, truncate } from 'node:fs/promises'
+import { open, readFile, rm, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.mjs'
 import type { Account } from './account.ts'
-import { findPostmaster, removeStale } from './postmaster.ts'
+import { findPostmaster } from './postmaster.ts'
 
 const readyWithinMs = 30_000
 const pauseMs = 100
@@ -24,15 +25,15 @@ export interface Running {
   child?: ChildProcess
 }
 
-/** A server that already runs on this folder, once it accepts connections. */
+/** Returns a server that already runs on this folder, once it accepts connections. */
 export async function adopt(cluster: string): Promise<Running | undefined> {
   for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(20)) {
     const found = await findPostmaster(cluster)
+    if (found?.ready) return found
     if (found === undefined) {
-      await removeStale(cluster)
+      await rm(join(cluster, 'postmaster.pid'), { force: true })
       return undefined
     }
-    if (found.ready) return found
   }
   throw new Error(`The PostgreSQL that runs on ${cluster} neither answers nor ends.`)
 }
@@ -42,9 +43,9 @@ export async function launch(request: LaunchRequest): Promise<Running> {
   const { cluster, logFile, account } = request
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
   if (size > logLimitBytes) await truncate(logFile)
-  // A port that was free a moment ago may be taken by now, and a server that was killed may still
-  // have processes that are about to end: so there is more than one attempt. Everybody knows a
-  // server that is started again by its port, so that one never changes.
+  // A port that was free a moment ago may be taken by now, and a killed server may still have
+  // processes that are about to end, so there is more than one attempt. Clients reconnect to the port
+  // of a restarted server, so a given port never changes.
   for (let attempt = 1; ; attempt++) {
     const port = request.port ?? (await freePort())
     const log = await open(logFile, 'a', 0o600)
@@ -52,7 +53,7 @@ export async function launch(request: LaunchRequest): Promise<Running> {
     const child = spawn(request.postgres, ['-D', cluster, ...settings(port, request.forgetful)], {
       cwd: '/',
       env: {},
-      // Its own group: Ctrl+C is for the owner, who ends the server last.
+      // Its own group: Ctrl+C reaches only the owner, which ends the server last.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
       ...account,

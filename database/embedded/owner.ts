@@ -1,10 +1,10 @@
 /**
- * One start at a time owns a cluster. The owner is written down as process id and start time (ids
- * are used again), so that an owner who died without a word is recognised as gone.
+ * One process at a time owns a cluster. The file holds its process id and start time, because ids are
+ * reused; so an owner that was killed does not block the next start.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 
-/** Another living process runs on this data folder. The message is for the person who started. */
+/** Another living process uses this data folder. The message is shown to the operator. */
 export class AlreadyRunning extends Error {
   override name = 'AlreadyRunning'
 }
@@ -29,6 +29,6 @@ async function startTime(pid: number): Promise<string | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   // The name in brackets may contain anything, so fields are counted from the last bracket.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
-  // A dead process keeps its number until its parent looks, and some containers never look.
+  // A dead process keeps its id until its parent reaps it, which never happens in some containers.
   return fields[0] === 'Z' ? undefined : fields[19]
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFolder, postgresAccount } from './account.ts'
+import { binariesMajor } from './binaries.ts'
 import { AlreadyRunning } from './owner.ts'
 import { findPostmaster } from './postmaster.ts'
 import { type Embedded, startEmbedded } from './start.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'assay-embedded-'))
   await openFolder(folder)
   server = await startEmbedded({ folder, forgetful: true })
-  home = join(folder, `postgres-${await majorOf(server.url)}`)
+  home = join(folder, `postgres-${await binariesMajor()}`)
 })
 
 afterAll(async () => {
@@ -42,16 +43,21 @@ async function show(url: string, setting: string): Promise<string> {
   return typeof row === 'object' && row !== null && 'value' in row ? String(row.value) : ''
 }
 
-async function majorOf(url: string): Promise<string> {
-  return (await show(url, 'server_version')).split('.')[0] ?? ''
+/** Runs a script in another process, with `start()` for the same folder. */
+function elsewhere(script: string) {
+  const start = JSON.stringify(join(import.meta.dirname, 'start.ts'))
+  const options = JSON.stringify({ folder, forgetful: true })
+  const source = `import { startEmbedded } from ${start}
+    const start = () => startEmbedded(${options})
+    ${script}`
+  return spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('keeps its cluster in a folder named for its major version', async () => {
-    expect((await stat(join(home, 'cluster'))).isDirectory()).toBe(true)
-  })
-
-  it('runs as an account that is not root', async () => {
+  it('runs as an account that is not root, in a folder named for its major version', async () => {
+    expect((await show(server.url, 'server_version')).split('.')[0]).toBe(await binariesMajor())
     const { uid } = await stat(join(home, 'cluster'))
     expect(uid).toBe(postgresAccount()?.uid ?? process.getuid?.())
     expect(uid).not.toBe(0)
@@ -62,35 +68,24 @@ describe('the embedded PostgreSQL', () => {
     expect(await show(server.url, 'unix_socket_directories')).toBe('')
   })
 
-  it('keeps its password where only its owner reads it', async () => {
+  it('stores its password where only its owner reads it, and refuses a wrong one', async () => {
     const { mode } = await stat(join(home, 'password'))
     expect(mode & 0o777).toBe(0o600)
     expect(server.url).toContain((await readFile(join(home, 'password'), 'utf8')).trim())
-  })
-
-  it('refuses a wrong password', async () => {
     const url = new URL(server.url)
     url.password = 'wrong'
     await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   })
 
   it('refuses a second owner while the first one lives', async () => {
-    const other = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '--eval',
-        `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}
-         try { await startEmbedded({ folder: ${JSON.stringify(folder)} }) } catch (error) {
-           process.exitCode = error.name === ${JSON.stringify(new AlreadyRunning().name)} ? 7 : 8
-         }`,
-      ],
-      { stdio: 'ignore' },
+    const name = JSON.stringify(new AlreadyRunning().name)
+    const other = elsewhere(
+      `await start().catch((error) => process.exit(error.name === ${name} ? 7 : 8))`,
     )
     expect((await once(other, 'exit'))[0]).toBe(7)
   })
 
-  it('starts again on the same data and the same port, over what a crash left behind', async () => {
+  it('starts again on the same data and the same port, after a crash', async () => {
     await query(server.url, 'create table kept (n int); insert into kept values (7)')
     await server.stop()
     // As after a crash and a restart of the machine: the process id belongs to another program by now.
@@ -104,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server.url, 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('waits for its port rather than to come back where nobody looks for it', async () => {
+  it('waits for its port instead of starting on another one', async () => {
     await server.stop()
     const { port } = server
     const other = createServer().listen(port, '127.0.0.1')
@@ -124,19 +119,9 @@ describe('the embedded PostgreSQL', () => {
     server = await startEmbedded({ folder, forgetful: true })
   })
 
-  it('ends when its owner is killed without a chance to say so', async () => {
+  it('ends when its owner is killed', async () => {
     await server.stop()
-    const owner = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '--eval',
-        `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}
-         await startEmbedded({ folder: ${JSON.stringify(folder)}, forgetful: true })
-         console.log('up')`,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
+    const owner = elsewhere("await start(); console.log('up')")
     await once(owner.stdout, 'data')
     const cluster = join(home, 'cluster')
     expect(await findPostmaster(cluster)).toMatchObject({ ready: true })

@@ -1,16 +1,16 @@
 /**
- * The PostgreSQL that comes with the packages, as a child of the process that starts it.
+ * Runs the PostgreSQL that comes with the packages as a child of this process.
  *
- * It listens on 127.0.0.1 only, on a free port, with scram and a random password that lies in a
- * 0600 file of whoever started it. All of it is below `<folder>/postgres-<major>`:
+ * It listens on 127.0.0.1 only, on a free port, with scram and a random password. All its files are
+ * below `<folder>/postgres-<major>`:
  *   cluster/    the data folder, 0700, of the account that runs PostgreSQL
- *   password    the password
- *   owner       who runs it now
- *   log         what the server printed
+ *   password    0600, of the account that started it
+ *   owner       the process that runs it now
+ *   log         the output of the server
  *
  * It must end with its owner. A clean end is `stop`. If the owner is killed, a guard (a shell that
- * waits on a pipe which only the owner holds) asks PostgreSQL to end. If even the guard was
- * killed, the next start adopts the server that still runs on this folder.
+ * waits on a pipe which only the owner holds) stops PostgreSQL. If the guard was killed too, the next
+ * start adopts the server that still runs on this folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
@@ -30,9 +30,9 @@ const stopWithinMs = 10_000
 export interface EmbeddedOptions {
   /** Everything lies below this folder (`DATA_DIR`). */
   folder: string
-  /** This port or none: a server that is started again is found where it was. Default: a free one. */
+  /** For a restart on the same port. A free one by default. */
   port?: number
-  /** For tests only: nothing survives a power cut, and everything is faster. */
+  /** For tests only: faster, but nothing survives a power failure. */
   forgetful?: boolean
 }
 
@@ -42,14 +42,14 @@ export interface Embedded {
   port: number
   /** True when a server that was still running on this folder was taken over. */
   adopted: boolean
-  /** Resolves when the server ends, asked or not. */
+  /** Resolves when the server ends. */
   ended: Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Starts (or adopts) the server; on the first start makes the cluster.
- * @throws AlreadyRunning when another living process owns the folder.
+ * Starts or adopts the server, and creates the cluster on the first start.
+ * @throws AlreadyRunning when another living process owns the folder
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const account = postgresAccount()
@@ -64,19 +64,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   await takeOwnership(owner)
   try {
     const cluster = clusterIn(home)
-    const forgetful = options.forgetful ?? false
+    const { port, forgetful = false } = options
     const { postgres, initdb } = await prepareBinaries(home, account)
     const password = await prepareCluster({ initdb, home, account, forgetful })
-    const running =
-      (await adopt(cluster)) ??
-      (await launch({
-        postgres,
-        cluster,
-        logFile: join(home, 'log'),
-        account,
-        port: options.port,
-        forgetful,
-      }))
+    const request = { postgres, cluster, logFile: join(home, 'log'), account, port, forgetful }
+    const running = (await adopt(cluster)) ?? (await launch(request))
     await verify(running.port, password, cluster)
     const guard = standGuard(running.pid, account)
     const ended = untilGone(running, cluster)
@@ -97,7 +89,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** The server on this port must be the one on our folder, and our password must open it. */
+/** Checks that the server on this port runs on our folder and accepts our password. */
 async function verify(port: number, password: string, cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres') })
   await client.connect()
@@ -135,7 +127,7 @@ async function untilGone({ pid, child }: Running, cluster: string): Promise<void
   while (await runsOn(pid, cluster)) await sleep(200, undefined, { ref: false })
 }
 
-/** A fast shutdown; if that takes too long, an immediate one, from which it recovers. */
+/** Requests a fast shutdown, and an immediate one, from which it recovers, if that takes too long. */
 async function end(pid: number, cluster: string, ended: Promise<void>): Promise<void> {
   if (await runsOn(pid, cluster)) process.kill(pid, 'SIGINT')
   const late = sleep(stopWithinMs, 'late' as const, { ref: false })

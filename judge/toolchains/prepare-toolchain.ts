@@ -21,8 +21,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { javaHome } from '#sandbox/find-java.ts'
-import { toolchainMount } from '#sandbox/mounts.ts'
+import { javaHome, toolchainMount } from '#sandbox/mounts.ts'
 import { hostCommand } from './host-command.ts'
 import { blockingStreams } from './javascript/blocking-streams.ts'
 import { cppFlags, javacFlags, type Toolchain } from './toolchains.ts'

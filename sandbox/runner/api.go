@@ -13,67 +13,30 @@ const (
 	largestFile    = 256 << 20
 )
 
-// The part of go-judge's REST API that the judge uses.
+// api serves the part of go-judge's REST API that the judge uses.
 func api(r *runner, token string) http.Handler {
 	routes := http.NewServeMux()
-	routes.HandleFunc("GET /version", func(w http.ResponseWriter, _ *http.Request) {
-		reply(w, map[string]string{"buildVersion": "assay"})
-	})
+	routes.HandleFunc("GET /version", answer(func(http.ResponseWriter, *http.Request) (any, error) {
+		return map[string]string{"buildVersion": "assay"}, nil
+	}))
 	protected := http.NewServeMux()
-	protected.HandleFunc("GET /config", func(w http.ResponseWriter, _ *http.Request) {
-		reply(w, map[string]any{"runnerConfig": map[string]any{
+	protected.HandleFunc("GET /config", answer(func(http.ResponseWriter, *http.Request) (any, error) {
+		return map[string]any{"runnerConfig": map[string]any{
 			"cgroupType":    r.held.groups,
 			"sharesAccount": r.held.sharesAccount,
 			"storeLimit":    r.files.limit,
 			"parallelism":   cap(r.places.free),
-		}})
-	})
-	protected.HandleFunc("POST /run", func(w http.ResponseWriter, request *http.Request) {
-		var body struct {
-			Cmd []command `json:"cmd"`
-		}
-		decoder := json.NewDecoder(http.MaxBytesReader(w, request.Body, largestRequest))
-		decoder.DisallowUnknownFields()
-		if err := decoder.Decode(&body); err != nil {
-			refuse(w, err, http.StatusBadRequest)
-			return
-		}
-		if len(body.Cmd) != 1 {
-			http.Error(w, "cmd holds exactly one command", http.StatusBadRequest)
-			return
-		}
-		done, err := r.run(request.Context(), body.Cmd[0])
-		if err != nil {
-			refuse(w, err, http.StatusInternalServerError)
-			return
-		}
-		reply(w, []result{done})
-	})
-	protected.HandleFunc("POST /file", func(w http.ResponseWriter, request *http.Request) {
-		parts, err := request.MultipartReader()
-		if err != nil {
-			refuse(w, err, http.StatusBadRequest)
-			return
-		}
-		part, err := parts.NextPart()
-		if err != nil {
-			refuse(w, err, http.StatusBadRequest)
-			return
-		}
-		id, _, err := r.files.add(part, largestFile)
-		if err != nil {
-			refuse(w, err, http.StatusBadRequest)
-			return
-		}
-		reply(w, id)
-	})
-	protected.HandleFunc("GET /file", func(w http.ResponseWriter, _ *http.Request) {
-		reply(w, r.files.list())
-	})
+		}}, nil
+	}))
+	protected.HandleFunc("POST /run", answer(r.serveRun))
+	protected.HandleFunc("POST /file", answer(r.serveUpload))
+	protected.HandleFunc("GET /file", answer(func(http.ResponseWriter, *http.Request) (any, error) {
+		return r.files.list(), nil
+	}))
 	protected.HandleFunc("GET /file/{id}", func(w http.ResponseWriter, request *http.Request) {
 		file, err := r.files.open(request.PathValue("id"))
 		if err != nil {
-			refuse(w, err, http.StatusInternalServerError)
+			refuse(w, err)
 			return
 		}
 		defer file.Close()
@@ -83,11 +46,43 @@ func api(r *runner, token string) http.Handler {
 	protected.HandleFunc("DELETE /file/{id}", func(w http.ResponseWriter, request *http.Request) {
 		id := request.PathValue("id")
 		if !r.files.remove(id) {
-			refuse(w, unknownFile(id), http.StatusNotFound)
+			refuse(w, unknownFile(id))
 		}
 	})
 	routes.Handle("/", onlyWith(token, protected))
 	return routes
+}
+
+func (r *runner) serveRun(w http.ResponseWriter, request *http.Request) (any, error) {
+	var body struct {
+		Cmd []command `json:"cmd"`
+	}
+	decoder := json.NewDecoder(http.MaxBytesReader(w, request.Body, largestRequest))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&body); err != nil {
+		return nil, badRequest{err}
+	}
+	if len(body.Cmd) != 1 {
+		return nil, badRequest{errors.New("cmd holds exactly one command")}
+	}
+	done, err := r.run(request.Context(), body.Cmd[0])
+	return []result{done}, err
+}
+
+func (r *runner) serveUpload(_ http.ResponseWriter, request *http.Request) (any, error) {
+	parts, err := request.MultipartReader()
+	if err != nil {
+		return nil, badRequest{err}
+	}
+	part, err := parts.NextPart()
+	if err != nil {
+		return nil, badRequest{err}
+	}
+	id, _, err := r.files.add(part, largestFile)
+	if err != nil {
+		return nil, badRequest{err}
+	}
+	return id, nil
 }
 
 func onlyWith(token string, next http.Handler) http.Handler {
@@ -102,22 +97,37 @@ func onlyWith(token string, next http.Handler) http.Handler {
 	})
 }
 
-// A file that is not there is the caller's to bring again, whatever it was wanted for.
-func refuse(w http.ResponseWriter, err error, code int) {
+// badRequest is a fault of the caller.
+type badRequest struct{ error }
+
+// refuse answers with an error. After 404 the caller uploads the file again; after 503 it tries again.
+func refuse(w http.ResponseWriter, err error) {
 	var id unknownFile
-	if errors.As(err, &id) {
+	var bad badRequest
+	code := http.StatusInternalServerError
+	switch {
+	case errors.As(err, &id):
 		code = http.StatusNotFound
-	}
-	if errors.Is(err, errTooBusy) {
+	case errors.Is(err, errTooBusy):
 		code = http.StatusServiceUnavailable
+	case errors.As(err, &bad):
+		code = http.StatusBadRequest
 	}
 	http.Error(w, err.Error(), code)
 }
 
-func reply(w http.ResponseWriter, value any) {
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	// A caller that is gone does not hear it.
-	_ = encoder.Encode(value)
+// answer replies with what `serve` returns, as JSON.
+func answer(serve func(http.ResponseWriter, *http.Request) (any, error)) http.HandlerFunc {
+	return func(w http.ResponseWriter, request *http.Request) {
+		value, err := serve(w, request)
+		if err != nil {
+			refuse(w, err)
+			return
+		}
+		w.Header().Set("Content-Type", "application/json; charset=utf-8")
+		encoder := json.NewEncoder(w)
+		encoder.SetEscapeHTML(false)
+		// Fails only when the caller is gone.
+		_ = encoder.Encode(value)
+	}
 }

@@ -64,10 +64,9 @@ func (r *runner) execute(
 	return ended, isOverTime, caller.Err()
 }
 
-// kernelsLimit returns the value for RLIMIT_CPU, a last resort. The kernel counts ticks for it, which
-// run ahead of the time that was used by a tenth and more on a busy machine, and it kills without a
-// message. So it lies above every limit that is checked here. Without control groups, which measure the
-// time, it is the only limit and has to be closer.
+// kernelsLimit returns RLIMIT_CPU, a last resort. The kernel counts ticks for it, which exceed the used
+// time by a tenth and more on a busy machine, and it kills without a message. So it is above every limit
+// that is checked here. Without control groups, which measure the time, it has to be closer.
 func (r *runner) kernelsLimit(c command) time.Duration {
 	if r.held.groups > 0 {
 		return max(c.CPULimit, c.ClockLimit)

@@ -64,9 +64,9 @@ func (r *runner) fill(target *os.File, from fileSource) error {
 	return err
 }
 
-// collect returns what the caller asked for: a stream by its name, else a file of the work folder. A
-// name that ends with "?" may be missing. A long stream is kept as a file although it was asked for
-// as text: a byte may become six in JSON, so encoding and reading a flood would take seconds.
+// collect adds the requested streams and files of the work folder to the result. A file whose name ends
+// with "?" may be missing. A long stream is stored as a file although the caller asked for text: a byte
+// may become six in JSON, so encoding and reading a flood would take seconds.
 func (r *runner) collect(place *place, c command, streams *streams, done *result) error {
 	var failed error
 	var long []string

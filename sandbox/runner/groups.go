@@ -13,14 +13,13 @@ import (
 
 const sweepEvery = 100 * time.Millisecond
 
-// groups removes the control groups that runs leave behind. The library removes a run's group once, when
-// its first process has ended. The kernel refuses that while another process is still dying, and the host
-// would keep several folders for each such run, for ever.
+// groups removes the control groups that runs leave behind. The library tries to remove a run's group when
+// its first process has ended. The kernel refuses that while another process is still dying.
 type groups struct {
 	folders []string
 	isBusy  atomic.Bool
-	// For each group that is left, the number of the last run that had started when a sweep first saw
-	// it: its owner, or a later one. Used by one sweep at a time.
+	// For each remaining group, the number of the last run that had started when a sweep first saw it:
+	// its owner, or a later one. Only the sweep uses it.
 	seen map[string]uint64
 
 	mutex   sync.Mutex
@@ -29,8 +28,8 @@ type groups struct {
 	running map[uint64]struct{}
 }
 
-// newGroups finds the folders in which the library makes a group for each run: one in each
-// hierarchy of version 1, or beside our own group in version 2.
+// newGroups finds the folders of the runs' groups: one in each hierarchy of version 1, or beside our own
+// group in version 2.
 func newGroups(prefix string) *groups {
 	folders, _ := filepath.Glob(filepath.Join("/sys/fs/cgroup", "*", prefix, "containers"))
 	own, _ := os.ReadFile("/proc/self/cgroup")

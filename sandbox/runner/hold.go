@@ -14,29 +14,29 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// hold is what the host gave us to hold programs with.
+// hold describes the limits that the host can enforce.
 type hold struct {
 	// The version of control groups; 0 where they do not count both memory and processes.
 	groups int
-	// Programs run as the account that runs us.
+	// Programs run as our own account.
 	sharesAccount bool
 }
 
 const busVariable = "DBUS_SESSION_BUS_ADDRESS"
 
-// newBuilder asks for control groups. Where they are of version 2, a systemd makes ours: the host's
-// for root, that of the session for anybody else.
+// newBuilder requests control groups. With version 2, systemd creates ours: the host's for root, else
+// the session's.
 func newBuilder(config env.Config) (pool.EnvBuilder, map[string]any, error) {
 	if os.Geteuid() == 0 {
 		return env.NewBuilder(config, zap.NewNop())
 	}
-	// Without an address the library would start a bus on which no systemd listens, and give up.
+	// Without an address the library would start a bus without a systemd, and fail.
 	os.Setenv(busVariable, fmt.Sprintf("unix:path=/run/user/%d/bus", os.Geteuid()))
 	builder, description, err := env.NewBuilder(config, zap.NewNop())
 	if err == nil || config.NoFallback {
 		return builder, description, err
 	}
-	// That systemd would not have us, as we were started outside of its session.
+	// That systemd refuses a process that was started outside of its session.
 	os.Setenv(busVariable, "unix:path=/dev/null")
 	return env.NewBuilder(config, zap.NewNop())
 }
@@ -63,8 +63,8 @@ func describe(config settings, description map[string]any) (hold, error) {
 	return held, nil
 }
 
-// areGroups: in plain folders, as where nobody mounted control groups, the library makes all of its
-// own and finds nothing wrong.
+// areGroups reports whether the folders are control groups. Where none are mounted, the library creates
+// plain folders without an error.
 func areGroups(folders []string) bool {
 	return len(folders) > 0 && !slices.ContainsFunc(folders, func(folder string) bool {
 		var system unix.Statfs_t
@@ -73,14 +73,13 @@ func areGroups(folders []string) bool {
 	})
 }
 
-// withoutSwap makes limits of memory those of all that a program takes: what is swapped out is not
-// counted, so where the host has swap a program would take that too, and be slow in place of ended.
-// Groups below have it from the folder: by sum in version 2, by descent in version 1.
+// withoutSwap forbids swapping, because memory limits do not count swapped memory: a program above its
+// limit would be slow instead of killed. The groups of runs inherit it from these folders.
 func withoutSwap(folders []string) error {
 	for _, folder := range folders {
 		for _, name := range []string{"memory.swap.max", "memory.swappiness"} {
 			err := write(filepath.Join(folder, name), "0")
-			// It is another version's, or another controller's; or the kernel cannot swap.
+			// The file belongs to another version or controller, or the kernel cannot swap.
 			if err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return err
 			}

@@ -21,9 +21,9 @@ type places struct {
 
 	free chan *place
 	all  []*place
-	// Held for reading while a program's file is open for writing, for writing while a container
-	// is started: a process that is forked in between would hold that file open, and the kernel
-	// refuses to execute what somebody may still write.
+	// Held for reading while a program's file is open for writing, and for writing while a container is
+	// started: a process forked in between would hold that file open, and the kernel does not execute
+	// a file that is open for writing.
 	forking sync.RWMutex
 }
 
@@ -55,8 +55,8 @@ func newPlaces(builder pool.EnvBuilder, config settings, once bool) (*places, er
 	return p, nil
 }
 
-// take waits for a place; its container is empty, and new where the last one broke or is outdated.
-// It fails when no container is free or can be made in time.
+// take waits for a place with an empty container. It replaces a container that broke or is outdated, and
+// fails when none is free or can be made in time.
 func (p *places) take(ctx context.Context) (*place, error) {
 	select {
 	case <-ctx.Done():
@@ -107,8 +107,8 @@ func (p *places) renew(one *place) error {
 	}
 }
 
-// toolchainChange tells when a part of the toolchain was last added or removed. Containers see the
-// folder through an overlay, which may remember that a part did not exist.
+// toolchainChange returns when a part of the toolchain was last added or removed. Containers see the
+// folder through an overlay, which may cache that a part did not exist.
 func (p *places) toolchainChange() time.Time {
 	folder, err := os.Stat(p.toolchain)
 	if err != nil {
@@ -117,9 +117,8 @@ func (p *places) toolchainChange() time.Time {
 	return folder.ModTime()
 }
 
-// give empties the place for whoever takes it next. A container that cannot be emptied goes, and
-// so does one whose folders a program owns: it could leave something in their names, times and
-// rights, which emptying does not undo.
+// give empties the place for the next run. It destroys a container that cannot be emptied, or whose
+// folders a program owns: emptying does not undo changes to their names, times and rights.
 func (p *places) give(one *place) {
 	if p.once || one.container.Reset() != nil {
 		one.container.Destroy()

@@ -41,7 +41,6 @@ type fileSource struct {
 type result struct {
 	Status     string            `json:"status"`
 	ExitStatus int               `json:"exitStatus"`
-	Error      string            `json:"error,omitempty"`
 	Time       time.Duration     `json:"time"`
 	Memory     uint64            `json:"memory"`
 	RunTime    time.Duration     `json:"runTime"`
@@ -54,12 +53,11 @@ type result struct {
 }
 
 type runner struct {
-	places      *places
-	files       *store
-	groups      *groups
-	held        hold
-	outputLimit int64
-	copyLimit   int64
+	settings
+	places *places
+	files  *store
+	groups *groups
+	held   hold
 }
 
 // run returns an error only when the sandbox or the request is at fault, never the program.
@@ -103,7 +101,7 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 	return done, nil
 }
 
-// status names the ending in the words of go-judge, and in its order: time, memory, output, the rest.
+// status returns go-judge's name of the ending, in its order: time, memory, output, the rest.
 func status(c command, ended sandbox.Result, isOverTime, isFlood bool) string {
 	switch {
 	case isOverTime || ended.Time > c.CPULimit:

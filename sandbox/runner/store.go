@@ -14,8 +14,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Content up to this size lies in our own memory, larger one in a sealed file: so that neither
-// many small files exhaust the open ones, nor a large one is copied for each run.
+// Content up to this size is in our own memory, larger content in a sealed file. So many small files do not
+// exhaust the descriptors, and large ones are not copied for each run.
 const smallBytes = 64 << 10
 
 // The cost of a file besides its content: one unit of memory, so that many empty files count too.
@@ -24,9 +24,9 @@ const fileOverhead = 4 << 10
 // The limit of our own memory is set anew at each multiple of this.
 const memoryLimitStep = 16 << 20
 
-// store keeps files between runs: test inputs, compiled programs. When they exceed a limit, those that
-// were not opened for longest are forgotten. A run that has opened a forgotten file still reads it;
-// another one gets unknownFile, and the caller brings the file again.
+// store keeps files between runs: test inputs, compiled programs. When they exceed a limit, it removes the
+// least recently opened ones. A run that has opened a removed file still reads it; another one gets
+// unknownFile, and the caller uploads the file again.
 type store struct {
 	storeOptions
 	mutex sync.Mutex
@@ -100,10 +100,9 @@ func (s *store) add(content io.Reader, limit int64) (string, int64, error) {
 	return file.id, file.size, nil
 }
 
-// sealed is a file in memory that nobody can change any more, however they come to it: programs
-// get it as their input, and could open it anew through /proc. Seals hold its bytes; without the
-// right to write, which everybody has to a new one, nobody leaves attributes or times at it either,
-// where the next run would find them, and the host's memory keep them.
+// sealed returns a read-only file in memory. Programs get it as their input and could reopen it through
+// /proc. Seals protect its bytes, and the mode protects its attributes and times, which the next run
+// would see.
 func sealed(content io.Reader) (*os.File, int64, error) {
 	file, err := memoryFile("file")
 	if err != nil {
@@ -132,7 +131,7 @@ func memoryFile(name string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), name), nil
 }
 
-// unknownFile says it in the words of go-judge.
+// unknownFile has go-judge's message.
 type unknownFile string
 
 func (id unknownFile) Error() string {
@@ -159,7 +158,7 @@ func (s *store) open(id string) (*os.File, error) {
 	return fileOf(io.NewSectionReader(file.large, 0, file.size))
 }
 
-// fileOf is a file in memory of one's own.
+// fileOf returns a new file in memory.
 func fileOf(content io.Reader) (*os.File, error) {
 	file, err := memoryFile("content")
 	if err != nil {
@@ -184,7 +183,7 @@ func (s *store) remove(id string) bool {
 	return true
 }
 
-// list returns the ids, each with an empty name, which is where go-judge has the name of the file.
+// list returns the ids. go-judge has the name of each file as the value; ours is empty.
 func (s *store) list() map[string]string {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
@@ -210,8 +209,8 @@ func (s *store) drop(element *list.Element) {
 	file.close()
 }
 
-// count adds the file to the sums, or takes it away. Files in our own memory are no garbage, so they
-// raise the limit above which the collector works all the time.
+// count adds the file to the sums, or subtracts it. Files in our own memory are not garbage, so they
+// raise the memory limit, above which the garbage collector runs all the time.
 func (s *store) count(file *stored, sign int64) {
 	s.totalBytes += sign * (file.size + fileOverhead)
 	if file.large != nil {

@@ -13,18 +13,18 @@ import (
 )
 
 const (
-	// A program that prints much should rarely wait for this process, which may wait for a CPU itself.
-	// What a pipe holds is charged to the program until it is read, so it must not be much either.
+	// Large, so that a program that prints much rarely waits for this process; but not larger, because
+	// unread bytes are charged to the program.
 	pipeBytes  = 256 << 10
 	firstBytes = 16 << 10
 	// What is kept of an output that exceeds its limit: the verdict no longer depends on the rest.
 	floodBytes = 128 << 10
 )
 
-// streams are the three standard streams of a program. Its input is a file. Its outputs are pipes, as
-// with other judges: their content lies in the memory of this process, so it is not charged to the
-// program, apart from what a pipe holds until it is read. No output exceeds its limit by more than one
-// byte, so a run takes at most the sum of both limits here, or less where only the ends are kept.
+// streams are the three standard streams of a program. Its input is a file. Its outputs are pipes: their
+// content is in the memory of this process and is not charged to the program, except for unread bytes
+// in a pipe. No output exceeds its limit by more than one byte, so a run takes at most the sum of both
+// limits here.
 type streams struct {
 	input   *os.File
 	outputs []*output
@@ -148,8 +148,8 @@ func (o *output) leaveOut() {
 
 func (o *output) isFlood() bool { return int64(len(o.content))+o.leftOut > o.max }
 
-// finish collects what is still in the pipes. It must be called when the run's processes have been
-// killed, and it does not wait for the end of a pipe: a process that is dying may hold it open.
+// finish collects the rest of the pipes after the run's processes have been killed. It does not wait for
+// the end of a pipe, because a dying process may hold it open.
 func (s *streams) finish() error {
 	var failed error
 	for _, one := range s.outputs {

@@ -2,23 +2,34 @@ package main
 
 import (
 	"io"
-	"os"
 	"strings"
 	"testing"
 )
 
-// pipe returns an output with the given limit and a second handle to its writing end, which stays open
-// like that of a background process.
-func pipe(t *testing.T, limit int64) (one *output, writer *os.File, flooded chan struct{}) {
+// pipe returns an output whose writing end stays open, like that of a background process.
+func pipe(t *testing.T, limit int64, ends int) (one *output, flooded chan struct{}) {
 	t.Helper()
-	one, err := newOutput("stdout", limit, 0)
+	one, err := newOutput("stdout", limit, ends)
 	if err != nil {
 		t.Fatal(err)
 	}
 	flooded = make(chan struct{})
 	go one.read(func() { close(flooded) })
 	t.Cleanup(one.close)
-	return one, one.writer, flooded
+	return one, flooded
+}
+
+// collect writes the text and returns what is kept of it.
+func collect(t *testing.T, one *output, text string) string {
+	t.Helper()
+	if _, err := one.writer.WriteString(text); err != nil {
+		t.Fatal(err)
+	}
+	if err := one.finish(); err != nil {
+		t.Fatal(err)
+	}
+	content, _ := io.ReadAll(one.open())
+	return string(content)
 }
 
 func TestOutputIsCollectedWithoutWaitingForItsEnd(t *testing.T) {
@@ -29,15 +40,8 @@ func TestOutputIsCollectedWithoutWaitingForItsEnd(t *testing.T) {
 		"at the limit":  strings.Repeat("x", 2<<20),
 	} {
 		t.Run(name, func(t *testing.T) {
-			one, writer, _ := pipe(t, 2<<20)
-			if _, err := writer.WriteString(text); err != nil {
-				t.Fatal(err)
-			}
-			if err := one.finish(); err != nil {
-				t.Fatal(err)
-			}
-			content, _ := io.ReadAll(one.open())
-			if string(content) != text || one.isFlood() {
+			one, _ := pipe(t, 2<<20, 0)
+			if content := collect(t, one, text); content != text || one.isFlood() {
 				t.Errorf("collected %d bytes, want %d; flood: %t", len(content), len(text), one.isFlood())
 			}
 		})
@@ -46,22 +50,17 @@ func TestOutputIsCollectedWithoutWaitingForItsEnd(t *testing.T) {
 
 func TestOutputAboveItsLimitIsReportedAndBounded(t *testing.T) {
 	const limit = 100_000
-	one, writer, flooded := pipe(t, limit)
-	if _, err := writer.WriteString(strings.Repeat("x", 2*limit)); err != nil {
-		t.Fatal(err)
-	}
+	one, flooded := pipe(t, limit, 0)
+	collect(t, one, strings.Repeat("x", 2*limit))
 	<-flooded
-	if err := one.finish(); err != nil {
-		t.Fatal(err)
-	}
 	if len(one.content) != limit+1 {
 		t.Errorf("holds %d bytes, want %d", len(one.content), limit+1)
 	}
 }
 
 func TestProgramsMayOnlyWriteToTheirOutput(t *testing.T) {
-	_, writer, _ := pipe(t, 1)
-	info, err := writer.Stat()
+	one, _ := pipe(t, 1, 0)
+	info, err := one.writer.Stat()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,37 +77,21 @@ func TestOnlyTheEndsAreKept(t *testing.T) {
 		"one byte above both ends",
 		"first part" + strings.Repeat("line\n", 3000) + "the last line",
 	} {
-		one, err := newOutput("stderr", limit, ends)
-		if err != nil {
-			t.Fatal(err)
-		}
-		go one.read(func() {})
-		if _, err := one.writer.WriteString(text); err != nil {
-			t.Fatal(err)
-		}
-		if err := one.finish(); err != nil {
-			t.Fatal(err)
-		}
+		one, _ := pipe(t, limit, ends)
+		kept := collect(t, one, text)
 		wanted := text
 		if len(text) > 2*ends {
 			wanted = text[:ends] + text[len(text)-ends:]
 		}
-		if string(one.content) != wanted || int(one.leftOut) != len(text)-len(wanted) || one.isFlood() {
-			t.Errorf("kept %q, left out %d, flood: %t", one.content, one.leftOut, one.isFlood())
+		if kept != wanted || int(one.leftOut) != len(text)-len(wanted) || one.isFlood() {
+			t.Errorf("kept %q, left out %d, flood: %t", kept, one.leftOut, one.isFlood())
 		}
-		one.close()
 	}
 }
 
 func TestAFloodIsNoticedWhereOnlyTheEndsAreKept(t *testing.T) {
 	const limit, ends = 100_000, 10
-	one, err := newOutput("stderr", limit, ends)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer one.close()
-	flooded := make(chan struct{})
-	go one.read(func() { close(flooded) })
+	one, flooded := pipe(t, limit, ends)
 	go one.writer.WriteString(strings.Repeat("x", limit+1))
 	<-flooded
 	if cap(one.content) > 8*ends+firstBytes {

@@ -4,18 +4,20 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/signal"
+	"runtime"
+	"syscall"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
 
-// argumentFilterFile lies in the folder that the runner is started in. Nothing else of ours reaches
-// the first process of a container, whose arguments and environment the library sets.
+// argumentFilterFile is in the runner's working folder. The library sets the arguments and the
+// environment of a container's first process, so a file is the only way to pass it anything.
 const argumentFilterFile = "arguments.json"
 
 // installArgumentFilter restricts this process and everything it starts to the arguments that
-// argument-filter.ts allows. The library's own filter, which each program gets besides, knows calls
-// only as a whole.
+// argument-filter.ts allows. The library's filter, which each program gets too, knows no arguments.
 func installArgumentFilter() error {
 	content, err := os.ReadFile(argumentFilterFile)
 	if err != nil {
@@ -45,4 +47,19 @@ func installArgumentFilter() error {
 		return fmt.Errorf("argument filter: thread %d did not take it", thread)
 	}
 	return nil
+}
+
+// signalsOfInit are the signals that the library ignores in a container's first process, so that they do
+// not end it. An ignored signal stays ignored after exec: raise(SIGABRT) would do nothing in a judged
+// program. A caught signal has its default there again, and the first process survives it as well.
+var signalsOfInit = []os.Signal{
+	syscall.SIGHUP, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGABRT, syscall.SIGTERM,
+}
+
+// catchIgnoredSignals waits until the library has ignored them, which it does before its first request.
+func catchIgnoredSignals() {
+	for !signal.Ignored(syscall.SIGTERM) {
+		runtime.Gosched()
+	}
+	signal.Notify(make(chan os.Signal, 1), signalsOfInit...)
 }

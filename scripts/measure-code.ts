@@ -7,19 +7,17 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 
-const productFolders =
-  'admin contract database deploy judge packages sandbox scripts server settings storage supervisor web'.split(
-    ' ',
-  )
+const productFolders = [
+  ...['admin', 'contract', 'database', 'deploy', 'judge', 'packages', 'sandbox', 'scripts'],
+  ...['server', 'settings', 'storage', 'supervisor', 'web'],
+]
 const budgets = { product: 41_000, tests: 30_000, longFiles: 2, longFunctions: 15 }
 const longestFile = 250
 const longestFunction = 60
 
-/** @param {string} file */
-const isTest = (file) =>
+const isTest = (file: string) =>
   /\.test\.tsx?$|_test\.go$|\.journey\.ts$|(^|\/)testing\//.test(file) || file.startsWith('e2e/')
-/** @param {string} file */
-const isProduct = (file) =>
+const isProduct = (file: string) =>
   productFolders.includes(file.split('/')[0] ?? '') &&
   !isTest(file) &&
   !file.startsWith('judge/gallery/') &&
@@ -31,18 +29,14 @@ const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
 const linesOf = new Map(
   files.map((file) => [file, readFileSync(file, 'utf8').split('\n').length - 1]),
 )
-/** @param {(file: string) => boolean} counts */
-const sum = (counts) =>
+const sum = (counts: (file: string) => boolean) =>
   files.filter(counts).reduce((total, file) => total + (linesOf.get(file) ?? 0), 0)
 
-/** @param {string} file */
-function longFunctionsOf(file) {
+function longFunctionsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const { program } = parseSync(file, text)
-  /** @type {string[]} */
-  const found = []
-  /** @param {{ start: number, end: number }} node */
-  const visit = ({ start, end }) => {
+  const found: string[] = []
+  const visit = ({ start, end }: { start: number; end: number }) => {
     const length = text.slice(start, end).split('\n').length
     const line = text.slice(0, start).split('\n').length
     if (length > longestFunction) found.push(`${file}:${line}: ${length}`)
@@ -61,8 +55,7 @@ const longFiles = product
   .map((file) => `${file}: ${linesOf.get(file)}`)
 const longFunctions = product.filter((file) => /\.(tsx?|m?js)$/.test(file)).flatMap(longFunctionsOf)
 
-/** @type {[string, number, number][]} */
-const rows = [
+const rows: [string, number, number][] = [
   ['product lines', sum(isProduct), budgets.product],
   ['test lines', sum(isTest), budgets.tests],
   [`files above ${longestFile} lines`, longFiles.length, budgets.longFiles],
