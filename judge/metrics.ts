@@ -11,7 +11,7 @@ import {
 } from 'prom-client'
 import type { Language, Verdict } from '#contract'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
-import { BlobsAway } from './queue/blame.ts'
+import { BlobsAway } from './queue/suspects.ts'
 
 export type Stage = 'waiting' | 'compiling' | 'running'
 

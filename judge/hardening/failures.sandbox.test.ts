@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type Language, languageCodes, limits } from '#contract'
-import type { JudgeBench } from '../run/bench.ts'
-import { judge, test, testBench } from '../testing/bench.ts'
 import { oneOfEach } from '../testing/cheapest.ts'
-import { type Failure, failures } from '../testing/failures.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { failures } from '../testing/failures.ts'
+import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { c, cpp, java } from '../testing/sources.ts'
 
-let bench: JudgeBench & { stop(): Promise<void> }
-beforeAll(async () => {
-  bench = await testBench()
-}, 120_000)
-afterAll(() => bench.stop())
+const environment = await testEnvironment()
 
 const sum = [test('1 2\n', '3\n')]
 
 describe('a program that fails', () => {
-  const rows: Failure[] = languageCodes.flatMap(failures)
-  const chosen = oneOfEach(rows, ({ language, reason }) => `${language} ${reason}`)
+  const chosen = oneOfEach(failures, ({ language, reason }) => `${language} ${reason}`)
 
   needs('full').each(chosen)('by $what in $language is told "$line"', async (row) => {
-    const judged = await judge(bench, row.language, row.code, sum)
+    const judged = await judge(environment, row.language, row.code, sum)
     expect({
       verdict: judged.verdict,
       reason: judged.reason,
@@ -89,7 +84,7 @@ describe('a source that does not compile', () => {
 
   needs('limited').each(cases)('with $what in $language is told so', async (row) => {
     const { language, code, line } = row
-    const judged = await judge(bench, language, code, sum)
+    const judged = await judge(environment, language, code, sum)
     expect(judged).toMatchObject({ verdict: 'COMPILE_ERROR', results: [] })
     if (typeof line === 'string') expect(judged.stderr?.split('\n')[0]).toBe(line)
     else expect(judged.stderr).toMatch(line)
@@ -182,7 +177,7 @@ describe('a right program is Accepted', () => {
     ({ what }) => what,
   )
   needs('full').each(rows)('$what in $language', async ({ language, code }) => {
-    const judged = await judge(bench, language, code, sum)
+    const judged = await judge(environment, language, code, sum)
     expect({ verdict: judged.verdict, stderr: judged.stderr }).toEqual({
       verdict: 'OK',
       stderr: null,

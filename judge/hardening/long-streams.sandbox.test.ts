@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => sandbox.close())
 
 // As text each of these bytes is U+FFFD, which is three times as long.
-needs('limited').it(
+needs('limited')(
   'a long stdout arrives byte by byte, a long stderr without its middle',
   async () => {
     const code = `

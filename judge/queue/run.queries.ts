@@ -1,14 +1,14 @@
 /**
- * The judge's queries about Runs. As with submissions, only the lane that took a Run last
- * may write (fencing token), and each step is published in the transaction that stores it.
+ * The judge's queries about Runs. As with submissions, only the worker that took a Run last may write
+ * (fencing token), and each step is published in the transaction that stores it.
  */
 import { sql } from 'kysely'
 import type { Language, RunEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
+import { JobLost } from '#database/queue/lease.ts'
 import type { Checker } from '../run/compare.ts'
 import type { Judged } from '../run/judge-submission.ts'
-import { FenceLost } from './submission.queries.ts'
 
 export type TakenRun = {
   runId: number
@@ -22,17 +22,16 @@ export type TakenRun = {
   problem: { timeLimitMs: number; scaleTimeLimit: boolean }
   memoryLimitMb: number
   checker: Checker
-  /** The output that its sample expects; null for the user's own input. */
+  /** The expected output of its sample; null for the user's own input. */
   expected: { hash: string; sizeBytes: number } | null
 }
-/** Sources and inputs are not read again, and those of an hour would take gigabytes. */
+
+/** Removed at the end, because the sources and inputs of an hour would take gigabytes. */
 const sourceless = { code: '', input: '' } as const
 
 type Fence = Pick<TakenRun, 'runId' | 'token'>
 
-/**
- * Takes the Run and counts an attempt. @returns null when the Run has ended or was deleted
- */
+/** Takes the Run and counts an attempt. @returns null when it has ended or was deleted */
 export async function takeRun(
   connection: Connection,
   runId: number,
@@ -61,7 +60,7 @@ export async function takeRun(
           .where('revision', '=', found.revision)
           .where('number', '=', found.sample)
           .executeTakeFirst()
-  await tell(connection, runId, stateEvent('compiling'))
+  await publish(connection, runId, stateEvent('compiling'))
   return {
     runId,
     token,
@@ -77,10 +76,10 @@ export async function takeRun(
   }
 }
 
-/** Marks the Run as running. Does nothing when another lane has the Run by now. */
+/** Does nothing when another worker has the Run by now. */
 export async function writeRunning(connection: Connection, run: Fence): Promise<void> {
   const written = await mine(connection, run).set({ state: 'running' }).executeTakeFirst()
-  if (written !== undefined) await tell(connection, run.runId, stateEvent('running'))
+  if (written !== undefined) await publish(connection, run.runId, stateEvent('running'))
 }
 
 /** The outcome, and the texts shown to the user. */
@@ -100,15 +99,14 @@ export async function writeRan(connection: Connection, run: Fence, judged: Judge
       cut: result?.output.cut ?? false,
     })
     .executeTakeFirstOrThrow(lost(run))
-  await tell(connection, run.runId, { event: 'verdict', data: { verdict, reason } })
+  await publish(connection, run.runId, { event: 'verdict', data: { verdict, reason } })
 }
 
-/** Marks the Run as failed. */
 export async function writeFailed(connection: Connection, run: Fence): Promise<void> {
   await mine(connection, run)
     .set({ ...sourceless, state: 'failed' })
     .executeTakeFirstOrThrow(lost(run))
-  await tell(connection, run.runId, stateEvent('failed'))
+  await publish(connection, run.runId, stateEvent('failed'))
 }
 
 /** The failure was not caused by the program. */
@@ -126,13 +124,13 @@ function mine(connection: Connection, { runId, token }: Fence) {
 }
 
 function lost({ runId }: Fence) {
-  return () => new FenceLost(`Run ${runId} was given to another lane, or is gone.`)
+  return () => new JobLost(`Run ${runId} was given to another worker, or is gone.`)
 }
 
 function stateEvent(state: 'compiling' | 'running' | 'failed'): RunEvent {
   return { event: 'state', data: { state, place: null, testCount: 1 } }
 }
 
-async function tell(connection: Connection, runId: number, event: RunEvent): Promise<void> {
+async function publish(connection: Connection, runId: number, event: RunEvent): Promise<void> {
   await notify(connection, 'run', { runId, ...event })
 }

@@ -1,7 +1,6 @@
 /**
- * The judge's queries about submissions. Every write checks the fencing token: the one
- * that the lane wrote when it took the submission. A lane that was declared dead finds its
- * token replaced, and writes nothing any more.
+ * The judge's queries about submissions. Every write checks the fencing token, which a worker writes
+ * when it takes the submission. A worker whose token was replaced writes nothing any more.
  */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -9,15 +8,11 @@ import { type Language, problemStatus, type SubmissionEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { noteFailure } from '#database/failures.ts'
+import { JobLost } from '#database/queue/lease.ts'
 import { storedText, storeTexts, trimTextsOf } from '#database/stored-texts.ts'
 import type { Checker } from '../run/compare.ts'
 import type { TestResult } from '../run/run-test.ts'
 import type { StoredResult } from './stored-result.ts'
-
-/** Thrown when another lane judges this submission now. */
-export class FenceLost extends Error {
-  override name = 'FenceLost'
-}
 
 export type TakenSubmission = {
   submissionId: number
@@ -49,10 +44,8 @@ export async function takeSubmission(
     clearResults(connection, submissionId, token),
   ])
   if (found === undefined) return null
-  // Not waited for: it travels with what comes next, and the commit fails where it does.
-  tell(connection, submissionId, [
-    { event: 'state', data: { state: 'compiling', place: null, testCount: found.test_count } },
-  ]).catch(() => undefined)
+  // Not waited for: it is sent with the next statement, and the commit fails if it does.
+  publish(connection, submissionId, [stateEvent('compiling', found.tests)]).catch(() => undefined)
   return {
     submissionId,
     token,
@@ -83,7 +76,7 @@ async function takeRow(connection: Connection, submissionId: number, token: stri
     .where('submissions.state', '<>', 'judged')
     .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
     .whereRef('revisions.revision', '=', 'submissions.revision')
-    .returning(['language', 'code', 'attempts', 'test_count', 'on_contribution', 'status'])
+    .returning(['language', 'code', 'attempts', 'on_contribution', 'status'])
     .returning(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb', 'comparison'])
     .returning(['tolerance', 'again_of', 'user_id', 'samples'])
     .returning(({ selectFrom, ref }) =>
@@ -122,8 +115,8 @@ async function clearResults(
     .execute()
 }
 
-/** @throws {FenceLost} */
-export async function passFence(
+/** @throws {JobLost} when another worker judges this submission now */
+export async function checkFencingToken(
   connection: Connection,
   { submissionId, token }: { submissionId: number; token: string },
 ): Promise<void> {
@@ -136,7 +129,7 @@ export async function passFence(
     .forUpdate()
     .executeTakeFirst()
   if (mine === undefined)
-    throw new FenceLost(`Submission ${submissionId} was given to another lane.`)
+    throw new JobLost(`Submission ${submissionId} was given to another worker.`)
 }
 
 export async function writeRunning(
@@ -146,9 +139,7 @@ export async function writeRunning(
   const state = 'running'
   await Promise.all([
     connection.updateTable('submissions').set({ state }).where('id', '=', submissionId).execute(),
-    tell(connection, submissionId, [
-      { event: 'state', data: { state, place: null, testCount: tests.length } },
-    ]),
+    publish(connection, submissionId, [stateEvent(state, tests)]),
   ])
 }
 
@@ -161,7 +152,7 @@ export async function writeResults(
   results: readonly StoredResult[],
 ): Promise<void> {
   const column = <Value>(of: (result: StoredResult) => Value) => sql.val(results.map(of))
-  // Columns of values: one statement, of one text, however many results there are.
+  // Columns of values, so that the statement has the same text for any number of results.
   const inserting = sql`
     insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes,
       output, output_bytes, stderr, stderr_bytes, is_full, cut)
@@ -187,12 +178,12 @@ export async function writeResults(
     const memory = Math.round((memoryBytes / 2 ** 20) * 10) / 10
     return { event: 'test' as const, data: { index, verdict, time, memory } }
   })
-  await Promise.all([inserting, insertingTexts, tell(connection, submissionId, events)])
+  await Promise.all([inserting, insertingTexts, publish(connection, submissionId, events)])
 }
 
 type Ending = Pick<TestResult, 'verdict' | 'reason'> & { stderr: string | null }
 
-/** @param connection a transaction: its statements are sent at once, and count on their order */
+/** @param connection a transaction, because the statements are sent at once and rely on their order */
 export async function writeVerdict(
   connection: Connection,
   { submissionId, userId, isCopy }: Owned & Pick<TakenSubmission, 'isCopy'>,
@@ -213,7 +204,7 @@ export async function writeVerdict(
         sql`select keep_rejudged(${submissionId}::integer)`.execute(connection)
       : Promise.all([
           trimTextsOf(connection, userId),
-          tell(connection, submissionId, [{ event: 'verdict', data: { verdict, reason } }]),
+          publish(connection, submissionId, [{ event: 'verdict', data: { verdict, reason } }]),
         ]),
   ])
 }
@@ -221,21 +212,18 @@ export async function writeVerdict(
 /** Marks the submission as failed for now; recovery.ts requeues it. */
 export async function writeFailed(
   connection: Connection,
-  submissionId: number,
-  { attempts, error }: { attempts: number; error: string },
+  { submissionId, attempts, tests }: Pick<TakenSubmission, 'submissionId' | 'attempts' | 'tests'>,
+  error: string,
 ): Promise<void> {
   await noteFailure(connection, 'judge', { submissionId }, { tries: attempts, error })
   await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
-  const { test_count } = await connection
+  await connection
     .updateTable('submissions')
     // Without a token, pending writes of this submission are refused.
     .set({ state: 'failed', judge_token: null })
     .where('id', '=', submissionId)
-    .returning('test_count')
-    .executeTakeFirstOrThrow()
-  await tell(connection, submissionId, [
-    { event: 'state', data: { state: 'failed', place: null, testCount: test_count } },
-  ])
+    .execute()
+  await publish(connection, submissionId, [stateEvent('failed', tests)])
 }
 
 /** @returns the number of attempts, including this one */
@@ -249,11 +237,17 @@ export async function countAttempt(connection: Connection, submissionId: number)
   return attempts
 }
 
-async function tell(
+function stateEvent(
+  state: 'compiling' | 'running' | 'failed',
+  tests: readonly unknown[],
+): SubmissionEvent {
+  return { event: 'state', data: { state, place: null, testCount: tests.length } }
+}
+
+async function publish(
   connection: Connection,
   submissionId: number,
   events: readonly SubmissionEvent[],
 ): Promise<void> {
-  const told = events.map((event) => ({ submissionId, ...event }))
-  await notify(connection, 'submission', ...told)
+  await notify(connection, 'submission', ...events.map((event) => ({ submissionId, ...event })))
 }

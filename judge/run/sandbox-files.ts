@@ -61,7 +61,7 @@ export class SandboxFiles {
   }
 
   /** Uploads a file before it is needed. */
-  async bring(file: StoredFile): Promise<void> {
+  async fetch(file: StoredFile): Promise<void> {
     if (!this.has(file.key)) await this.with([file], async () => {})
   }
 

@@ -1,17 +1,13 @@
 /** What right programs do in each language: read in every usual way, recurse deeply, use threads, print much. */
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Language } from '#contract'
-import { judge, test, testBench } from '../testing/bench.ts'
 import { oneOfEach } from '../testing/cheapest.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { c, cpp, java } from '../testing/sources.ts'
-import type { JudgeBench } from './bench.ts'
 
-let bench: JudgeBench & { stop(): Promise<void> }
-beforeAll(async () => {
-  bench = await testBench()
-}, 120_000)
-afterAll(() => bench.stop())
+const environment = await testEnvironment()
 
 type Program = { language: Language; what: string; code: string }
 
@@ -153,7 +149,7 @@ describe('stdin', () => {
 
   needs('full').each(chosen)('in $language is read by $what', async ({ language, code }) => {
     const request = { limitMs: 10_000, memoryLimitMb: 512 }
-    const { verdict, results } = await judge(bench, language, code, sums, request)
+    const { verdict, results } = await judge(environment, language, code, sums, request)
     expect({ verdict, passed: results.length }).toEqual({ verdict: 'OK', passed: 3 })
   })
 })
@@ -254,7 +250,7 @@ describe('with 128 MB', () => {
   const chosen = oneOfEach(workers, ({ what }) => what)
 
   needs('full').each(chosen)('$language can do $what', async ({ language, code }) => {
-    const { verdict, stderr } = await judge(bench, language, code, [test('', '3')])
+    const { verdict, stderr } = await judge(environment, language, code, [test('', '3')])
     expect({ verdict, stderr }).toEqual({ verdict: 'OK', stderr: null })
   })
 })
@@ -285,7 +281,7 @@ describe('what a program prints', () => {
   const chosen = oneOfEach(printers, () => 'any')
 
   needs('full').each(chosen)('costs no memory in $language', async ({ language, code }) => {
-    const { verdict, results } = await judge(bench, language, code, tests)
+    const { verdict, results } = await judge(environment, language, code, tests)
     expect(verdict).toBe('OK')
     const [little = 0, much = 0] = results.map(({ memoryBytes }) => memoryBytes)
     expect(much - little).toBeLessThan(5 * mib)
@@ -307,7 +303,7 @@ describe('an output of 16 MiB', () => {
     { what: 'another in its last byte, both no UTF-8', last: 0xff, verdict: 'WRONG_ANSWER' },
   ] as const)('that is $what is $verdict', async ({ last, verdict }) => {
     const one = test(Buffer.from([last]), expected)
-    expect((await judge(bench, 'c', code, [one])).verdict).toBe(verdict)
+    expect((await judge(environment, 'c', code, [one])).verdict).toBe(verdict)
   })
 })
 
@@ -322,7 +318,13 @@ describe('an output is compared', () => {
   ] as const)('by $comparison: "$prints" for "0.5 1" is $verdict', async (row) => {
     const { comparison, tolerance, prints, verdict } = row
     const request = { checker: { comparison, tolerance } }
-    const judged = await judge(bench, 'c', c(`puts("${prints}");`), [test('', '0.5 1\n')], request)
+    const judged = await judge(
+      environment,
+      'c',
+      c(`puts("${prints}");`),
+      [test('', '0.5 1\n')],
+      request,
+    )
     expect(judged.verdict).toBe(verdict)
   })
 })

@@ -1,5 +1,5 @@
 import type { Language, Verdict } from '#contract'
-import type { JudgeBench } from '../run/bench.ts'
+import type { JudgeEnvironment } from '../host/environment.ts'
 import { instanceOwner } from '../run/fair-semaphore.ts'
 import { judgeSubmission } from '../run/judge-submission.ts'
 import { inlineInput } from '../run/sandbox-files.ts'
@@ -17,10 +17,10 @@ const hello = Buffer.from('hello\n')
 
 /** Compiles and runs a greeting the way every submission is, and says how long it computed. */
 export async function helloWorld(
-  bench: JudgeBench,
+  environment: JudgeEnvironment,
   language: Language,
 ): Promise<{ verdict: Verdict; message: string | null; timeMs: number }> {
-  const { verdict, stderr, results } = await judgeSubmission(bench, {
+  const { verdict, stderr, results } = await judgeSubmission(environment, {
     language,
     code: programs[language],
     limitMs: 10_000,

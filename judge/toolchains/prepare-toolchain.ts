@@ -24,8 +24,9 @@ import { join } from 'node:path'
 import { javaHome } from '#sandbox/find-java.ts'
 import { toolchainMount } from '#sandbox/mounts.ts'
 import { hostCommand } from './host-command.ts'
+import { javacFlags } from './java/java-toolchain.ts'
 import { blockingStreams } from './javascript/blocking-streams.ts'
-import { cppFlags, javacFlags, type Toolchain } from './toolchains.ts'
+import { cppFlags, type Toolchain } from './toolchains.ts'
 
 export type PrepareOptions = {
   folder: string

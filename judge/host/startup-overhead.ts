@@ -7,14 +7,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Language, languageCodes } from '#contract'
 import type { Database } from '#database/connection.ts'
-import type { JudgeBench } from '../run/bench.ts'
 import { helloWorld } from '../toolchains/hello-world.ts'
 import { toolchains } from '../toolchains/toolchains.ts'
+import type { JudgeEnvironment } from './environment.ts'
 
 const runs = 15
 
 /** @returns the allowance in ms; 0 for a language that has not been measured */
-export async function allowanceMs(database: Database, language: Language): Promise<number> {
+export async function startupOverheadMs(database: Database, language: Language): Promise<number> {
   const { largest } = await database
     .selectFrom('allowances')
     .select(({ fn }) => fn.max('allowance_ms').as('largest'))
@@ -27,21 +27,24 @@ export async function allowanceMs(database: Database, language: Language): Promi
  * Measures what this judge has not measured yet. The sandbox must be idle.
  * @param measuredFile where this judge keeps what it has done
  */
-export async function measureAllowances(
+export async function measureStartupOverheads(
   database: Database,
-  bench: JudgeBench,
+  environment: JudgeEnvironment,
   measuredFile: string,
   onProgress: (text: string) => void = () => {},
 ): Promise<void> {
   const measured = await readMeasured(measuredFile)
   for (const language of languageCodes) {
-    const toolchain = bench.versions[language]
+    const toolchain = environment.versions[language]
     if (toolchain === undefined) continue
     const name = `${language} ${toolchain}`
     let allowance = measured[name]
     if (allowance === undefined) {
       onProgress(`measuring how long ${name} takes to start`)
-      allowance = roundUp(await startupMs(bench, language), toolchains[language].startupStepMs)
+      allowance = roundUp(
+        await startupMs(environment, language),
+        toolchains[language].startupStepMs,
+      )
       measured[name] = allowance
       await writeFile(measuredFile, JSON.stringify(measured, null, 2))
     }
@@ -68,10 +71,10 @@ async function keepLargest(
 }
 
 /** Returns the median CPU time of a program that only prints a greeting. */
-async function startupMs(bench: JudgeBench, language: Language): Promise<number> {
+async function startupMs(environment: JudgeEnvironment, language: Language): Promise<number> {
   const times: number[] = []
   for (let count = 0; count < runs; count += 1) {
-    const { verdict, timeMs } = await helloWorld(bench, language)
+    const { verdict, timeMs } = await helloWorld(environment, language)
     if (verdict !== 'OK') throw new Error(`Hello world in ${language} ended as ${verdict}.`)
     times.push(timeMs)
   }

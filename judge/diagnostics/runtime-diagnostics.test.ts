@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract'
-import { abortWords, uncaughtException } from './last-words.ts'
+import { abortReason, uncaughtException } from './runtime-diagnostics.ts'
 
 const python = (...lines: string[]) =>
   ['Traceback (most recent call last):', ...lines, ''].join('\n')
@@ -236,7 +236,7 @@ describe('an uncaught exception', () => {
           400,
         )
       }
-      expect(abortWords(said)?.length ?? 0).toBeLessThan(400)
+      expect(abortReason(said)?.length ?? 0).toBeLessThan(400)
     }
   })
 })
@@ -263,6 +263,6 @@ describe('what a library says of an abort', () => {
     },
     { said: 'bye\n', words: null },
   ])('is "$words"', ({ said, words }) => {
-    expect(abortWords(said)).toBe(words)
+    expect(abortReason(said)).toBe(words)
   })
 })

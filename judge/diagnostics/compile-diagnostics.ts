@@ -1,5 +1,5 @@
 import type { Language } from '#contract'
-import { shortLines } from '../run/kept-text.ts'
+import { shortLines } from '../run/truncated-text.ts'
 
 /**
  * A compiler's messages with one line before them that a learner understands, where the compiler's

@@ -1,6 +1,6 @@
 import { limits } from '#contract'
 
-export type KeptText = { text: string; cut: boolean }
+export type TruncatedText = { text: string; cut: boolean }
 
 /**
  * Text to show and store: bytes that are not UTF-8 as U+FFFD, and U+0000, which PostgreSQL
@@ -11,7 +11,7 @@ export function decode(bytes: Buffer): string {
 }
 
 /** The first bytes of a program's output. */
-export function keepStart(output: Buffer): KeptText {
+export function truncateOutput(output: Buffer): TruncatedText {
   const cut = output.length > limits.shownTextBytes
   return { text: decode(output.subarray(0, limits.shownTextBytes)), cut }
 }
@@ -21,7 +21,7 @@ export function keepStart(output: Buffer): KeptText {
  * the program ended.
  * @param missingBytes what the sandbox has left out in the middle
  */
-export function keepEnds(messages: Buffer, missingBytes = 0): KeptText {
+export function truncateMessages(messages: Buffer, missingBytes = 0): TruncatedText {
   const { headBytes, tailBytes } = limits.keptErrors
   const leftOut = messages.length + missingBytes - headBytes - tailBytes
   if (leftOut <= 0) return { text: decode(messages), cut: false }

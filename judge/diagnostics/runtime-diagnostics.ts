@@ -6,7 +6,7 @@
  * alone (verdict.ts asks how the program ended first).
  */
 import type { Language } from '#contract'
-import { shortLines } from '../run/kept-text.ts'
+import { shortLines } from '../run/truncated-text.ts'
 
 /** @returns the exception in one line; null when the runtime reported none */
 export function uncaughtException(language: Language, text: string): string | null {
@@ -130,7 +130,7 @@ const libraryComplaint =
   /^(?:(?:free|malloc|realloc|calloc|munmap_chunk|malloc_consolidate)\(\): .+|double free or corruption.*|corrupted .+|\*\*\* .+ \*\*\*: terminated|pure virtual method called)$/m
 
 /** Why a native program aborted, in what its libraries wrote; null when they wrote nothing known. */
-export function abortWords(text: string): string | null {
+export function abortReason(text: string): string | null {
   const said = shortLines(text)
   const assertion = /^.*?a\.c(?:pp)?:(\d+): .*: Assertion [`'](.*)' failed\.$/m.exec(said)
   if (assertion) return line(`assertion failed: ${assertion[2]}`, `line ${assertion[1]}`)
@@ -139,4 +139,68 @@ export function abortWords(text: string): string | null {
   return said.includes('terminate called without an active exception')
     ? 'std::terminate was called; often a std::thread was neither joined nor detached'
     : null
+}
+
+const names: Readonly<Record<number, string>> = {
+  1: 'Hangup',
+  2: 'Interrupt',
+  3: 'Quit',
+  4: 'Illegal instruction',
+  5: 'Trap',
+  6: 'Aborted',
+  7: 'Bus error',
+  8: 'Arithmetic error',
+  9: 'Killed',
+  10: 'User signal 1',
+  11: 'Segmentation fault',
+  12: 'User signal 2',
+  13: 'Broken pipe',
+  14: 'Alarm',
+  15: 'Terminated',
+  24: 'CPU time limit',
+  25: 'File size limit',
+  31: 'Bad system call',
+}
+
+/** Explanations of signals, for users who see their first crash. */
+export function signalName(number: number): string {
+  return names[number] ?? 'Ended'
+}
+
+const usualCauses: Readonly<Record<number, string>> = {
+  4: 'often a function that promises a value and returns none',
+  8: 'an integer was divided by zero',
+  11: 'often an index out of range, a null pointer, or recursion that is too deep',
+}
+
+/** Returns the usual cause of a signal in C and C++; null when there is none. */
+export function usualCause(number: number): string | null {
+  return usualCauses[number] ?? null
+}
+
+/** ELF64 little-endian: the header's fields, and those of one entry of its program table. */
+const magic = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1])
+const tableAt = 32
+const entrySizeAt = 54
+const entriesAt = 56
+const loaded = 1
+const memorySizeAt = 40
+
+/**
+ * How much memory a compiled program asks for before its first instruction. A program with an
+ * array too large for the machine ends as a crash that says nothing; its file tells why.
+ * @returns bytes; 0 for what is not such a program
+ */
+export function staticBytes(program: Buffer): number {
+  if (program.length < 64 || !program.subarray(0, magic.length).equals(magic)) return 0
+  const table = Number(program.readBigUInt64LE(tableAt))
+  const entrySize = program.readUInt16LE(entrySizeAt)
+  let total = 0
+  for (let entry = 0; entry < program.readUInt16LE(entriesAt); entry += 1) {
+    const at = table + entry * entrySize
+    if (at + memorySizeAt + 8 > program.length) return total
+    if (program.readUInt32LE(at) === loaded)
+      total += Number(program.readBigUInt64LE(at + memorySizeAt))
+  }
+  return total
 }
