@@ -1,9 +1,7 @@
 /**
- * What a program's runtime wrote when it ended, read for a learner: the exception that nobody
- * caught as one line, with its name, its words, and the line in their own source where the
- * runtime names one. Every runtime reports in a form of its own, and a program may print the same
- * words itself; so only the form of a whole report counts, and the verdict never depends on it
- * alone (verdict.ts asks how the program ended first).
+ * Summarizes how a program ended in one line for learners: the uncaught exception with its name, its
+ * message and the line in their own source. A program may print the same text itself, so only the form
+ * of a whole report counts, and verdict.ts first asks how the program ended.
  */
 import type { Language } from '#contract'
 import { shortLines } from '../run/truncated-text.ts'
@@ -73,7 +71,7 @@ function javaException(said: string): string | null {
   return line(words, javaPlace(own))
 }
 
-/** Main$Edge is Edge inside Main: the learner wrote no dollar sign. */
+/** Main$Edge is the class Edge inside Main. */
 function readable(thrown: string): string {
   const [name = '', ...words] = thrown.split(': ')
   return [name.replaceAll('$', '.'), ...words].join(': ')
@@ -129,7 +127,7 @@ function nativeException(said: string): string | null {
 const libraryComplaint =
   /^(?:(?:free|malloc|realloc|calloc|munmap_chunk|malloc_consolidate)\(\): .+|double free or corruption.*|corrupted .+|\*\*\* .+ \*\*\*: terminated|pure virtual method called)$/m
 
-/** Why a native program aborted, in what its libraries wrote; null when they wrote nothing known. */
+/** Finds why a native program aborted in what its libraries wrote; null when they wrote nothing known. */
 export function abortReason(text: string): string | null {
   const said = shortLines(text)
   const assertion = /^.*?a\.c(?:pp)?:(\d+): .*: Assertion [`'](.*)' failed\.$/m.exec(said)
@@ -162,7 +160,6 @@ const names: Readonly<Record<number, string>> = {
   31: 'Bad system call',
 }
 
-/** Explanations of signals, for users who see their first crash. */
 export function signalName(number: number): string {
   return names[number] ?? 'Ended'
 }
@@ -187,9 +184,8 @@ const loaded = 1
 const memorySizeAt = 40
 
 /**
- * How much memory a compiled program asks for before its first instruction. A program with an
- * array too large for the machine ends as a crash that says nothing; its file tells why.
- * @returns bytes; 0 for what is not such a program
+ * Returns how much memory a compiled program requests before its first instruction, in bytes; 0 for
+ * other files. A program whose arrays are too large for the machine crashes without a message.
  */
 export function staticBytes(program: Buffer): number {
   if (program.length < 64 || !program.subarray(0, magic.length).equals(magic)) return 0

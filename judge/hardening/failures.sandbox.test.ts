@@ -5,7 +5,7 @@ import { testEnvironment } from '../testing/environment.ts'
 import { failures } from '../testing/failures.ts'
 import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
-import { c, cpp, java } from '../testing/sources.ts'
+import { c, cpp, inEachLanguage, java, type Program, type Programs } from '../testing/sources.ts'
 
 const environment = await testEnvironment()
 
@@ -105,77 +105,68 @@ describe('a right program is Accepted', () => {
   }
   const messages = 'with 100 KB of messages beside it'
   const warnings = 'with warnings by the thousand'
-  const programs: [what: string, language: Language, code: string][] = [
-    [
-      messages,
-      'cpp',
-      cpp('for (int i = 0; i < 1600; i++) cerr << string(63, 120) << endl; puts("3");'),
-    ],
-    [messages, 'c', c('for (int i = 0; i < 1600; i++) fprintf(stderr, "%063d\\n", i); puts("3");')],
-    [
-      messages,
-      'python',
-      'import sys\nfor i in range(1600): print("x" * 63, file=sys.stderr)\nprint(3)',
-    ],
-    [
-      messages,
-      'javascript',
-      'for (let i = 0; i < 1600; i++) console.error("x".repeat(63)); console.log(3)',
-    ],
-    [
-      messages,
-      'java',
-      java(
-        'for (int i = 0; i < 1600; i++) System.err.println("x".repeat(63)); System.out.println(3);',
-      ),
-    ],
-    [
-      warnings,
-      'cpp',
-      cpp(
-        'puts("3");',
-        many((at) => `int f${at}() { unsigned x = -1; }`),
-      ),
-    ],
-    [
-      warnings,
-      'c',
-      `#include <stdio.h>\n${many((at) => `f${at}() { char* x = 5; }\n#warning w`)}\nint main() { puts("3"); }`,
-    ],
-    [warnings, 'python', `${many(() => 'if 1 is 2: "\\d"')}\nprint(3)`],
-    [
-      warnings,
-      'java',
-      java(
-        'System.out.println(3);',
-        many((at) => `static List f${at}() { return new ArrayList(new Date(1, 1, 1).hashCode()); }`)
-          .slice(0, 60_000)
-          .replace(/\n[^\n]*$/, ''),
-      ),
-    ],
-    ...languageCodes.flatMap((language): [what: string, language: Language, code: string][] => [
+  const programs: Programs = {
+    cpp: [
+      [messages, cpp('for (int i = 0; i < 1600; i++) cerr << string(63, 120) << endl; puts("3");')],
       [
-        'with 64 KiB of source',
-        language,
-        padded(print[language], language === 'python' ? '#' : '//'),
+        warnings,
+        cpp(
+          'puts("3");',
+          many((at) => `int f${at}() { unsigned x = -1; }`),
+        ),
       ],
-      ['with a byte order mark', language, `\ufeff${print[language]}`],
-    ]),
-    ['with letters that are not UTF-8 in a comment', 'java', `// caf\ufffd\n${print.java}`],
-    [
-      'that catches what it throws',
-      'java',
-      java(
-        'try { f(0); } catch (StackOverflowError e) { System.out.println(3); }',
-        'static int f(int n) { return f(n + 1) + 1; }',
-      ),
     ],
-    ['that catches what it throws', 'python', 'try: 1 / 0\nexcept ZeroDivisionError: print(3)'],
-  ]
-  const rows = oneOfEach(
-    programs.map(([what, language, code]) => ({ what, language, code })),
-    ({ what }) => what,
-  )
+    c: [
+      [messages, c('for (int i = 0; i < 1600; i++) fprintf(stderr, "%063d\\n", i); puts("3");')],
+      [
+        warnings,
+        `#include <stdio.h>\n${many((at) => `f${at}() { char* x = 5; }\n#warning w`)}\nint main() { puts("3"); }`,
+      ],
+    ],
+    python: [
+      [messages, 'import sys\nfor i in range(1600): print("x" * 63, file=sys.stderr)\nprint(3)'],
+      [warnings, `${many(() => 'if 1 is 2: "\\d"')}\nprint(3)`],
+      ['that catches what it throws', 'try: 1 / 0\nexcept ZeroDivisionError: print(3)'],
+    ],
+    javascript: [
+      [messages, 'for (let i = 0; i < 1600; i++) console.error("x".repeat(63)); console.log(3)'],
+    ],
+    java: [
+      [
+        messages,
+        java(
+          'for (int i = 0; i < 1600; i++) System.err.println("x".repeat(63)); System.out.println(3);',
+        ),
+      ],
+      [
+        warnings,
+        java(
+          'System.out.println(3);',
+          many(
+            (at) => `static List f${at}() { return new ArrayList(new Date(1, 1, 1).hashCode()); }`,
+          )
+            .slice(0, 60_000)
+            .replace(/\n[^\n]*$/, ''),
+        ),
+      ],
+      ['with letters that are not UTF-8 in a comment', `// caf\ufffd\n${print.java}`],
+      [
+        'that catches what it throws',
+        java(
+          'try { f(0); } catch (StackOverflowError e) { System.out.println(3); }',
+          'static int f(int n) { return f(n + 1) + 1; }',
+        ),
+      ],
+    ],
+  }
+  const inAll = languageCodes.flatMap((language): Program[] => {
+    const comment = language === 'python' ? '#' : '//'
+    return [
+      { language, what: 'with 64 KiB of source', code: padded(print[language], comment) },
+      { language, what: 'with a byte order mark', code: `\ufeff${print[language]}` },
+    ]
+  })
+  const rows = oneOfEach([...inEachLanguage(programs), ...inAll], ({ what }) => what)
   needs('full').each(rows)('$what in $language', async ({ language, code }) => {
     const judged = await judge(environment, language, code, sum)
     expect({ verdict: judged.verdict, stderr: judged.stderr }).toEqual({

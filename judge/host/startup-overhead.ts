@@ -1,10 +1,10 @@
 /**
- * The start-up time of each language, which every time limit gets on top. Measured once for each
- * version on each judge, on an idle sandbox, and kept in the database, so that verdicts do not
- * move from start to start. Of all judges the largest counts, so that they do not move from judge
- * to judge either.
+ * The startup overhead of each language, which is added to every time limit. Each judge measures it
+ * once for each version, on an idle sandbox, and the largest of all judges counts. So verdicts depend
+ * neither on the start of a judge nor on the judge.
  */
 import { readFile, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { type Language, languageCodes } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { helloWorld } from '../toolchains/hello-world.ts'
@@ -13,7 +13,7 @@ import type { JudgeEnvironment } from './environment.ts'
 
 const runs = 15
 
-/** @returns the allowance in ms; 0 for a language that has not been measured */
+/** @returns 0 for a language that has not been measured */
 export async function startupOverheadMs(database: Database, language: Language): Promise<number> {
   const { largest } = await database
     .selectFrom('allowances')
@@ -25,7 +25,7 @@ export async function startupOverheadMs(database: Database, language: Language):
 
 /**
  * Measures what this judge has not measured yet. The sandbox must be idle.
- * @param measuredFile where this judge keeps what it has done
+ * @param measuredFile records what this judge has measured
  */
 export async function measureStartupOverheads(
   database: Database,
@@ -38,36 +38,26 @@ export async function measureStartupOverheads(
     const toolchain = environment.versions[language]
     if (toolchain === undefined) continue
     const name = `${language} ${toolchain}`
-    let allowance = measured[name]
-    if (allowance === undefined) {
+    let overheadMs = measured[name]
+    if (overheadMs === undefined) {
       onProgress(`measuring how long ${name} takes to start`)
-      allowance = roundUp(
-        await startupMs(environment, language),
-        toolchains[language].startupStepMs,
-      )
-      measured[name] = allowance
+      const stepMs = toolchains[language].startupStepMs
+      overheadMs =
+        Math.max(1, Math.ceil((await startupMs(environment, language)) / stepMs)) * stepMs
+      measured[name] = overheadMs
       await writeFile(measuredFile, JSON.stringify(measured, null, 2))
     }
-    await keepLargest(database, language, toolchain, allowance)
+    await database
+      .insertInto('allowances')
+      .values({ language, toolchain, allowance_ms: overheadMs })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['language', 'toolchain'])
+          .doUpdateSet({ allowance_ms: overheadMs })
+          .where('allowances.allowance_ms', '<', overheadMs),
+      )
+      .execute()
   }
-}
-
-async function keepLargest(
-  database: Database,
-  language: Language,
-  toolchain: string,
-  allowance: number,
-): Promise<void> {
-  await database
-    .insertInto('allowances')
-    .values({ language, toolchain, allowance_ms: allowance })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['language', 'toolchain'])
-        .doUpdateSet({ allowance_ms: allowance })
-        .where('allowances.allowance_ms', '<', allowance),
-    )
-    .execute()
 }
 
 /** Returns the median CPU time of a program that only prints a greeting. */
@@ -81,18 +71,9 @@ async function startupMs(environment: JudgeEnvironment, language: Language): Pro
   return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
 }
 
-export function roundUp(ms: number, stepMs: number): number {
-  return Math.max(stepMs, Math.ceil(ms / stepMs) * stepMs)
-}
-
 async function readMeasured(path: string): Promise<Record<string, number>> {
   try {
-    const content: unknown = JSON.parse(await readFile(path, 'utf8'))
-    return Object.fromEntries(
-      Object.entries(content ?? {}).filter((entry): entry is [string, number] =>
-        Number.isFinite(entry[1]),
-      ),
-    )
+    return z.record(z.string(), z.number()).parse(JSON.parse(await readFile(path, 'utf8')))
   } catch {
     return {}
   }

@@ -165,7 +165,7 @@ async function judgeJob(
   const writer = new ResultsWriter(database, taken, (error) => pointless.abort(error))
   const signal = AbortSignal.any([job.signal, pointless.signal])
   const overheadMs = await startupOverheadMs(database, taken.language)
-  const limitMs = resultingLimitMs(taken.problem, taken.language, overheadMs)
+  const limitMs = resultingLimitMs(taken, taken.language, overheadMs)
   let judged: Judged
   try {
     judged = await judge(options, { ...taken, limitMs }, writer, signal)
@@ -204,6 +204,7 @@ async function judge(
   }
   const request = {
     ...taken,
+    checker: taken,
     budgetMs: taken.isPending ? limits.budgetMs.pending : limits.budgetMs.published,
     tests: taken.tests.map(({ inputHash, outputHash, outputBytes }) => ({
       input: { key: cacheKey('test-input', inputHash), read: () => readBlob(options, inputHash) },

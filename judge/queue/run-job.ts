@@ -98,8 +98,8 @@ async function judge(
   const overheadMs = await startupOverheadMs(worker.database, language)
   const request = {
     ...taken,
-    limitMs: resultingLimitMs(taken.problem, language, overheadMs),
-    checker: expected === null ? null : taken.checker,
+    limitMs: resultingLimitMs(taken, language, overheadMs),
+    checker: expected === null ? null : taken,
     tests: [
       {
         input: inlineInput(taken.input),

@@ -14,24 +14,36 @@ import type { Checker } from '../run/compare.ts'
 import type { TestResult } from '../run/run-test.ts'
 import type { StoredResult } from './stored-result.ts'
 
-export type TakenSubmission = {
-  submissionId: number
-  token: string
-  language: Language
-  code: string
-  attempts: number
-  userId: number
-  /** Made on a contribution that is not published. Withdrawing a problem changes no submission. */
-  isPending: boolean
-  /** Number of tests that the problem shows, from the first one. */
-  samples: number
-  /** True for a rejudge, which no user waits for. */
-  isCopy: boolean
-  problem: { timeLimitMs: number; scaleTimeLimit: boolean }
+/** What a submission and a Run are judged by: columns of their revision. */
+export const ruleColumns = [
+  'time_limit_ms as timeLimitMs',
+  'scale_time_limit as scaleTimeLimit',
+  'memory_limit_mb as memoryLimitMb',
+  'comparison',
+  'tolerance',
+] as const
+export type Rules = Checker & {
+  timeLimitMs: number
+  scaleTimeLimit: boolean
   memoryLimitMb: number
-  checker: Checker
-  tests: { inputHash: string; outputHash: string; outputBytes: number }[]
 }
+
+type Held = { submissionId: number; token: string }
+
+export type TakenSubmission = Held &
+  Rules & {
+    language: Language
+    code: string
+    attempts: number
+    userId: number
+    /** Made on a contribution that is not published. Withdrawing a problem changes no submission. */
+    isPending: boolean
+    /** Number of tests that the problem shows, from the first one. */
+    samples: number
+    /** True for a rejudge, which no user waits for. */
+    isCopy: boolean
+    tests: { inputHash: string; outputHash: string; outputBytes: number }[]
+  }
 
 /** @returns what to judge, or null when it has a verdict or was deleted */
 export async function takeSubmission(
@@ -39,35 +51,25 @@ export async function takeSubmission(
   submissionId: number,
   token: string,
 ): Promise<TakenSubmission | null> {
+  const held = { submissionId, token }
   const [found] = await Promise.all([
-    takeRow(connection, submissionId, token),
-    clearResults(connection, submissionId, token),
+    takeRow(connection, held),
+    // A statement of its own, after the row was taken: the former worker may have just written the
+    // verdict, whose results must stay.
+    connection
+      .deleteFrom('results')
+      .where('submission_id', 'in', heldRow(connection, held))
+      .execute(),
   ])
   if (found === undefined) return null
   // Not waited for: it is sent with the next statement, and the commit fails if it does.
   publish(connection, submissionId, [stateEvent('compiling', found.tests)]).catch(() => undefined)
-  return {
-    submissionId,
-    token,
-    language: found.language,
-    code: found.code,
-    attempts: found.attempts,
-    userId: found.user_id,
-    isPending: found.on_contribution && found.status !== problemStatus.published,
-    samples: found.samples,
-    isCopy: found.again_of !== null,
-    problem: { timeLimitMs: found.time_limit_ms, scaleTimeLimit: found.scale_time_limit },
-    memoryLimitMb: found.memory_limit_mb,
-    checker: { comparison: found.comparison, tolerance: found.tolerance },
-    tests: found.tests.map((test) => ({
-      inputHash: test.input_hash,
-      outputHash: test.output_hash,
-      outputBytes: test.output_bytes,
-    })),
-  }
+  const { on_contribution, status, again_of, ...rest } = found
+  const isPending = on_contribution && status !== problemStatus.published
+  return { ...held, ...rest, isPending, isCopy: again_of !== null }
 }
 
-async function takeRow(connection: Connection, submissionId: number, token: string) {
+async function takeRow(connection: Connection, { submissionId, token }: Held) {
   return connection
     .updateTable('submissions')
     .from('revisions')
@@ -76,13 +78,13 @@ async function takeRow(connection: Connection, submissionId: number, token: stri
     .where('submissions.state', '<>', 'judged')
     .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
     .whereRef('revisions.revision', '=', 'submissions.revision')
-    .returning(['language', 'code', 'attempts', 'on_contribution', 'status'])
-    .returning(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb', 'comparison'])
-    .returning(['tolerance', 'again_of', 'user_id', 'samples'])
+    .returning(['language', 'code', 'attempts', 'on_contribution', 'status', 'again_of', 'samples'])
+    .returning(['user_id as userId', ...ruleColumns])
     .returning(({ selectFrom, ref }) =>
       jsonArrayFrom(
         selectFrom('tests')
-          .select(['input_hash', 'output_hash', 'output_bytes'])
+          .select(['input_hash as inputHash', 'output_hash as outputHash'])
+          .select('output_bytes as outputBytes')
           .where('tests.problem_id', '=', ref('submissions.problem_id'))
           .where('tests.revision', '=', ref('submissions.revision'))
           .orderBy('tests.number'),
@@ -91,45 +93,23 @@ async function takeRow(connection: Connection, submissionId: number, token: stri
     .executeTakeFirst()
 }
 
-/**
- * Removes the results of a former attempt. A statement of its own, after the row was taken: the
- * former worker may have just written the verdict, whose results must stay.
- */
-async function clearResults(
-  connection: Connection,
-  submissionId: number,
-  token: string,
-): Promise<void> {
-  await connection
-    .deleteFrom('results')
-    .where('submission_id', '=', submissionId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('submissions')
-          .select('id')
-          .where('id', '=', submissionId)
-          .where('judge_token', '=', token)
-          .where('state', '<>', 'judged'),
-      ),
-    )
-    .execute()
-}
-
-/** @throws {JobLost} when another worker judges this submission now */
-export async function checkFencingToken(
-  connection: Connection,
-  { submissionId, token }: { submissionId: number; token: string },
-): Promise<void> {
-  const mine = await connection
+/** Selects the submission if its worker still has it. */
+function heldRow(connection: Connection, { submissionId, token }: Held) {
+  return connection
     .selectFrom('submissions')
     .select('id')
     .where('id', '=', submissionId)
     .where('judge_token', '=', token)
     .where('state', '<>', 'judged')
+}
+
+/** @throws {JobLost} when another worker judges this submission now */
+export async function checkFencingToken(connection: Connection, held: Held): Promise<void> {
+  await heldRow(connection, held)
     .forUpdate()
-    .executeTakeFirst()
-  if (mine === undefined)
-    throw new JobLost(`Submission ${submissionId} was given to another worker.`)
+    .executeTakeFirstOrThrow(
+      () => new JobLost(`Submission ${held.submissionId} was given to another worker.`),
+    )
 }
 
 export async function writeRunning(
