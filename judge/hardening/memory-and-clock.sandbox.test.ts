@@ -1,9 +1,9 @@
 /** Memory and wall time are measured, and no program can move the figures. */
 import { beforeEach, describe, expect } from 'vitest'
-import type { Language } from '#contract'
+import { type Language, limits } from '#contract'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { judge, test } from '../testing/judge.ts'
+import { command, judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { burnBeside } from '../testing/neighbours.ts'
 import { java } from '../testing/sources.ts'
@@ -112,8 +112,8 @@ describe('the clock of a run', () => {
   ] as const)('ends what $what, once and without more time', async ({ code, beside }) => {
     const stop = await burnBeside(environment, beside, test('', ''))
     try {
-      const limits = { limitMs: 1500, memoryLimitMb: 64 }
-      const judged = await judge(watched, 'c', code(), [test('', '')], limits)
+      const request = { limitMs: 1500, memoryLimitMb: 64 }
+      const judged = await judge(watched, 'c', code(), [test('', '')], request)
       expect(judged).toMatchObject({ verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall' })
       expect(clocks).toHaveLength(1)
     } finally {
@@ -123,6 +123,22 @@ describe('the clock of a run', () => {
 })
 
 describe('the output of a run', () => {
+  // As text each of these bytes is U+FFFD, which is three times as long.
+  needs('limited')(
+    'arrives byte by byte if it is long, and stderr without its middle',
+    async () => {
+      const code = `
+import sys
+sys.stdout.buffer.write(b'\\xff' * ${2 * mib})
+sys.stderr.buffer.write(b'\\xfe' * ${mib})`
+      const outcome = await environment.sandbox.run(command(['/usr/bin/python3', '-c', code]))
+      expect(outcome.stdout.equals(Buffer.alloc(2 * mib, 0xff))).toBe(true)
+      const keptBytes = 2 * Math.max(limits.keptErrors.headBytes, limits.keptErrors.tailBytes)
+      expect(outcome.stderr.toString() === '\ufffd'.repeat(keptBytes)).toBe(true)
+      expect(outcome).toMatchObject({ ending: 'exited', files: {}, stderrLeftOut: mib - keptBytes })
+    },
+  )
+
   const whole = 'x'.repeat(3 * mib)
 
   needs('limited').each([

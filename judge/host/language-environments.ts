@@ -1,7 +1,6 @@
 /**
- * Describes to users how each language is compiled and run: the judge's own commands, without
- * what only makes them faster (precompiled headers, linkers, class archives) and without the paths
- * of this host, so that they run anywhere with the same result.
+ * Describes to users how each language is compiled and run: the judge's commands without what only makes
+ * them faster, and without paths of this host, so that they run anywhere with the same result.
  */
 import { basename } from 'node:path'
 import { type Language, languageCodes, memoryLimitMark } from '#contract'

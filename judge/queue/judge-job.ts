@@ -59,7 +59,8 @@ type Taken = TakenSubmission & {
 export const mostAttempts = 3
 
 export function submissionHandler(worker: WorkerOptions): (job: Job<'judge'>) => Promise<void> {
-  const { environment, database, metrics, presence, suspects } = worker
+  const { database, metrics, presence, suspects } = worker
+  const { sandbox, onTrouble } = worker.environment
   let begun = 0
 
   return async (job) => {
@@ -68,11 +69,12 @@ export function submissionHandler(worker: WorkerOptions): (job: Job<'judge'>) =>
     if (suspects.known.has(submissionId)) suspects.requireNone()
     let isHeld = true
     try {
-      const taken = await take(worker, job, begun + 1)
+      const taken = await take(worker, job)
       if (taken !== null) {
         begun += 1
         log.info({ waitedMs: Date.now() - job.sentAt.getTime() }, 'claimed')
-        await tryTaken({ ...worker, log }, job, taken)
+        const permit = permitFor(taken, begun)
+        await tryTaken({ ...worker, log }, job, { ...taken, permit })
         isHeld = false
       }
       suspects.known.delete(submissionId)
@@ -87,14 +89,12 @@ export function submissionHandler(worker: WorkerOptions): (job: Job<'judge'>) =>
       if (blame(error, { isOnlySuspect: false }) === 'unclear') {
         suspects.known.add(submissionId)
         // Another job would meet the same outage.
-        await untilItAnswers(environment.sandbox, job.signal)
+        await untilItAnswers(sandbox, job.signal)
       }
       throw error
     } finally {
       // Jobs that ended without a verdict.
-      if (isHeld) {
-        await presence.end(database, 'running', submissionId).catch(environment.onTrouble)
-      }
+      if (isHeld) await presence.end(database, 'running', submissionId).catch(onTrouble)
     }
   }
 }
@@ -103,8 +103,7 @@ export function submissionHandler(worker: WorkerOptions): (job: Job<'judge'>) =>
 async function take(
   { database, judgeId, presence }: WorkerOptions,
   { data: { submissionId } }: Job<'judge'>,
-  order: number,
-): Promise<Taken | null> {
+): Promise<Omit<Taken, 'permit'> | null> {
   return database.transaction().execute(async (transaction) => {
     const [, died, taken] = await Promise.all([
       // If a crash of the database undoes this, the fencing token is undone too, and stops what follows.
@@ -121,19 +120,15 @@ async function take(
       attempts,
       isSuspect: died !== null || attempts >= mostAttempts,
       mayTry: died !== 'only suspect' || attempts < mostAttempts,
-      permit: permitFor({ ...taken, attempts }, order),
     }
   })
 }
 
-/**
- * Submissions of a user are judged in the order in which the queue gave them out. Copies of a rejudge
- * are not charged to their users, who have not asked for it.
- */
+/** Copies of a rejudge are not charged to their users, who have not asked for it. */
 function permitFor(taken: TakenSubmission, order: number): PermitRequest {
   if (taken.isCopy) return { owner: instanceOwner, priority: 2, order }
-  const isAgain = taken.attempts > 0
-  return { owner: taken.userId, priority: isAgain ? 2 : taken.isPending ? 1 : 0, order }
+  const priority = taken.attempts > 0 ? 2 : taken.isPending ? 1 : 0
+  return { owner: taken.userId, priority, order }
 }
 
 async function tryTaken(options: WorkerOptions, job: Job<'judge'>, taken: Taken): Promise<void> {

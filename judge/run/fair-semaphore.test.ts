@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { virtualClock } from '../testing/virtual-clock.ts'
 import { FairSemaphore, type PermitRequest } from './fair-semaphore.ts'
+import { runCostMs } from './recent-usage.ts'
 
 const slowOwners = [1, 2, 3, 4, 5]
 const honest = 6
 
-/** Work of fixed length on a virtual clock; what is run is written to `log`. */
+/** Runs work of fixed length on a virtual clock, and logs its names. */
 function workload({ regular = 1, extra = 0 } = {}) {
   const clock = virtualClock()
   const semaphore = new FairSemaphore(regular, { extra, clock })
@@ -172,7 +173,7 @@ describe('extra permits', () => {
     expect(log).toEqual(['long'])
   })
 
-  it('are taken back from a heavy user once, whose run is then repeated', async () => {
+  it('are reclaimed from a heavy user once, whose run is then repeated', async () => {
     const { clock, run, log } = workload({ regular: 1, extra: 1 })
     void run('regular', 10_000, { owner: 1 })
     const repeated = run('extra', 8000, { owner: 2 })
@@ -184,7 +185,7 @@ describe('extra permits', () => {
     expect(log).toEqual(['regular', 'extra', 'light', 'extra'])
   })
 
-  it('are not taken back from a user who came at almost the same time', async () => {
+  it('are not reclaimed from a user who came at almost the same time', async () => {
     const { clock, run, log } = workload({ regular: 1, extra: 1 })
     void run('regular', 5000, { owner: 1 })
     void run('compile', 500, { owner: 2 })
@@ -241,4 +242,13 @@ describe('a user beside five others with 25 submissions of 20 slow tests each', 
       for (const owner of slowOwners) expect(busy.log).toContain(`test ${owner}`)
     },
   )
+})
+
+it.each([
+  { run: 'computes alone', cpuMs: 1000, wallMs: 1010, costMs: 1000 },
+  { run: 'shares its processor with three others', cpuMs: 1000, wallMs: 4000, costMs: 1000 },
+  { run: 'sleeps', cpuMs: 1, wallMs: 3000, costMs: 750 },
+  { run: 'computes on two processors', cpuMs: 2000, wallMs: 1000, costMs: 2000 },
+])('a run that $run costs $costMs ms', ({ cpuMs, wallMs, costMs }) => {
+  expect(runCostMs({ cpuMs, wallMs })).toBe(costMs)
 })

@@ -21,9 +21,8 @@ const well: FinishedRun = {
   stderrText: '',
 }
 
-type Row = {
-  what: string
-  run: Partial<FinishedRun>
+/** What differs from a run that ends well. */
+type Row = Partial<FinishedRun> & {
   language?: Language
   limits?: Partial<TestLimits>
   isRight?: boolean
@@ -42,266 +41,249 @@ const signalled = (code: number, stderrText = '') =>
 const memoryLimit = 'Memory limit exceeded (128 MB)'
 const heapIsFull = 'Terminating due to java.lang.OutOfMemoryError: Java heap space\n'
 
-const groups: { verdict: Verdict; reason: Reason | null; runs: Row[] }[] = [
+const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Row> }[] = [
   {
     verdict: 'OK',
     reason: null,
-    runs: [
-      { what: 'a right output', run: {} },
-      { what: 'a right output at exactly the limit of time', run: { cpuMs: 1000 } },
-      { what: 'a clean end at exactly the limit of memory', run: { memoryBytes: 128 * mib } },
-      {
-        what: 'memory within what the runtime may take beside',
-        run: { memoryBytes: 180 * mib },
+    runs: {
+      'a right output': {},
+      'a right output at exactly the limit of time': { cpuMs: 1000 },
+      'a clean end at exactly the limit of memory': { memoryBytes: 128 * mib },
+      'memory within what the runtime may take beside': {
+        memoryBytes: 180 * mib,
         limits: { extraMemoryBytes: 64 * mib },
       },
-      {
-        what: 'an abort that only looks like an exception on a later line of a good end',
-        run: { stderrText: thrown('std::bad_alloc') },
+      'an abort that only looks like an exception on a later line of a good end': {
+        stderrText: thrown('std::bad_alloc'),
       },
-    ],
+    },
   },
   {
     verdict: 'WRONG_ANSWER',
     reason: null,
-    runs: [{ what: 'a wrong output', run: {}, isRight: false }],
+    runs: {
+      'a wrong output': { isRight: false },
+    },
   },
   {
     verdict: 'TIME_LIMIT_EXCEEDED',
     reason: null,
-    runs: [
-      { what: 'more CPU time than the limit', run: { cpuMs: 1000.5 } },
-      {
-        what: 'time before memory',
-        run: { cpuMs: 1100, memoryBytes: 144 * mib, ending: 'memory' },
-      },
-    ],
+    runs: {
+      'more CPU time than the limit': { cpuMs: 1000.5 },
+      'time before memory': { cpuMs: 1100, memoryBytes: 144 * mib, ending: 'memory' },
+    },
   },
   {
     verdict: 'RUNTIME_ERROR',
     reason: 'memory',
-    runs: [
-      {
-        what: 'so much memory that nothing ended it in time, before time',
-        run: { cpuMs: 1100, memoryBytes: 500 * mib, ending: 'stopped' },
+    runs: {
+      'so much memory that nothing ended it in time, before time': {
+        cpuMs: 1100,
+        memoryBytes: 500 * mib,
+        ending: 'stopped',
         message: memoryLimit,
       },
-      {
-        what: 'the sandbox seeing too much memory',
-        run: { ending: 'memory', code: 9, memoryBytes: 144 * mib },
+      'the sandbox seeing too much memory': {
+        ending: 'memory',
+        code: 9,
+        memoryBytes: 144 * mib,
         message: memoryLimit,
       },
-      { what: 'a clean end above the limit of memory', run: { memoryBytes: 128 * mib + 1 } },
-      { what: 'memory before output', run: { ending: 'memory', isFlood: true } },
-      {
-        what: 'a crash of a program that is larger than the memory',
-        run: { ending: 'signalled', code: 11, staticBytes: 2 ** 40 },
+      'a clean end above the limit of memory': { memoryBytes: 128 * mib + 1 },
+      'memory before output': { ending: 'memory', isFlood: true },
+      'a crash of a program that is larger than the memory': {
+        ending: 'signalled',
+        code: 11,
+        staticBytes: 2 ** 40,
         message: `${memoryLimit}: global variables need 1048576 MB`,
       },
-      {
-        what: 'a crash at the end of a stack as large as the memory',
-        run: { ending: 'signalled', code: 11, memoryBytes: 128 * mib + 5000 },
+      'a crash at the end of a stack as large as the memory': {
+        ending: 'signalled',
+        code: 11,
+        memoryBytes: 128 * mib + 5000,
         message: `${memoryLimit}: the stack was full, often by recursion that never ends`,
       },
-      {
-        what: 'a thrown OutOfMemoryError',
+      'a thrown OutOfMemoryError': {
+        ...exited(1, javaTrace('java.lang.OutOfMemoryError: mine', 5)),
         language: 'java',
-        run: exited(1, javaTrace('java.lang.OutOfMemoryError: mine', 5)),
         message: `${memoryLimit}: java.lang.OutOfMemoryError: mine (Main.java, line 5)`,
       },
-      { what: 'std::bad_alloc', run: signalled(6, thrown('std::bad_alloc')) },
-      { what: 'a MemoryError', language: 'python', run: exited(1, traceback('MemoryError')) },
-      {
-        what: "V8's heap at its bound",
+      'std::bad_alloc': { ...signalled(6, thrown('std::bad_alloc')) },
+      'a MemoryError': { ...exited(1, traceback('MemoryError')), language: 'python' },
+      "V8's heap at its bound": {
+        ...signalled(6, 'FATAL ERROR: Reached heap limit - JavaScript heap out of memory\n'),
         language: 'javascript',
-        run: signalled(6, 'FATAL ERROR: Reached heap limit - JavaScript heap out of memory\n'),
       },
-      {
-        what: "Java's heap at its bound",
+      "Java's heap at its bound": { code: 3, stdoutEnd: `7\n${heapIsFull}`, language: 'java' },
+      "Java's heap at its bound, behind an unfinished line": {
+        code: 3,
+        stdoutEnd: `42${heapIsFull}`,
         language: 'java',
-        run: { code: 3, stdoutEnd: `7\n${heapIsFull}` },
-      },
-      {
-        what: "Java's heap at its bound, behind an unfinished line",
-        language: 'java',
-        run: { code: 3, stdoutEnd: `42${heapIsFull}` },
         message: `${memoryLimit}: java.lang.OutOfMemoryError: Java heap space`,
       },
-    ],
+    },
   },
   {
     verdict: 'TIME_LIMIT_EXCEEDED',
     reason: 'wall',
-    runs: [
-      {
-        what: 'waiting',
-        run: { ending: 'stopped', cpuMs: 2, wallMs: 3004, code: 9 },
+    runs: {
+      waiting: {
+        ending: 'stopped',
+        cpuMs: 2,
+        wallMs: 3004,
+        code: 9,
         message: 'Waited 3.0 s without computing',
       },
-      {
-        what: 'starving',
-        run: { ending: 'stopped', cpuMs: 800, wallMs: 3000, code: 9 },
+      starving: {
+        ending: 'stopped',
+        cpuMs: 800,
+        wallMs: 3000,
+        code: 9,
         message: 'Took 3.0 s, 0.8 s of them computing',
       },
-    ],
+    },
   },
   {
     verdict: 'RUNTIME_ERROR',
     reason: 'output',
-    runs: [
-      {
-        what: 'waiting after a flood',
-        run: { ending: 'stopped', cpuMs: 2, wallMs: 3004, isFlood: true },
-      },
-      {
-        what: 'a flood that ended well',
-        run: { ending: 'output', isFlood: true },
+    runs: {
+      'waiting after a flood': { ending: 'stopped', cpuMs: 2, wallMs: 3004, isFlood: true },
+      'a flood that ended well': {
+        ending: 'output',
+        isFlood: true,
         message: 'Output limit exceeded (16 MB)',
       },
-      {
-        what: 'a file in the work folder that grew too large',
-        run: signalled(25),
+      'a file in the work folder that grew too large': {
+        ...signalled(25),
         message: 'File size limit exceeded (64 MB)',
       },
-      {
-        what: 'a flood that ended as an exception',
+      'a flood that ended as an exception': {
+        code: 1,
+        isFlood: true,
+        stderrText: traceback('OSError: [Errno 27] File too large'),
         language: 'python',
-        run: {
-          code: 1,
-          isFlood: true,
-          stderrText: traceback('OSError: [Errno 27] File too large'),
-        },
       },
-    ],
+    },
   },
   {
     verdict: 'RUNTIME_ERROR',
     reason: 'signal',
-    runs: [
-      {
-        what: 'a segmentation fault',
-        run: signalled(11),
+    runs: {
+      'a segmentation fault': {
+        ...signalled(11),
         message:
           'Segmentation fault (signal 11): often an index out of range, a null pointer, or recursion that is too deep',
       },
-      { what: 'a signal without a name', run: signalled(44), message: 'Ended (signal 44)' },
-      {
-        what: 'a failed assertion',
+      'a signal without a name': { ...signalled(44), message: 'Ended (signal 44)' },
+      'a failed assertion': {
+        ...signalled(6, "a: a.c:7: main: Assertion `n' failed.\n"),
         language: 'c',
-        run: signalled(6, "a: a.c:7: main: Assertion `n' failed.\n"),
         message: 'Aborted (signal 6): assertion failed: n (line 7)',
       },
-      {
-        what: 'a crash inside a runtime, where no learner divided',
+      'a crash inside a runtime, where no learner divided': {
+        ...signalled(8),
         language: 'java',
-        run: signalled(8),
         message: 'Arithmetic error (signal 8)',
       },
-      {
-        what: 'signal 3 after printing the words of a full heap',
+      'signal 3 after printing the words of a full heap': {
+        ending: 'signalled',
+        code: 3,
+        stdoutEnd: heapIsFull,
         language: 'java',
-        run: { ending: 'signalled', code: 3, stdoutEnd: heapIsFull },
       },
-    ],
+    },
   },
   {
     verdict: 'RUNTIME_ERROR',
     reason: 'exception',
-    runs: [
-      {
-        what: 'too many threads, which Java calls a lack of memory',
+    runs: {
+      'too many threads, which Java calls a lack of memory': {
+        ...exited(1, javaTrace('java.lang.OutOfMemoryError: unable to create native thread', 5)),
         language: 'java',
-        run: exited(1, javaTrace('java.lang.OutOfMemoryError: unable to create native thread', 5)),
         message: 'java.lang.OutOfMemoryError: unable to create native thread (Main.java, line 5)',
       },
-      {
-        what: 'a C++ exception',
-        run: signalled(6, thrown('std::runtime_error', 'no way')),
+      'a C++ exception': {
+        ...signalled(6, thrown('std::runtime_error', 'no way')),
         message: 'std::runtime_error: no way',
       },
-      {
-        what: 'a C++ exception without words',
-        run: signalled(6, thrown('int')),
+      'a C++ exception without words': {
+        ...signalled(6, thrown('int')),
         message: 'Uncaught exception of type int',
       },
-      {
-        what: 'a Python exception',
+      'a Python exception': {
+        ...exited(1, traceback('ZeroDivisionError: division by zero')),
         language: 'python',
-        run: exited(1, traceback('ZeroDivisionError: division by zero')),
         message: 'ZeroDivisionError: division by zero (line 7)',
       },
-      {
-        what: 'a JavaScript exception',
-        language: 'javascript',
-        run: exited(
+      'a JavaScript exception': {
+        ...exited(
           1,
           '/w/a.js:1\nx\n^\n\nReferenceError: x is not defined\n    at a.js\n\nNode.js v24.21.0\n',
         ),
+        language: 'javascript',
         message: 'ReferenceError: x is not defined (line 1)',
       },
-      {
-        what: 'a Java exception',
+      'a Java exception': {
+        ...exited(1, javaTrace('java.util.NoSuchElementException', 8)),
         language: 'java',
-        run: exited(1, javaTrace('java.util.NoSuchElementException', 8)),
         message: 'java.util.NoSuchElementException (Main.java, line 8)',
       },
-    ],
+    },
   },
   {
     verdict: 'RUNTIME_ERROR',
     reason: 'exit',
-    runs: [
-      {
-        what: 'a module that waits for what never comes',
-        language: 'javascript',
-        run: exited(
+    runs: {
+      'a module that waits for what never comes': {
+        ...exited(
           13,
           'Warning: Detected unsettled top-level await at file:///w/a.js:3\nawait x\n^\n\n\n',
         ),
+        language: 'javascript',
         message: 'Exit code 13: the program ended while an await still waited (line 3)',
       },
-      {
-        what: 'words of an error that Node did not report',
+      'words of an error that Node did not report': {
+        ...exited(1, 'SomeError: only a warning\n'),
         language: 'javascript',
-        run: exited(1, 'SomeError: only a warning\n'),
       },
-      {
-        what: 'an exit code beside a right output',
-        run: exited(3),
+      'an exit code beside a right output': {
+        ...exited(3),
         message: 'Exit code 3, where 0 means that all went well',
       },
-      {
-        what: 'exit code 1 of Python without a traceback',
+      'exit code 1 of Python without a traceback': {
+        ...exited(1, 'sorry'),
         language: 'python',
-        run: exited(1, 'sorry'),
         message: 'Exit code 1, where 0 means that all went well',
       },
-      {
-        what: 'System.exit(3)',
+      'System.exit(3)': {
+        code: 3,
+        stdoutEnd: '7\n',
         language: 'java',
-        run: { code: 3, stdoutEnd: '7\n' },
         message: 'Exit code 3, where 0 means that all went well',
       },
-      {
-        what: 'System.exit(3) after printing the words of a full heap in the middle',
+      'System.exit(3) after printing the words of a full heap in the middle': {
+        code: 3,
+        stdoutEnd: 'Terminating due to java.lang.OutOfMemoryError\nnot really\n',
         language: 'java',
-        run: { code: 3, stdoutEnd: 'Terminating due to java.lang.OutOfMemoryError\nnot really\n' },
       },
-    ],
+    },
   },
 ]
-const rows = groups.flatMap(({ runs, ...expected }) => runs.map((run) => ({ ...run, ...expected })))
+const rows = groups.flatMap(({ runs, ...expected }) =>
+  Object.entries(runs).map(([what, run]) => ({ what, run, ...expected })),
+)
 
 describe('the verdict of a test', () => {
-  it.each(rows)('for $what is $verdict $reason', (row) => {
+  it.each(rows)('for $what is $verdict $reason', ({ run, verdict, reason }) => {
+    const { language = 'cpp', isRight = true, message } = run
     const decision = decideTest(
-      row.language ?? 'cpp',
-      { ...limits, ...row.limits },
-      { ...well, ...row.run },
-      () => row.isRight ?? true,
+      language,
+      { ...limits, ...run.limits },
+      { ...well, ...run },
+      () => isRight,
     )
-    expect(decision).toMatchObject({ verdict: row.verdict, reason: row.reason })
-    if (row.message !== undefined) expect(decision.message).toBe(row.message)
+    expect(decision).toMatchObject({ verdict, reason })
+    if (message !== undefined) expect(decision.message).toBe(message)
     expect(decision.memoryBytes).toBeLessThanOrEqual(limits.memoryBytes)
   })
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -11,7 +12,7 @@ export type JudgeProcess = {
   said: string[]
   ready: Promise<string>
   /** Resolves when it has ended, asked or not. */
-  ended: Promise<void>
+  ended: Promise<unknown>
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -51,9 +52,7 @@ function startJudge(settings: Record<string, string>): JudgeProcess {
     })
     child.on('exit', (code) => reject(new Error(`The judge ended with code ${code}.`)))
   })
-  const ended = new Promise<void>((resolve) => {
-    child.on('exit', () => resolve())
-  })
+  const ended = once(child, 'exit')
   return {
     said,
     ready,
