@@ -11,7 +11,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { languageCodes, languageName } from '#contract'
-import { openBench } from '#judge/host/open-bench.ts'
+import { openEnvironment } from '#judge/host/environment.ts'
 import type { Test } from '#judge/run/run-test.ts'
 import { inlineInput } from '#judge/run/sandbox-files.ts'
 import { burnBeside, neighbours } from '#judge/testing/neighbours.ts'
@@ -54,12 +54,12 @@ try {
   const { isolation, hasExactLimits } = await probeSandbox(client)
   if (isolation !== 'full')
     throw new Error(`This host isolates ${isolation}; times need all of it.`)
-  const bench = await openBench({
+  const environment = await openEnvironment({
     sandbox: client,
     hasExactLimits,
     toolchainFolder,
     programFolder,
-    lanes,
+    concurrency: lanes,
     onTrouble: console.error,
   })
   console.log(`${runs} runs each at 80 % and 130 % of the limit; times of those at 80 %, in ms`)
@@ -78,15 +78,19 @@ try {
   )
   for (const beside of neighbours) {
     if (values.beside !== undefined && values.beside !== beside) continue
-    const stop = await burnBeside(bench, beside, emptyTest(''))
+    const stop = await burnBeside(environment, beside, emptyTest(''))
     try {
       for (const language of languageCodes) {
         if (values.language !== undefined && values.language !== language) continue
-        if (bench.versions[language] === undefined) continue
+        if (environment.versions[language] === undefined) continue
         // As for submissions, the language's start-up overhead is added to the limit.
         const resulting = limitMs + toolchains[language].startupStepMs * 2
         const test = emptyTest('done\n')
-        const seen = await measureSteadiness(bench, language, { limitMs: resulting, runs, test })
+        const seen = await measureSteadiness(environment, language, {
+          limitMs: resulting,
+          runs,
+          test,
+        })
         const { below, above } = seen.wrong
         wrong += below.length + above.length
         const [least, median, most] = [0, 0.5, 1].map((share) =>

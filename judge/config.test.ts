@@ -12,7 +12,7 @@ const good = {
 describe("the judge's settings", () => {
   it('are read from named variables', () => {
     expect(readConfig({ ...good })).toMatchObject({
-      lanes: 3,
+      concurrency: 3,
       sandbox: { url: 'http://127.0.0.1:5050', token: 'secret' },
       drainMs: 5000,
       blobs: { kind: 'folder', folder: '/data/blobs' },

@@ -14,7 +14,7 @@ export function readConfig(environment?: Environment) {
     databaseUrl: read.DATABASE_URL,
     sandbox: { url: read.SANDBOX_URL, token: read.SANDBOX_TOKEN },
     /** Sandboxed processes at a time. */
-    lanes: read.JUDGE_LANES,
+    concurrency: read.JUDGE_LANES,
     /** How long a judge that is shutting down waits for its running jobs. */
     drainMs: 1000 * read.JUDGE_DRAIN_SECONDS,
     toolchainFolder: join(folder, 'toolchain'),

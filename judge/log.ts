@@ -1,7 +1,7 @@
 /**
- * The judge's log: one JSON object a line on stdout, which the supervisor keeps in a file. Each line
- * about a submission has its id, and as `reqId` the id of the request that sent it, as the server's
- * lines have them: so one can be followed from the browser to the verdict. Never code or outputs.
+ * The judge's log: one JSON object a line on stdout, which the supervisor writes to a file. Each line
+ * about a submission has its id and, as in the server's log, the id of its request as `reqId`. Code and
+ * outputs are never logged.
  */
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import { errorFacts } from '#database/error-facts.ts'

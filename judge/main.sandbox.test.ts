@@ -1,33 +1,16 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
-import { openQueue, type Queue } from '#database/queue/queue.ts'
-import { testDatabase } from '#database/testing/test-database.ts'
-import { folderBlobs } from '#storage/folder-blobs.ts'
-import { startJudge } from './testing/judge-process.ts'
+import { describe, expect } from 'vitest'
+import { languageCodes } from '#contract'
+import { openQueue } from '#database/queue/queue.ts'
+import { testInstallation } from './testing/judge-process.ts'
 import { needs } from './testing/needs.ts'
-import { addRun } from './testing/run.ts'
-import { addProblem, addSubmission } from './testing/submission.ts'
+import { addProblem, addRun, addSubmission } from './testing/submission.ts'
 
-const { db, url } = testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'assay-judge-'))
-const blobs = folderBlobs(join(dataDir, 'blobs'))
-let queue: Queue
-
-beforeAll(async () => {
-  await mkdir(join(dataDir, 'judge'))
-  // Shares the mounts of the test run's sandbox, so that nothing is built twice.
-  await symlink(inject('sandbox').toolchainFolder, join(dataDir, 'judge/toolchain'))
-  queue = openQueue(db)
-})
-afterAll(async () => {
-  await rm(dataDir, { recursive: true })
-})
+const { db, blobs, start } = testInstallation()
+const queue = openQueue(db)
 
 describe('the judge as a process', () => {
-  needs('limited').it('gives exactly one verdict when it is killed in the middle', async () => {
+  needs('limited')('gives exactly one verdict when it is killed in the middle', async () => {
     const cases = Array.from({ length: 10 }, (_, index) => ({
       input: `${index}\n`,
       output: `${index}\n`,
@@ -35,13 +18,13 @@ describe('the judge as a process', () => {
     const problem = await addProblem(db, blobs, cases, { timeLimitMs: 5000 })
     const code = 'import time\ntime.sleep(0.3)\nprint(input())'
     const id = await addSubmission(db, problem, { code })
-    const first = startJudge(inject('sandbox'), url, dataDir)
+    const first = start()
     expect(await first.ready).toMatch(/^Judging with (full|limited) isolation: .*Python 3/)
     await queue.send(db, 'judge', { submissionId: id }, { kind: 'submission', owner: 1 })
     const results = () => db.selectFrom('results').select('index').orderBy('index').execute()
     await expect.poll(async () => (await results()).length, { timeout: 30_000 }).toBeGreaterThan(1)
     await first.kill('SIGKILL')
-    const second = startJudge(inject('sandbox'), url, dataDir)
+    const second = start()
     await second.ready
     const submission = () =>
       db.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -56,52 +39,44 @@ describe('the judge as a process', () => {
     expect(judges).toEqual([{ running: [], died_at: expect.any(Date) }])
   })
 
-  needs('limited').it(
-    'runs code on an input of its owner, while a submission is judged',
-    async () => {
-      const problem = await addProblem(db, blobs, [{ input: '\n', output: '\n' }])
-      const busy = await addSubmission(db, problem, { code: 'while True: pass' })
-      const code =
-        '#include <iostream>\nint main() { std::cerr << "in"; std::cout << std::cin.rdbuf(); }'
-      const ids = [
-        await addRun(db, problem, { language: 'cpp', code, input: 'ü 1\n' }),
-        await addRun(db, problem, { language: 'c', code: 'int main() { return x; }' }),
-        await addRun(db, problem, { language: 'javascript', code: 'null.x', sample: 1 }),
-      ]
-      const judge = startJudge(inject('sandbox'), url, dataDir)
-      await judge.ready
-      await queue.send(db, 'judge', { submissionId: busy }, { kind: 'submission', owner: 1 })
-      for (const runId of ids) await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
-      const found = () =>
-        db
-          .selectFrom('runs')
-          .select(['state', 'verdict', 'reason', 'output', 'stderr'])
-          .where('state', '=', 'judged')
-          .orderBy('id')
-          .execute()
-      await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(3)
-      expect(await found()).toMatchObject([
-        { verdict: 'OK', reason: null, output: 'ü 1\n', stderr: 'in' },
-        { verdict: 'COMPILE_ERROR', output: null, stderr: expect.stringContaining('undeclared') },
-        { verdict: 'RUNTIME_ERROR', reason: 'exception', output: '' },
-      ])
-      await judge.kill('SIGTERM')
-    },
-  )
+  needs('limited')('runs code on an input of its owner, while a submission is judged', async () => {
+    const problem = await addProblem(db, blobs, [{ input: '\n', output: '\n' }])
+    const busy = await addSubmission(db, problem, { code: 'while True: pass' })
+    const code =
+      '#include <iostream>\nint main() { std::cerr << "in"; std::cout << std::cin.rdbuf(); }'
+    const ids = [
+      await addRun(db, problem, { language: 'cpp', code, input: 'ü 1\n' }),
+      await addRun(db, problem, { language: 'c', code: 'int main() { return x; }' }),
+      await addRun(db, problem, { language: 'javascript', code: 'null.x', sample: 1 }),
+    ]
+    const judge = start()
+    await judge.ready
+    await queue.send(db, 'judge', { submissionId: busy }, { kind: 'submission', owner: 1 })
+    for (const runId of ids) await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
+    const found = () =>
+      db
+        .selectFrom('runs')
+        .select(['state', 'verdict', 'reason', 'output', 'stderr'])
+        .where('state', '=', 'judged')
+        .orderBy('id')
+        .execute()
+    await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(3)
+    expect(await found()).toMatchObject([
+      { verdict: 'OK', reason: null, output: 'ü 1\n', stderr: 'in' },
+      { verdict: 'COMPILE_ERROR', output: null, stderr: expect.stringContaining('undeclared') },
+      { verdict: 'RUNTIME_ERROR', reason: 'exception', output: '' },
+    ])
+    await judge.kill('SIGTERM')
+  })
 
-  needs('limited').it('measures start-up times once and keeps them', async () => {
+  needs('limited')('measures start-up times once and keeps them', async () => {
     const measured = () =>
       db.selectFrom('allowances').select(['language', 'allowance_ms', 'measured_at']).execute()
     const before = await measured()
-    expect(before.map(({ language }) => language).toSorted()).toEqual([
-      'c',
-      'cpp',
-      'java',
-      'javascript',
-      'python',
-    ])
+    const languages = before.map(({ language }) => language)
+    expect(languages.toSorted()).toEqual(languageCodes.toSorted())
     for (const { allowance_ms } of before) expect(allowance_ms % 10).toBe(0)
-    const again = startJudge(inject('sandbox'), url, dataDir)
+    const again = start()
     await again.ready
     expect(again.said.filter((text) => text.startsWith('measuring'))).toEqual([])
     expect(await measured()).toEqual(before)

@@ -1,7 +1,4 @@
-/**
- * What a judge counts about itself, for Prometheus. It is kept in the judge's row (presence.ts), where
- * every server finds it (server/metrics).
- */
+/** The metrics of a judge, for Prometheus. Servers read them from its row (presence.ts). */
 import {
   Counter,
   Histogram,
@@ -11,15 +8,14 @@ import {
 } from 'prom-client'
 import type { Language, Verdict } from '#contract'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
-import { BlobsAway } from './queue/blame.ts'
+import { BlobsAway } from './queue/suspects.ts'
 
 export type Stage = 'waiting' | 'compiling' | 'running'
 
 export type JudgeMetrics = {
-  /** A submission has left a stage. */
   left(stage: Stage, seconds: number): void
   judged(language: Language, verdict: Verdict): void
-  /** Judging was given up and the job went back. */
+  /** The job was released. */
   failed(error: unknown): void
   /** As prom-client merges them. */
   figures(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
@@ -44,7 +40,7 @@ export function judgeMetrics(judgeId: string): JudgeMetrics {
   })
   const failures = new Counter({
     name: 'assay_judging_failures_total',
-    help: 'Submissions that went back because judging failed: what of ours was the reason.',
+    help: 'Submissions that were released because judging failed, by reason.',
     labelNames: ['reason'],
     registers,
   })

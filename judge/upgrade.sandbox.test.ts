@@ -1,25 +1,13 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { upgradeFormerSite } from '#database/testing/former-site.ts'
-import { testDatabase } from '#database/testing/test-database.ts'
-import { folderBlobs } from '#storage/folder-blobs.ts'
-import { startJudge } from './testing/judge-process.ts'
+import { testInstallation } from './testing/judge-process.ts'
 import { needs } from './testing/needs.ts'
 
-const { db, url } = testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'assay-judge-'))
+const { db, url, blobs, start } = testInstallation()
+beforeAll(() => upgradeFormerSite(url, blobs))
 
-beforeAll(async () => {
-  await upgradeFormerSite(url, folderBlobs(join(dataDir, 'blobs')))
-  await mkdir(join(dataDir, 'judge'))
-  await symlink(inject('sandbox').toolchainFolder, join(dataDir, 'judge/toolchain'))
-})
-afterAll(() => rm(dataDir, { recursive: true }))
-
-needs('limited').it('judges what a former version had queued, or had begun to judge', async () => {
-  const judge = startJudge(inject('sandbox'), url, dataDir)
+needs('limited')('judges what a former version had queued, or had begun to judge', async () => {
+  const judge = start()
   await judge.ready
   const waiting = () => db.selectFrom('jobs').select('data').where('queue', 'in', ['judge', 'run'])
   await expect.poll(() => waiting().execute(), { timeout: 60_000 }).toEqual([])

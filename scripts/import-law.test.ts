@@ -27,7 +27,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 /** Allowed imports of higher layers, with the reason. */
 const exceptions: readonly { from: RegExp; to: RegExp; because: string }[] = [
   { from: /^server\/seed\//, to: /^samples\//, because: 'it loads the samples' },
-  { from: /^judge\/testing\//, to: /^samples\//, because: 'it judges the samples' },
+  { from: /^judge\/run\/samples\./, to: /^samples\//, because: 'it judges the samples' },
   { from: /^packages\/.*\.test\.ts$/, to: /^server\/testing\//, because: 'they call a server' },
   { from: /^server\/backup\//, to: /^package\.json$/, because: 'a backup records its version' },
 ]

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '#judge/config.ts'
-import { openBench } from '#judge/host/open-bench.ts'
+import { openEnvironment } from '#judge/host/environment.ts'
 import { judgeSubmission } from '#judge/run/judge-submission.ts'
 import { inlineInput, type StoredFile } from '#judge/run/sandbox-files.ts'
 import { connectSandbox } from '#sandbox/client.ts'
@@ -28,12 +28,12 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
   })
   const sandbox = connectSandbox(running.url, running.token)
   const { hasExactLimits } = await probeSandbox(sandbox)
-  const bench = await openBench({
+  const environment = await openEnvironment({
     sandbox,
     hasExactLimits,
     toolchainFolder,
     programFolder,
-    lanes,
+    concurrency: lanes,
     onTrouble: (error) => {
       throw error
     },
@@ -44,7 +44,7 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
     const stored = inputs.get(problem) ?? problem.tests.map(({ input }) => inlineInput(input))
     inputs.set(problem, stored)
     const startedMs = performance.now()
-    const { verdict, stderr } = await judgeSubmission(bench, {
+    const { verdict, stderr } = await judgeSubmission(environment, {
       language,
       code: source,
       limitMs: timeLimitMs,
@@ -79,5 +79,5 @@ function defaultLanes(root: string): number {
     SANDBOX_URL: 'http://127.0.0.1:1',
     SANDBOX_TOKEN: 'unused',
   }
-  return readConfig(environment).lanes
+  return readConfig(environment).concurrency
 }

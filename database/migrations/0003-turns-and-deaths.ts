@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Whose turn it is in a queue (turns.ts), and when a judge was found dead, with the submission that
- * it judged alone at that time (judge/queue/peers.ts).
+ * it judged alone at that time (judge/queue/recovery.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type Language, languageCodes, limits } from '#contract'
-import type { JudgeBench } from '../run/bench.ts'
-import { judge, test, testBench } from '../testing/bench.ts'
 import { oneOfEach } from '../testing/cheapest.ts'
-import { type Failure, failures } from '../testing/failures.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { failures } from '../testing/failures.ts'
+import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
-import { c, cpp, java } from '../testing/sources.ts'
+import { c, cpp, inEachLanguage, java, type Program, type Programs } from '../testing/sources.ts'
 
-let bench: JudgeBench & { stop(): Promise<void> }
-beforeAll(async () => {
-  bench = await testBench()
-}, 120_000)
-afterAll(() => bench.stop())
+const environment = await testEnvironment()
 
 const sum = [test('1 2\n', '3\n')]
 
 describe('a program that fails', () => {
-  const rows: Failure[] = languageCodes.flatMap(failures)
-  const chosen = oneOfEach(rows, ({ language, reason }) => `${language} ${reason}`)
+  const chosen = oneOfEach(failures, ({ language, reason }) => `${language} ${reason}`)
 
   needs('full').each(chosen)('by $what in $language is told "$line"', async (row) => {
-    const judged = await judge(bench, row.language, row.code, sum)
+    const judged = await judge(environment, row.language, row.code, sum)
     expect({
       verdict: judged.verdict,
       reason: judged.reason,
@@ -89,7 +84,7 @@ describe('a source that does not compile', () => {
 
   needs('limited').each(cases)('with $what in $language is told so', async (row) => {
     const { language, code, line } = row
-    const judged = await judge(bench, language, code, sum)
+    const judged = await judge(environment, language, code, sum)
     expect(judged).toMatchObject({ verdict: 'COMPILE_ERROR', results: [] })
     if (typeof line === 'string') expect(judged.stderr?.split('\n')[0]).toBe(line)
     else expect(judged.stderr).toMatch(line)
@@ -110,79 +105,70 @@ describe('a right program is Accepted', () => {
   }
   const messages = 'with 100 KB of messages beside it'
   const warnings = 'with warnings by the thousand'
-  const programs: [what: string, language: Language, code: string][] = [
-    [
-      messages,
-      'cpp',
-      cpp('for (int i = 0; i < 1600; i++) cerr << string(63, 120) << endl; puts("3");'),
-    ],
-    [messages, 'c', c('for (int i = 0; i < 1600; i++) fprintf(stderr, "%063d\\n", i); puts("3");')],
-    [
-      messages,
-      'python',
-      'import sys\nfor i in range(1600): print("x" * 63, file=sys.stderr)\nprint(3)',
-    ],
-    [
-      messages,
-      'javascript',
-      'for (let i = 0; i < 1600; i++) console.error("x".repeat(63)); console.log(3)',
-    ],
-    [
-      messages,
-      'java',
-      java(
-        'for (int i = 0; i < 1600; i++) System.err.println("x".repeat(63)); System.out.println(3);',
-      ),
-    ],
-    [
-      warnings,
-      'cpp',
-      cpp(
-        'puts("3");',
-        many((at) => `int f${at}() { unsigned x = -1; }`),
-      ),
-    ],
-    [
-      warnings,
-      'c',
-      `#include <stdio.h>\n${many((at) => `f${at}() { char* x = 5; }\n#warning w`)}\nint main() { puts("3"); }`,
-    ],
-    [warnings, 'python', `${many(() => 'if 1 is 2: "\\d"')}\nprint(3)`],
-    [
-      warnings,
-      'java',
-      java(
-        'System.out.println(3);',
-        many((at) => `static List f${at}() { return new ArrayList(new Date(1, 1, 1).hashCode()); }`)
-          .slice(0, 60_000)
-          .replace(/\n[^\n]*$/, ''),
-      ),
-    ],
-    ...languageCodes.flatMap((language): [what: string, language: Language, code: string][] => [
+  const programs: Programs = {
+    cpp: [
+      [messages, cpp('for (int i = 0; i < 1600; i++) cerr << string(63, 120) << endl; puts("3");')],
       [
-        'with 64 KiB of source',
-        language,
-        padded(print[language], language === 'python' ? '#' : '//'),
+        warnings,
+        cpp(
+          'puts("3");',
+          many((at) => `int f${at}() { unsigned x = -1; }`),
+        ),
       ],
-      ['with a byte order mark', language, `\ufeff${print[language]}`],
-    ]),
-    ['with letters that are not UTF-8 in a comment', 'java', `// caf\ufffd\n${print.java}`],
-    [
-      'that catches what it throws',
-      'java',
-      java(
-        'try { f(0); } catch (StackOverflowError e) { System.out.println(3); }',
-        'static int f(int n) { return f(n + 1) + 1; }',
-      ),
     ],
-    ['that catches what it throws', 'python', 'try: 1 / 0\nexcept ZeroDivisionError: print(3)'],
-  ]
-  const rows = oneOfEach(
-    programs.map(([what, language, code]) => ({ what, language, code })),
-    ({ what }) => what,
-  )
+    c: [
+      [messages, c('for (int i = 0; i < 1600; i++) fprintf(stderr, "%063d\\n", i); puts("3");')],
+      [
+        warnings,
+        `#include <stdio.h>\n${many((at) => `f${at}() { char* x = 5; }\n#warning w`)}\nint main() { puts("3"); }`,
+      ],
+    ],
+    python: [
+      [messages, 'import sys\nfor i in range(1600): print("x" * 63, file=sys.stderr)\nprint(3)'],
+      [warnings, `${many(() => 'if 1 is 2: "\\d"')}\nprint(3)`],
+      ['that catches what it throws', 'try: 1 / 0\nexcept ZeroDivisionError: print(3)'],
+    ],
+    javascript: [
+      [messages, 'for (let i = 0; i < 1600; i++) console.error("x".repeat(63)); console.log(3)'],
+    ],
+    java: [
+      [
+        messages,
+        java(
+          'for (int i = 0; i < 1600; i++) System.err.println("x".repeat(63)); System.out.println(3);',
+        ),
+      ],
+      [
+        warnings,
+        java(
+          'System.out.println(3);',
+          many(
+            (at) => `static List f${at}() { return new ArrayList(new Date(1, 1, 1).hashCode()); }`,
+          )
+            .slice(0, 60_000)
+            .replace(/\n[^\n]*$/, ''),
+        ),
+      ],
+      ['with letters that are not UTF-8 in a comment', `// caf\ufffd\n${print.java}`],
+      [
+        'that catches what it throws',
+        java(
+          'try { f(0); } catch (StackOverflowError e) { System.out.println(3); }',
+          'static int f(int n) { return f(n + 1) + 1; }',
+        ),
+      ],
+    ],
+  }
+  const inAll = languageCodes.flatMap((language): Program[] => {
+    const comment = language === 'python' ? '#' : '//'
+    return [
+      { language, what: 'with 64 KiB of source', code: padded(print[language], comment) },
+      { language, what: 'with a byte order mark', code: `\ufeff${print[language]}` },
+    ]
+  })
+  const rows = oneOfEach([...inEachLanguage(programs), ...inAll], ({ what }) => what)
   needs('full').each(rows)('$what in $language', async ({ language, code }) => {
-    const judged = await judge(bench, language, code, sum)
+    const judged = await judge(environment, language, code, sum)
     expect({ verdict: judged.verdict, stderr: judged.stderr }).toEqual({
       verdict: 'OK',
       stderr: null,

@@ -1,47 +1,33 @@
-/** Attacks each flag of the sandbox, with and without the flag. */
+/** Attacks what each flag of the sandbox protects, with and without the flag. */
 import { existsSync, globSync } from 'node:fs'
 import { chmod, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished } from 'vitest'
+import { describe, expect, inject, onTestFinished } from 'vitest'
 import type { Outcome, Sandbox } from '#sandbox/client.ts'
-import { type Arena, openArena } from '../testing/attack.ts'
+import { openArena } from '../testing/attack.ts'
+import { command } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.clear())
-afterAll(() => arena.close())
+const arena = openArena()
 
 const mib = 2 ** 20
 
 function shell(sandbox: Sandbox, script: string, keep: string[] = []): Promise<Outcome> {
-  return sandbox.run({
-    args: ['/bin/sh', '-c', script],
-    stdin: { content: '' },
-    copyIn: {},
-    keep,
-    cpuLimitMs: 5_000,
-    wallLimitMs: 20_000,
-    memoryLimitBytes: 160 * mib,
-    stackLimitBytes: 8 * mib,
-    processes: 8,
-    streamLimitBytes: mib,
-  })
+  const changes = { keep, memoryLimitBytes: 160 * mib, streamLimitBytes: mib }
+  return sandbox.run(command(['/bin/sh', '-c', script], changes))
 }
 
 describe('a program', () => {
   const large = 'yes | head -c 80M > large; wc -c < large'
 
-  needs('limited').it('makes no file of more than 64 MB', async () => {
+  needs('limited')('makes no file of more than 64 MB', async () => {
     expect(String((await shell(arena.hardened, large)).stdout).trim()).toBe(String(64 * mib))
     const { sandbox } = await arena.start({ weaken: { withoutFlags: ['-output-limit'] } })
     expect(String((await shell(sandbox, large)).stdout).trim()).toBe(String(80 * mib))
   })
 
-  needs('full').it(
+  needs('full')(
     'that floods its output is stopped for that, also where files may be large',
     async () => {
       const { sandbox } = await arena.start({ weaken: { withoutFlags: ['-output-limit'] } })
@@ -53,7 +39,7 @@ describe('a program', () => {
     },
   )
 
-  needs('limited').it('of which a larger file is kept is none, should one be made', async () => {
+  needs('limited')('of which a larger file is kept is none, should one be made', async () => {
     const unlimited = ['-output-limit']
     const { sandbox } = await arena.start({ weaken: { withoutFlags: unlimited } })
     expect(Object.keys((await shell(sandbox, large, ['large'])).files)).toEqual([])
@@ -65,7 +51,7 @@ describe('a program', () => {
 })
 
 describe('the sandbox', () => {
-  needs('limited').it('forgets files that nobody uses', async () => {
+  needs('limited')('forgets files that nobody uses', async () => {
     const settings = { keepsUnusedMs: 200 }
     const weaken = { withoutFlags: ['-file-timeout'] }
     const open = await arena.start({ ...settings, weaken })
@@ -82,7 +68,7 @@ describe('the sandbox', () => {
     expect(await files(open)).toContain(kept)
   })
 
-  needs('full').it('does not start where no control group holds memory', async (context) => {
+  needs('full')('does not start where no control group holds memory', async (context) => {
     const groups = ['/sys/fs/cgroup', '/sys/fs/cgroup/unified'].find((path) =>
       existsSync(join(path, 'cgroup.controllers')),
     )
@@ -96,8 +82,8 @@ describe('the sandbox', () => {
       for (const path of made) await rmdir(path)
       await rm(folder, { recursive: true })
     })
-    // A group is given no controllers by its parent unless somebody says so. The systemd of the host
-    // would make another one: it is out of sight. Version 2 is mounted once in one place, so ours is covered.
+    // A new group has no controllers. The systemd of the host would make another group, so it is
+    // hidden. Version 2 is mounted again, so that the usual mount is covered.
     const program = join(folder, 'runner')
     const hide =
       'for path in /run /sys/fs/cgroup; do mount -t tmpfs none $path; done && ' +
@@ -113,7 +99,7 @@ describe('the sandbox', () => {
     await expect(arena.start({ program })).rejects.toThrow(/memory cgroup is not enabled/)
 
     const open = await arena.start({ program, weaken: { withoutFlags: ['-no-fallback'] } })
-    // Each of these is below the limit, and they are there at the same time.
+    // Three processes at the same time, each of them below the limit.
     const takes = `exec python3 -c '
 import os
 told, tell = os.pipe()

@@ -1,29 +1,22 @@
 /**
- * Nothing of the host or of this instance shows in /proc: a program reads all it can, and the test
- * looks for what it must not find, with each protection and without it.
+ * Checks that /proc shows nothing of the host or of this instance. A program reads all that it can, with
+ * each protection and without it.
  */
-import { readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { afterAll, describe, expect, inject } from 'vitest'
 import { hiddenPaths } from '#sandbox/hidden-paths.ts'
-import { type Arena, type Container, openArena, prints, python } from '../testing/attack.ts'
+import { type Container, openArena, prints, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const { toolchainFolder } = inject('sandbox')
-let arena: Arena
-let planted: string
-beforeAll(async () => {
-  arena = await openArena()
-  planted = await mkdtemp(join(tmpdir(), `assay-sandbox-${process.pid}-`))
-  await chmod(planted, 0o755)
-})
-afterEach(() => arena.clear())
-afterAll(async () => {
-  await arena.close()
-  await rm(planted, { recursive: true })
-})
+const arena = openArena()
+const planted = mkdtempSync(join(tmpdir(), `assay-sandbox-${process.pid}-`))
+chmodSync(planted, 0o755)
+afterAll(() => rmSync(planted, { recursive: true }))
 
 /**
  * Prints which of the texts on stdin occur in what can be read, and where. Its own standard input and
@@ -57,9 +50,8 @@ for where, text in sorted(found): print(where)
 print('end')`
 
 async function whereFound(sandbox: Parameters<typeof prints>[0], text: string): Promise<string[]> {
-  const printed = await prints(sandbox, ['/usr/bin/python3', '-c', search], {
-    stdin: `${text}\n`,
-  })
+  const stdin = { content: `${text}\n` }
+  const printed = await prints(sandbox, ['/usr/bin/python3', '-c', search], { stdin })
   expect(printed).toMatch(/(^|\n)end$/)
   return printed.split('\n').slice(0, -1)
 }
@@ -109,31 +101,31 @@ const rows: readonly Row[] = [
 
 describe('a program that reads all of /proc', () => {
   for (const { name, text, weakened } of rows) {
-    needs('full').it(`does not find ${name}`, async () => {
+    needs('full')(`does not find ${name}`, async () => {
       expect(await whereFound(arena.hardened, text())).toEqual([])
       const open = await arena.start({ weaken: { container: arena.container(weakened) } })
       expect(await whereFound(open.sandbox, text())).not.toEqual([])
     })
   }
 
-  needs('full').it('does not find more when the sandbox is started in group 0', async () => {
+  needs('full')('does not find more when the sandbox is started in group 0', async () => {
     const usual = process.getgroups?.() ?? []
     process.setgroups?.([0])
     const { sandbox } = await arena.start({}).finally(() => process.setgroups?.(usual))
     expect(await whereFound(sandbox, 'container_init')).toEqual([])
   })
 
-  needs('full').it('runs in the container of the program before it', async () => {
+  needs('full')('runs in the container of the program before it', async () => {
     const { sandbox } = await arena.start({})
     const namespace = "import os; print(os.readlink('/proc/self/ns/ipc'))"
     expect(await python(sandbox, namespace)).toBe(await python(sandbox, namespace))
   })
 
-  needs('full').it('does not find the checkout', async () => {
+  needs('full')('does not find the checkout', async () => {
     expect(await whereFound(arena.hardened, resolve(import.meta.dirname, '../..'))).toEqual([])
   })
 
-  needs('limited').it('sees every hidden path empty', async () => {
+  needs('limited')('sees every hidden path empty', async () => {
     const list = `
 import os
 def filled(path):
@@ -152,7 +144,7 @@ print(*[path for path in ${JSON.stringify(hiddenPaths)} if filled(path)])`
       expect(shown).toContain(path)
   })
 
-  needs('limited').it('finds what runtimes read', async () => {
+  needs('limited')('finds what runtimes read', async () => {
     const paths = ['cpuinfo', 'meminfo', 'stat', 'sys/kernel/osrelease', 'self/status', 'self/maps']
     const read = `print(*[len(open('/proc/' + path).read(20)) for path in ${JSON.stringify(paths)}])`
     const lengths = (await python(arena.hardened, read)).split(' ').map(Number)
@@ -161,9 +153,10 @@ print(*[path for path in ${JSON.stringify(hiddenPaths)} if filled(path)])`
 })
 
 describe('the toolchain', () => {
-  needs('full').it('shows a part that a program looked for before it was there', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'assay-toolchain-'))
-    await chmod(folder, 0o755)
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o755)
+
+  needs('full')('shows a part that a program looked for before it was there', async () => {
     const watchful = await arena.start({ toolchainFolder: folder })
     const careless = await arena.start({
       toolchainFolder: folder,
@@ -175,12 +168,11 @@ describe('the toolchain', () => {
     await mkdir(join(folder, '.part'))
     await rename(join(folder, '.part'), join(folder, 'part'))
     expect(await seen()).toEqual(['True', 'False'])
-    await rm(folder, { recursive: true })
   })
 })
 
 describe('a run', () => {
-  needs('limited').it('fails when no container becomes free in time', async () => {
+  needs('limited')('fails when no container becomes free in time', async () => {
     const { sandbox } = await arena.start({ containerTimeoutMs: 200 })
     // Computes for longer than the other one waits.
     const spin = 'import time\nwhile time.process_time() < 2: pass\nprint(1)'

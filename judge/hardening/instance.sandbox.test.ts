@@ -2,34 +2,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import type { Sandbox } from '#sandbox/client.ts'
-import { type Arena, openArena, python } from '../testing/attack.ts'
-import { groupsOf, groupsOfRuns } from '../testing/control-groups.ts'
+import { groupsOf, groupsOfRuns } from '../testing/aftermath.ts'
+import { openArena, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const { program, toolchainFolder } = inject('sandbox')
-let arena: Arena
-let folder: string
-beforeAll(async () => {
-  arena = await openArena()
-  folder = await mkdtemp(join(tmpdir(), 'assay-instance-'))
-})
-afterEach(() => arena.clear())
-afterAll(async () => {
-  await arena.close()
-  await rm(folder, { recursive: true })
-})
+const arena = openArena()
+const folder = temporaryFolder()
 
 describe('an instance', () => {
-  needs('limited').it('does not start without a token', async () => {
+  needs('limited')('does not start without a token', async () => {
     await expect(arena.start({ token: '' })).rejects.toThrow(/ES_AUTH_TOKEN is not set/)
   })
 
-  needs('full').it('does not start where no control group holds the limits', async () => {
+  needs('full')('does not start where no control group holds the limits', async () => {
     const bare = join(folder, 'without-control-groups')
     const hide = 'mount -t tmpfs none /sys/fs/cgroup && exec "$@"'
     await writeFile(bare, `#!/bin/sh\nexec unshare -m /bin/sh -c '${hide}' sh '${program}' "$@"\n`)
@@ -37,7 +29,7 @@ describe('an instance', () => {
     await expect(arena.start({ program: bare })).rejects.toThrow(/did not start/)
   })
 
-  needs('full').it('has a control group of its own, which goes when it goes', async () => {
+  needs('full')('has a control group of its own, which goes when it goes', async () => {
     const [one, other] = [await arena.start({}), await arena.start({})]
     const each = [groupsOf(one.pid), groupsOf(other.pid)]
     for (const groups of each) expect(groups).not.toEqual([])
@@ -50,7 +42,7 @@ describe('an instance', () => {
     expect(groupsOf(shared.pid)[0]).toMatch(/\/assay(\.scope)?\/?$/)
   })
 
-  needs('full').it('keeps no control group of a run whose children die late', async () => {
+  needs('full')('keeps no control group of a run whose children die late', async () => {
     const { pid, sandbox } = await arena.start({})
     expect(groupsOf(pid)).not.toEqual([])
     const code = `
@@ -64,7 +56,7 @@ for child in range(20):
   })
 
   // Where the host has swap, a program that needs more than its memory would get that too.
-  needs('full').it('lets no program have swap', async () => {
+  needs('full')('lets no program have swap', async () => {
     const { pid } = await arena.start({})
     const limits = groupsOf(pid)
       .flatMap((group) =>
@@ -75,7 +67,7 @@ for child in range(20):
     expect(limits.map((path) => readFileSync(path, 'utf8').trim())).toEqual(['0'])
   })
 
-  needs('limited').it(
+  needs('limited')(
     'runs no more programs at a time than it has lanes and extra containers',
     async () => {
       const times = `
@@ -97,7 +89,7 @@ print(start, time.monotonic())`
     },
   )
 
-  needs('full').it('gives a light user more of a contested CPU than heavy ones', async () => {
+  needs('full')('gives a light user more of a contested CPU than heavy ones', async () => {
     const heavyRuns = 2 * availableParallelism()
     const { sandbox } = await arena.start({ lanes: heavyRuns + 1 })
     const burns = `
@@ -109,7 +101,7 @@ print(time.monotonic())`
     for (const other of others) expect(Number(light)).toBeLessThan(Number(other))
   })
 
-  needs('full').it(
+  needs('full')(
     'ends when its starter is killed, and the next one takes away its folders',
     async () => {
       const script = `

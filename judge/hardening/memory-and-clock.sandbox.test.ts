@@ -1,23 +1,22 @@
 /** Memory and wall time are measured, and no program can move the figures. */
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest'
-import type { Language } from '#contract'
-import type { JudgeBench } from '../run/bench.ts'
-import { judge, test, testBench } from '../testing/bench.ts'
+import { beforeEach, describe, expect } from 'vitest'
+import { type Language, limits } from '#contract'
+import type { JudgeEnvironment } from '../host/environment.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { command, judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { burnBeside } from '../testing/neighbours.ts'
 import { java } from '../testing/sources.ts'
 
 const mib = 2 ** 20
 
-let bench: JudgeBench & { stop(): Promise<void> }
-beforeAll(async () => {
-  bench = await testBench()
-}, 120_000)
-afterAll(() => bench.stop())
+const environment = await testEnvironment()
 
 /** Judges a program that prints `done`, on one test, with 64 MB. */
 async function judgeOnce(language: Language, code: string) {
-  const judged = await judge(bench, language, code, [test('', 'done\n')], { memoryLimitMb: 64 })
+  const judged = await judge(environment, language, code, [test('', 'done\n')], {
+    memoryLimitMb: 64,
+  })
   return { ...judged, memoryMib: (judged.results[0]?.memoryBytes ?? 0) / mib }
 }
 
@@ -34,12 +33,12 @@ int main(void) {
 `
 
 describe('the memory of a run', () => {
-  needs('full').it('is not bought with a hole in stderr', async () => {
+  needs('full')('is not bought with a hole in stderr', async () => {
     const code = `${touched('70 << 20')} ftruncate(2, 16 << 20); puts("done"); }`
     expect(await judgeOnce('c', code)).toMatchObject({ verdict: 'RUNTIME_ERROR', reason: 'memory' })
   })
 
-  needs('full').it('is the peak, also when it was freed before the output', async () => {
+  needs('full')('is the peak, also when it was freed before the output', async () => {
     const code = `${touched('26 << 20')} free(memory);
       for (int part = 0; part < 240; part++) write(2, block, sizeof block);
       puts("done"); }`
@@ -49,7 +48,7 @@ describe('the memory of a run', () => {
     expect(memoryMib).toBeLessThan(32)
   })
 
-  needs('full').it('does not grow with what is printed', async () => {
+  needs('full')('does not grow with what is printed', async () => {
     const code = `${touched('1 << 20')}
       for (int part = 0; part < 240; part++) write(2, block, sizeof block);
       puts("done"); }`
@@ -89,32 +88,32 @@ const sleeps = '#include <unistd.h>\nint main(void) { pause(); }'
 
 describe('the clock of a run', () => {
   let clocks: number[]
-  let watched: JudgeBench
+  let watched: JudgeEnvironment
   beforeEach(() => {
     clocks = []
-    const sandbox: JudgeBench['sandbox'] = {
-      ...bench.sandbox,
+    const sandbox: JudgeEnvironment['sandbox'] = {
+      ...environment.sandbox,
       run: (command, signal) => {
         if (command.args[0] === './a') clocks.push(command.wallLimitMs)
-        return bench.sandbox.run(command, signal)
+        return environment.sandbox.run(command, signal)
       },
     }
-    watched = { ...bench, sandbox }
+    watched = { ...environment, sandbox }
   })
 
   needs('full').each([
     {
       what: 'reads past the page cache',
-      code: () => readsUncached(bench.toolchain.node),
+      code: () => readsUncached(environment.toolchain.node),
       beside: 'nobody',
     },
     { what: 'sleeps', code: () => sleeps, beside: 'nobody' },
     { what: 'sleeps on a busy machine', code: () => sleeps, beside: 'cpu' },
   ] as const)('ends what $what, once and without more time', async ({ code, beside }) => {
-    const stop = await burnBeside(bench, beside, test('', ''))
+    const stop = await burnBeside(environment, beside, test('', ''))
     try {
-      const limits = { limitMs: 1500, memoryLimitMb: 64 }
-      const judged = await judge(watched, 'c', code(), [test('', '')], limits)
+      const request = { limitMs: 1500, memoryLimitMb: 64 }
+      const judged = await judge(watched, 'c', code(), [test('', '')], request)
       expect(judged).toMatchObject({ verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall' })
       expect(clocks).toHaveLength(1)
     } finally {
@@ -124,6 +123,22 @@ describe('the clock of a run', () => {
 })
 
 describe('the output of a run', () => {
+  // As text each of these bytes is U+FFFD, which is three times as long.
+  needs('limited')(
+    'arrives byte by byte if it is long, and stderr without its middle',
+    async () => {
+      const code = `
+import sys
+sys.stdout.buffer.write(b'\\xff' * ${2 * mib})
+sys.stderr.buffer.write(b'\\xfe' * ${mib})`
+      const outcome = await environment.sandbox.run(command(['/usr/bin/python3', '-c', code]))
+      expect(outcome.stdout.equals(Buffer.alloc(2 * mib, 0xff))).toBe(true)
+      const keptBytes = 2 * Math.max(limits.keptErrors.headBytes, limits.keptErrors.tailBytes)
+      expect(outcome.stderr.toString() === '\ufffd'.repeat(keptBytes)).toBe(true)
+      expect(outcome).toMatchObject({ ending: 'exited', files: {}, stderrLeftOut: mib - keptBytes })
+    },
+  )
+
   const whole = 'x'.repeat(3 * mib)
 
   needs('limited').each([
@@ -134,7 +149,7 @@ describe('the output of a run', () => {
       expected: `x\n${whole.slice(1)}\n`,
     },
   ])('arrives whole from Node with $what', async ({ code, expected = `${whole}\n` }) => {
-    const { verdict } = await judge(bench, 'javascript', code, [test('', expected)])
+    const { verdict } = await judge(environment, 'javascript', code, [test('', expected)])
     expect(verdict).toBe('OK')
   })
 
@@ -146,7 +161,7 @@ describe('the output of a run', () => {
     { language: 'python', code: "open('/dev/stdout', 'w').write('done')" },
     { language: 'javascript', code: "require('fs').writeFileSync('/dev/stdout', 'done')" },
   ] as const)('may be written to /dev/stdout in $language', async ({ language, code }) => {
-    expect((await judge(bench, language, code, [test('', 'done\n')])).verdict).toBe('OK')
+    expect((await judge(environment, language, code, [test('', 'done\n')])).verdict).toBe('OK')
   })
 
   const words = 'Terminating due to java.lang.OutOfMemoryError: mine'
@@ -171,7 +186,7 @@ describe('the output of a run', () => {
       output: '42',
     },
   ] as const)('is kept whole of $what', async ({ language, code, output }) => {
-    const judged = await judge(bench, language, code, [test('', 'done\n')])
+    const judged = await judge(environment, language, code, [test('', 'done\n')])
     expect(judged.results[0]?.output).toEqual({ text: output, cut: false })
   })
 })

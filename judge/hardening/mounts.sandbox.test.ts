@@ -1,28 +1,23 @@
 /** Attacks each protection of files against reading and writing, with and without it. */
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { chmod, readdir } from 'node:fs/promises'
+import { describe, expect, inject, it } from 'vitest'
 import { containerConfig } from '#sandbox/mounts.ts'
-import { type Arena, type Mount, openArena, python } from '../testing/attack.ts'
+import { type Mount, openArena, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterEach(() => arena.clear())
-afterAll(() => arena.close())
+const arena = openArena()
 
-/** The usual container, with one of its mounts changed. */
+/** Returns the container without its set-up, and with one of its mounts changed. */
 function changed(target: string, change: (mount: Mount) => Mount): unknown {
-  return arena.container((usual) => ({
+  return arena.container(({ initCmd: _, ...usual }) => ({
     ...usual,
     mount: usual.mount.map((mount) => (mount.target === target ? change(mount) : mount)),
   }))
 }
 
 describe('what all programs see', () => {
+  const toolchainFolder = temporaryFolder()
   const write = (folder: string) => `
 import os
 before = os.path.exists('${folder}/left')
@@ -32,29 +27,24 @@ try:
 except OSError as error:
     print(error.strerror)`
 
-  needs('full').it('they cannot write, even as root of the host', async () => {
-    const toolchainFolder = await mkdtemp(join(tmpdir(), 'assay-toolchain-'))
+  needs('full')('they cannot write, even as root of the host', async () => {
     await chmod(toolchainFolder, 0o755)
     const asRoot = { withoutFlags: ['-container-cred-start'] }
     const closed = await arena.start({ toolchainFolder, weaken: asRoot })
     expect(await python(closed.sandbox, write('/toolchain'))).toBe('Read-only file system')
     expect(await python(closed.sandbox, write('/usr/lib'))).toBe('Read-only file system')
 
-    const writable = arena.container(({ initCmd: _, ...usual }) => ({
-      ...usual,
-      mount: usual.mount.map((mount) =>
-        mount.target === '/toolchain'
-          ? { ...mount, source: toolchainFolder, readonly: false }
-          : mount,
-      ),
+    const writable = changed('/toolchain', (mount) => ({
+      ...mount,
+      source: toolchainFolder,
+      readonly: false,
     }))
     const open = await arena.start({ toolchainFolder, weaken: { ...asRoot, container: writable } })
     expect(await python(open.sandbox, write('/toolchain'))).toBe('written')
     expect(await readdir(toolchainFolder)).toEqual(['left'])
-    await rm(toolchainFolder, { recursive: true })
   })
 
-  needs('full').it('holds no cover that they could leave something in', async () => {
+  needs('full')('holds no cover that they could leave something in', async () => {
     const { hardened } = arena
     expect(await python(hardened, write('/usr/local'))).not.toBe('written')
     const cover = arena.container(({ initCmd: _, maskPath = [], ...usual }) => ({
@@ -66,7 +56,7 @@ except OSError as error:
     expect(await python(open.sandbox, write('/usr/local'))).toBe('written')
   })
 
-  needs('limited').it('has two devices, and no others of the host', async () => {
+  needs('limited')('has two devices, and no others of the host', async () => {
     const list = `
 import os, stat
 print(sorted(n for n in os.listdir('/dev') if stat.S_IFMT(os.lstat('/dev/' + n).st_mode) in (stat.S_IFCHR, stat.S_IFBLK)))`
@@ -79,7 +69,7 @@ print(sorted(n for n in os.listdir('/dev') if stat.S_IFMT(os.lstat('/dev/' + n).
     expect(await python(open.sandbox, list.replaceAll("'/dev", "'/devices"))).toContain("'zero'")
   })
 
-  needs('limited').it('is mounted without rights of the owner of a file', async () => {
+  needs('limited')('is mounted without rights of the owner of a file', async () => {
     const flags = `
 print([line.split()[4] for line in open('/proc/self/mountinfo') if 'nosuid' not in line.split()[5] and not line.split()[4].startswith(('/dev/', '/proc/'))])`
     expect(await python(arena.hardened, flags)).toBe('[]')
@@ -110,7 +100,7 @@ print(made)`
     { folder: '/w', sizeMb: 128, inodes: 4096 },
     { folder: '/tmp', sizeMb: 64, inodes: 1024 },
   ]) {
-    needs('limited').it(`${folder} takes ${sizeMb} MB and ${inodes} files, no more`, async () => {
+    needs('limited')(`${folder} takes ${sizeMb} MB and ${inodes} files, no more`, async () => {
       expect(Number(await python(arena.hardened, bytes(folder)))).toBeLessThanOrEqual(sizeMb)
       expect(Number(await python(arena.hardened, files(folder)))).toBeLessThanOrEqual(inodes)
       const boundless = changed(folder, ({ target }) => ({
@@ -126,12 +116,11 @@ print(made)`
 })
 
 describe('the configuration', () => {
-  needs('limited').it('shows nothing of the host but what is listed here', () => {
+  it('shows nothing of the host but what is listed here', () => {
     const { toolchainFolder } = inject('sandbox')
     const shown = JSON.stringify(containerConfig(toolchainFolder))
     for (const secret of ['"/etc"', '"/root"', '"/home"', '"/var"', '"/dev"', '"/sys"', '"/run"']) {
       expect(shown).not.toContain(secret)
     }
-    return Promise.resolve()
   })
 })

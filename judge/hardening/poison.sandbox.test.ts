@@ -1,29 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest'
-import { openQueue, type Queue } from '#database/queue/queue.ts'
-import { testDatabase } from '#database/testing/test-database.ts'
-import { folderBlobs } from '#storage/folder-blobs.ts'
-import { type JudgeProcess, startJudge } from '../testing/judge-process.ts'
+import { describe, expect, inject, onTestFinished } from 'vitest'
+import { openQueue } from '#database/queue/queue.ts'
+import { type JudgeProcess, testInstallation } from '../testing/judge-process.ts'
 import { needs } from '../testing/needs.ts'
 import { proxySandbox, type SandboxProxy } from '../testing/sandbox-proxy.ts'
 import { addProblem, addSubmission } from '../testing/submission.ts'
 
-const { db, url } = testDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'assay-poison-'))
-const blobs = folderBlobs(join(dataDir, 'blobs'))
-let queue: Queue
-
-beforeAll(async () => {
-  await mkdir(join(dataDir, 'judge'))
-  // Shares the mounts of the test run's sandbox, so that nothing is built twice.
-  await symlink(inject('sandbox').toolchainFolder, join(dataDir, 'judge/toolchain'))
-  queue = openQueue(db)
-})
-afterAll(async () => {
-  await rm(dataDir, { recursive: true })
-})
+const { db, blobs, start } = testInstallation()
+const queue = openQueue(db)
 
 /** A judge that is started again whenever it dies, as the supervisor does. */
 function keptJudge(proxy: () => SandboxProxy) {
@@ -32,7 +15,7 @@ function keptJudge(proxy: () => SandboxProxy) {
   let deaths = 0
   async function live(): Promise<void> {
     while (!isStopped) {
-      current = startJudge({ ...inject('sandbox'), url: proxy().url }, url, dataDir)
+      current = start(proxy().url)
       current.ready.catch(() => undefined)
       await current.ended
       if (!isStopped) deaths += 1
@@ -40,7 +23,7 @@ function keptJudge(proxy: () => SandboxProxy) {
   }
   const life = live()
   return {
-    kill: () => void process.kill(current?.pid ?? 0, 'SIGKILL'),
+    kill: () => void current?.kill('SIGKILL'),
     deaths: () => deaths,
     async stop() {
       isStopped = true

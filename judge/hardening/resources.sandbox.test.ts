@@ -1,32 +1,22 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Command, Outcome, Sandbox } from '#sandbox/client.ts'
-import type { JudgeBench } from '../run/bench.ts'
 import { FairSemaphore } from '../run/fair-semaphore.ts'
 import { ProgramStore } from '../run/program-store.ts'
 import { SandboxFiles } from '../run/sandbox-files.ts'
-import { type Arena, openArena } from '../testing/attack.ts'
-import { judge, test, testBench } from '../testing/bench.ts'
+import { openArena } from '../testing/attack.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { toolchains } from '../toolchains/toolchains.ts'
 
 const mib = 2 ** 20
 
-let bench: JudgeBench & { stop(): Promise<void> }
-let arena: Arena
-let programFolder: string
-beforeAll(async () => {
-  bench = await testBench()
-  arena = await openArena()
-  programFolder = await mkdtemp(join(tmpdir(), 'assay-large-'))
-}, 120_000)
-afterAll(async () => {
-  await arena.close()
-  await bench.stop()
-  await rm(programFolder, { recursive: true })
-})
+const environment = await testEnvironment()
+const arena = openArena()
+const programFolder = temporaryFolder()
 
 const echo = (mark: string) => `/* ${mark} */
 #include <stdio.h>
@@ -45,28 +35,28 @@ const keyTexts = {
 }
 
 function parts(code: string): [string, string, readonly string[], string] {
-  const { args } = toolchains.c.compile('', bench.toolchain)
-  return ['c', bench.versions.c ?? '', args, code]
+  const { args } = toolchains.c.compile('', environment.toolchain)
+  return ['c', environment.versions.c ?? '', args, code]
 }
 
 describe.each(Object.entries(keyTexts))(
   'an input that is the key text of a source, as %s',
   (form, keyText) => {
-    needs('limited').it('is not used as the program', async () => {
+    needs('limited')('is not used as the program', async () => {
       const code = echo(`planted ${form}`)
       const planted = keyText(code)
-      const run = await judge(bench, 'python', 'import sys; print(sys.stdin.read())', [
+      const run = await judge(environment, 'python', 'import sys; print(sys.stdin.read())', [
         test(planted, planted),
       ])
       expect(run.verdict).toBe('OK')
-      expect((await judge(bench, 'c', code, [test('7\n', '7\n')])).verdict).toBe('OK')
+      expect((await judge(environment, 'c', code, [test('7\n', '7\n')])).verdict).toBe('OK')
     })
 
-    needs('limited').it('does not bring the program to another run', async () => {
+    needs('limited')('does not bring the program to another run', async () => {
       const code = echo(`read ${form}`)
-      expect((await judge(bench, 'c', code, [test('7\n', '7\n')])).verdict).toBe('OK')
+      expect((await judge(environment, 'c', code, [test('7\n', '7\n')])).verdict).toBe('OK')
       const wanted = keyText(code)
-      const run = await judge(bench, 'c', echo('reader'), [test(wanted, wanted)])
+      const run = await judge(environment, 'c', echo('reader'), [test(wanted, wanted)])
       expect(run.verdict).toBe('OK')
     })
   },
@@ -94,11 +84,11 @@ const isStored = (sandbox: Sandbox, id: string) =>
   )
 
 describe('compiled programs of 20 MiB', () => {
-  needs('limited').it('leave the store when they exceed the share of the judge', async () => {
-    const { sandbox, programs } = watched(bench.sandbox)
+  needs('limited')('leave the store when they exceed the share of the judge', async () => {
+    const { sandbox, programs } = watched(environment.sandbox)
     const folder = join(programFolder, 'on-disk')
     const own = {
-      ...bench,
+      ...environment,
       sandbox,
       files: new SandboxFiles(sandbox, 50 * mib),
       programs: new ProgramStore(folder),
@@ -115,15 +105,15 @@ describe('compiled programs of 20 MiB', () => {
     expect(programs).toHaveLength(3)
   })
 
-  needs('limited').it('are compiled again when sandbox and disk have forgotten them', async () => {
+  needs('limited')('are compiled again when sandbox and disk have forgotten them', async () => {
     const started = await arena.start({ storeLimitBytes: 50 * mib })
     const { sandbox, programs } = watched(started.sandbox)
     const own = {
-      ...bench,
+      ...environment,
       sandbox,
       files: new SandboxFiles(sandbox, 1024 * mib),
       programs: new ProgramStore(programFolder, 1),
-      slots: new FairSemaphore(1),
+      permits: new FairSemaphore(1),
     }
     for (const mark of ['first', 'second', 'third', 'first']) {
       expect((await judge(own, 'c', large(mark), tests)).verdict).toBe('OK')

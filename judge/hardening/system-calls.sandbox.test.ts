@@ -3,34 +3,22 @@
  * attack must fail, and in one without this protection, where it must succeed. So each test fails
  * when its protection is gone, and none passes because its attack never worked.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { homedir, tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import type { Sandbox } from '#sandbox/client.ts'
 import { startSandbox, type Weakening } from '#sandbox/start.ts'
 import { refusedSystemCalls, systemCallPolicy } from '#sandbox/system-calls.ts'
-import {
-  type Arena,
-  anyArguments,
-  c,
-  everythingAllowed,
-  openArena,
-  python,
-} from '../testing/attack.ts'
+import { anyArguments, c, everythingAllowed, openArena, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const { url, token, program, toolchainFolder } = inject('sandbox')
 const refusedNames = refusedSystemCalls.flatMap(({ names }) => [...names])
 
-let arena: Arena
-let hardened: Sandbox
-beforeAll(async () => {
-  arena = await openArena()
-  hardened = arena.hardened
-})
-afterEach(() => arena.clear())
-afterAll(() => arena.close())
+const arena = openArena()
+const { hardened } = arena
 
 async function weaken(weakening: Weakening): Promise<Sandbox> {
   return (await arena.start({ weaken: weakening })).sandbox
@@ -53,7 +41,7 @@ describe('between two runs', () => {
   const leave = shared('strcpy(memory, "secret"); puts("left");')
   const find = shared('puts(*memory ? memory : "empty"); shmctl(id, IPC_RMID, 0);')
 
-  needs('full').it('no shared memory remains', async () => {
+  needs('full')('no shared memory remains', async () => {
     expect(await c(hardened, leave)).toBe('refused')
     expect(await c(hardened, find)).toBe('refused')
     const open = await weaken({ systemCalls: everythingAllowed })
@@ -61,7 +49,7 @@ describe('between two runs', () => {
     expect(await c(open, find)).toBe('secret')
   })
 
-  needs('limited').it('no file and no process remains', async () => {
+  needs('limited')('no file and no process remains', async () => {
     const code = `
 import os, sys, time
 seen = [pid for pid in os.listdir('/proc') if pid.isdigit() and int(pid) not in (1, os.getpid())]
@@ -94,7 +82,7 @@ describe('system calls', () => {
       puts("end");
     }`
 
-  needs('limited').it('that a program must not make are refused, all of them', async () => {
+  needs('limited')('that a program must not make are refused, all of them', async () => {
     expect(await c(hardened, tryAll)).toBe('end')
     const open = await weaken({ systemCalls: everythingAllowed })
     const got = (await c(open, tryAll)).split('\n')
@@ -115,7 +103,7 @@ describe('system calls', () => {
     )
   })
 
-  needs('limited').it(
+  needs('limited')(
     'that reach all the disks and the files of all do so where allowed',
     async () => {
       const attack = `
@@ -138,7 +126,7 @@ describe('system calls', () => {
     },
   )
 
-  needs('limited').it('are refused through the 32-bit door too', async () => {
+  needs('limited')('are refused through the 32-bit door too', async () => {
     if (process.arch !== 'x64') return
     const door = `
       #include <stdio.h>
@@ -157,7 +145,7 @@ describe('system calls', () => {
     expect(await c(open, door)).toBe('open')
   })
 
-  needs('limited').it('are refused through the x32 door too', async () => {
+  needs('limited')('are refused through the x32 door too', async () => {
     if (process.arch !== 'x64') return
     // Many kernels are built without x32. To show that the sandbox refuses such calls by itself, the
     // program asks to be notified of its own x32 calls: the kernel reports only those that no filter
@@ -231,7 +219,7 @@ describe('filters of a program', () => {
       printf("%d", errno == EPERM);
     }`
 
-  needs('limited').it('are refused, whichever call would install them', async () => {
+  needs('limited')('are refused, whichever call would install them', async () => {
     expect(await c(hardened, attempts)).toBe('111')
     expect(await c(await weaken({ arguments: anyArguments }), attempts)).toBe('100')
     expect(await c(await weaken({ withoutFlags: ['-seccomp-conf'] }), attempts)).toBe('011')
@@ -253,7 +241,7 @@ describe('namespaces', () => {
       puts(child > 0 ? "made" : "refused");
     }`
 
-  needs('limited').it('of users cannot be made by unshare', async () => {
+  needs('limited')('of users cannot be made by unshare', async () => {
     expect(await python(hardened, unshare)).toBe('-1')
     const open = await weaken({
       systemCalls: everythingAllowed,
@@ -267,7 +255,7 @@ describe('namespaces', () => {
     unsigned long wanted[11] = {CLONE_NEWUSER, 0, 0, 0, SIGCHLD};
     long child = syscall(SYS_clone3, wanted, sizeof wanted);`)
 
-  needs('limited').it('of users cannot be made by clone3, which has to stay allowed', async () => {
+  needs('limited')('of users cannot be made by clone3, which has to stay allowed', async () => {
     expect(await c(hardened, byClone3)).toBe('refused')
     const open = await weaken({
       container: arena.container(({ initCmd: _, ...container }) => container),
@@ -276,7 +264,7 @@ describe('namespaces', () => {
     expect(await c(open, byClone)).toBe('refused')
   })
 
-  needs('limited').it('leave /proc read-only after the container is set up', async () => {
+  needs('limited')('leave /proc read-only after the container is set up', async () => {
     const code = `
 try:
     open('/proc/sys/user/max_user_namespaces', 'w').write('100'); print('written')
@@ -296,7 +284,7 @@ except OSError as error:
 })
 
 describe('the host', () => {
-  needs('full').it('sees a judged program as nobody it knows', async () => {
+  needs('full')('sees a judged program as nobody it knows', async () => {
     const code = `
 import os
 for line in open('/proc/self/uid_map'):
@@ -308,29 +296,22 @@ for line in open('/proc/self/uid_map'):
   })
 
   describe('has files', () => {
-    let folder: string
-    beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'assay-planted-'))
-      await writeFile(join(folder, 'answer.txt'), 'the answer')
-    })
-    afterAll(() => rm(folder, { recursive: true }))
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'answer.txt'), 'the answer')
 
-    needs('limited').it(
-      'that a program cannot read: planted ones, secrets, other users',
-      async () => {
-        const paths = [
-          join(folder, 'answer.txt'),
-          join(import.meta.dirname, '../../package.json'),
-          ...['/etc/shadow', '/etc/passwd', '/root', '/home', '/var', '/sys', homedir()],
-        ]
-        const code = `
+    needs('limited')('that a program cannot read: planted ones, secrets, other users', async () => {
+      const paths = [
+        join(folder, 'answer.txt'),
+        join(import.meta.dirname, '../../package.json'),
+        ...['/etc/shadow', '/etc/passwd', '/root', '/home', '/var', '/sys', homedir()],
+      ]
+      const code = `
 import os
 print([path for path in ${JSON.stringify(paths)} if os.path.lexists(path)])`
-        expect(await python(hardened, code)).toBe('[]')
-      },
-    )
+      expect(await python(hardened, code)).toBe('[]')
+    })
 
-    needs('limited').it('below /usr/local and /usr/src that stay hidden', async () => {
+    needs('limited')('below /usr/local and /usr/src that stay hidden', async () => {
       const code = `
 import os
 print(len(os.listdir('/usr/local')) + len(os.listdir('/usr/src')))`
@@ -366,7 +347,7 @@ print(len(os.listdir('/usr/local')) + len(os.listdir('/usr/src')))`
     }
   })
 
-  needs('limited').it('gives none of its own files to who knows it either', async () => {
+  needs('limited')('gives none of its own files to who knows it either', async () => {
     const request = (id: string, secret: string) =>
       fetch(`${id}/run`, {
         method: 'POST',

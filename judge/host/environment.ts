@@ -1,67 +1,58 @@
-/**
- * Describes to users how each language is compiled and run: the judge's own commands, without
- * what only makes them faster (precompiled headers, linkers, class archives) and without the paths
- * of this host, so that they run anywhere with the same result.
- */
-import { basename } from 'node:path'
-import { type Language, languageCodes, memoryLimitMark } from '#contract'
-import type { LanguageEnvironment } from '#contract/shapes.ts'
-import { cpuLimitMs } from '../run/compile.ts'
-import { type CompileStep, type Toolchain, toolchains } from '../toolchains/toolchains.ts'
+/** The execution environment: all that judging needs and that lives longer than one submission. */
+import type { Language } from '#contract'
+import { judgeShareBytes } from '#sandbox/capacity.ts'
+import type { Command, Sandbox } from '#sandbox/client.ts'
+import { FairSemaphore } from '../run/fair-semaphore.ts'
+import { ProgramStore } from '../run/program-store.ts'
+import { SandboxFiles } from '../run/sandbox-files.ts'
+import { compilerVersions } from '../toolchains/compiler-versions.ts'
+import { type PrepareOptions, prepareToolchain } from '../toolchains/prepare-toolchain.ts'
+import type { Toolchain } from '../toolchains/toolchains.ts'
+import { forWeakerHost } from './weaker-host.ts'
 
-const mib = 2 ** 20
-const plain: Toolchain = {
-  cppHeaders: null,
-  linker: null,
-  javacArchive: null,
-  javaHome: '',
-  node: 'node',
-  nodePreload: null,
+export type JudgeEnvironment = {
+  sandbox: Sandbox
+  files: SandboxFiles
+  programs: Pick<ProgramStore, 'has' | 'read' | 'write'>
+  /** Sandboxed processes at a time. */
+  concurrency: number
+  permits: FairSemaphore
+  toolchain: Toolchain
+  /** The version text of each compiler. A language without an entry is not offered. */
+  versions: Partial<Record<Language, string>>
+  /**
+   * Changes a command to what this host can limit.
+   * @param reservesMemory its runtime reserves far more address space than it uses
+   */
+  fit(command: Command, reservesMemory: boolean): Command
+  /** Logs problems that only cost speed. */
+  onTrouble(error: unknown): void
 }
-/** A memory limit that differs from every other number in a command. */
-const marked = 987_654
 
-export function environments(versions: Partial<Record<Language, string>>): LanguageEnvironment[] {
-  return languageCodes.flatMap((language) => {
-    const version = versions[language]
-    return version === undefined ? [] : [environment(language, version)]
-  })
+type EnvironmentOptions = Omit<PrepareOptions, 'folder'> & {
+  sandbox: Sandbox
+  /** False where limits of single processes replace those of control groups. */
+  hasExactLimits: boolean
+  toolchainFolder: string
+  programFolder: string
+  concurrency: number
 }
 
-function environment(language: Language, version: string): LanguageEnvironment {
-  const { compile, run, libraries, stackMb } = toolchains[language]
-  const compileStep = compile('', plain)
-  const { args, processes } = run(marked, plain)
+/** Prepares the toolchain, and asks every compiler for its version. */
+export async function openEnvironment(options: EnvironmentOptions): Promise<JudgeEnvironment> {
+  const { sandbox, concurrency, onTrouble } = options
+  const toolchain = await prepareToolchain({ ...options, folder: options.toolchainFolder })
+  // One extra permit for each container beyond those that are needed.
+  const extra = Math.max(0, (await sandbox.containers()) - concurrency)
   return {
-    language,
-    version,
-    compile: compileCommands(language, compileStep),
-    run: plainCommand(args).map((arg) => arg.replace(String(marked), memoryLimitMark)),
-    compileSeconds: cpuLimitMs / 1000,
-    compileMemoryMb: compileStep.memoryLimitBytes / mib,
-    processes,
-    stackMb,
-    libraries,
+    sandbox,
+    concurrency,
+    toolchain,
+    versions: await compilerVersions(sandbox, toolchain),
+    files: new SandboxFiles(sandbox, judgeShareBytes(await sandbox.storeLimitBytes())),
+    programs: new ProgramStore(options.programFolder),
+    permits: new FairSemaphore(concurrency, { extra }),
+    fit: options.hasExactLimits ? (command) => command : forWeakerHost,
+    onTrouble,
   }
-}
-
-/** Shown instead of our faster scripts: standard commands that do the same. */
-function compileCommands(language: Language, { args }: CompileStep): string[][] {
-  switch (language) {
-    case 'java': {
-      const compiler = args.findIndex((arg) => arg.endsWith('/bin/javac'))
-      return [
-        plainCommand(args.slice(compiler)),
-        ['jar', '--create', '--file=a.jar', '--main-class=Main', '-C', 'out', '.'],
-      ]
-    }
-    case 'python':
-      return [['python3', '-m', 'py_compile', 'a.py']]
-    default:
-      return [plainCommand(args)]
-  }
-}
-
-function plainCommand([program = '', ...args]: readonly string[]): string[] {
-  return [program.startsWith('/') ? basename(program) : program, ...args]
 }

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Command } from '#sandbox/client.ts'
-import { type Arena, openArena } from '../testing/attack.ts'
+import { openArena } from '../testing/attack.ts'
+import { command } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { forWeakerHost } from './weaker-host.ts'
 
-let arena: Arena
-beforeAll(async () => {
-  arena = await openArena()
-})
-afterAll(() => arena.close())
+const arena = openArena()
 
 const mib = 2 ** 20
 
 function python(code: string): Command {
-  return {
-    args: ['/usr/bin/python3', '-c', code],
-    stdin: { content: '' },
-    copyIn: {},
-    keep: [],
-    cpuLimitMs: 5_000,
-    wallLimitMs: 20_000,
-    memoryLimitBytes: 144 * mib,
-    stackLimitBytes: 128 * mib,
-    processes: 16,
-    streamLimitBytes: mib,
-  }
+  const limits = { memoryLimitBytes: 144 * mib, stackLimitBytes: 128 * mib, processes: 16 }
+  return command(['/usr/bin/python3', '-c', code], limits)
 }
 
 /** As the kernel limits each process where no group is limited. */
@@ -42,7 +29,7 @@ together.wait()
 print(len(all))`
 
 describe('without control groups', () => {
-  needs('limited').it('threads have room for their stacks', async () => {
+  needs('limited')('threads have room for their stacks', async () => {
     const program = python(threads)
     expect((await arena.hardened.run(byProcess(program))).stderr.toString()).toContain(
       "can't start new thread",
@@ -51,7 +38,7 @@ describe('without control groups', () => {
     expect(outcome.stdout.toString()).toBe('7\n')
   })
 
-  needs('limited').it('memory still has an end', async () => {
+  needs('limited')('memory still has an end', async () => {
     const program = byProcess(forWeakerHost(python('bytearray(4 << 30)'), false))
     expect((await arena.hardened.run(program)).stderr.toString()).toContain('MemoryError')
   })

@@ -1,12 +1,11 @@
 /**
- * One job of the queue, from taking the submission to its verdict.
+ * Judges one submission, from taking its job to its verdict.
  *
- * Exactly one verdict: the submission carries the token of the lane that took it last, every write
- * asks for it (results-writer.ts), and the verdict is written together with the end of the job.
- * Whatever goes wrong here is the judge's affair, never a verdict: the job goes back. It counts as
- * an attempt only where the submission itself may be the reason (blame.ts); after three the state
- * is `failed`, and recovery.ts tries again later. One that may have ended the sandbox or a judge is
- * a suspect from then on (suspects.ts).
+ * Exactly one verdict: the submission carries the fencing token of the worker that took it last, every
+ * write checks it (results-writer.ts), and the verdict is written together with the end of the job. An
+ * error of the judge is never a verdict: the job is released. It counts as an attempt only where the
+ * submission itself may be the cause. After three attempts the state is `failed`, and recovery.ts tries
+ * again later. A submission that may have ended the sandbox or a judge is a suspect (suspects.ts).
  */
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -18,108 +17,96 @@ import { JobLost } from '#database/queue/lease.ts'
 import type { Job } from '#database/queue/workers.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { cacheKey } from '#storage/cache-key.ts'
-import { allowanceMs } from '../host/allowances.ts'
+import type { JudgeEnvironment } from '../host/environment.ts'
+import { startupOverheadMs } from '../host/startup-overhead.ts'
 import { aboutJob, type JudgeLog } from '../log.ts'
 import type { JudgeMetrics, Stage } from '../metrics.ts'
-import type { JudgeBench } from '../run/bench.ts'
 import { instanceOwner, type PermitRequest } from '../run/fair-semaphore.ts'
-import { type Judged, judgeSubmission } from '../run/judge-submission.ts'
-import { BlobsAway, blame } from './blame.ts'
+import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-submission.ts'
+import type { OutputCache } from '../run/output-cache.ts'
 import { diedWith, type Presence } from './presence.ts'
 import { ResultsWriter } from './results-writer.ts'
 import {
+  checkFencingToken,
   countAttempt,
-  FenceLost,
-  passFence,
   type TakenSubmission,
   takeSubmission,
   writeFailed,
   writeVerdict,
 } from './submission.queries.ts'
-import { AnotherSuspect, type Suspects } from './suspects.ts'
-import { untilItAnswers } from './until-it-answers.ts'
+import { AnotherSuspect, BlobsAway, blame, type Suspects, untilItAnswers } from './suspects.ts'
 
-export type LaneOptions = {
+export type WorkerOptions = {
   database: Database
   blobs: Pick<Blobs, 'get'>
-  bench: JudgeBench
+  environment: JudgeEnvironment
   judgeId: string
   presence: Presence
   metrics: JudgeMetrics
   log: JudgeLog
   suspects: Suspects
   /** Expected outputs that were read lately. */
-  outputs: { read(hash: string, sizeBytes: number, load: () => Promise<Buffer>): Promise<Buffer> }
-}
-
-export const mostAttempts = 3
-const endedJudge = 'The judge died while this submission was the only suspect.'
-
-export function laneHandler(lane: LaneOptions): (job: Job<'judge'>) => Promise<void> {
-  const { bench, database, metrics, presence, suspects } = lane
-  let begun = 0
-
-  return async (job) => {
-    const { submissionId } = job.data
-    const log = lane.log.child(aboutJob(job.data))
-    const options = { ...lane, log }
-    if (suspects.has(submissionId)) suspects.requireTurn()
-    let isHeld = true
-    try {
-      const taken = await take(options, job)
-      if (taken === null) return suspects.remove(submissionId)
-      log.info({ waitedMs: Date.now() - job.sentAt.getTime() }, 'claimed')
-      begun += 1
-      const permit = permitFor(taken, begun)
-      if (!taken.mayTry) {
-        await fail(options, job, taken, endedJudge)
-      } else if (taken.isSuspect || suspects.has(submissionId)) {
-        await suspects.try(async () => {
-          await presence.suspect(database, submissionId)
-          // A sandbox that is away already was not ended by this submission.
-          await bench.sandbox.hasControlGroups()
-          await judgeJob(options, job, taken, permit, { isOnlySuspect: true })
-        })
-      } else {
-        await judgeJob(options, job, taken, permit, { isOnlySuspect: false })
-      }
-      isHeld = false
-      suspects.remove(submissionId)
-    } catch (error) {
-      if (error instanceof AnotherSuspect) {
-        suspects.add(submissionId)
-        throw error
-      }
-      log.warn({ err: error }, error instanceof JobLost ? 'lost to another judge' : 'given back')
-      if (error instanceof JobLost) suspects.remove(submissionId)
-      else if (!job.signal.aborted) metrics.failed(error)
-      if (blame(error, { isOnlySuspect: false }) === 'unclear') {
-        suspects.add(submissionId)
-        // This lane would only carry the next ones into the same hole.
-        await untilItAnswers(bench.sandbox, job.signal)
-      }
-      throw error
-    } finally {
-      // Jobs that ended without a verdict.
-      if (isHeld) await presence.end(database, 'running', submissionId).catch(bench.onTrouble)
-    }
-  }
+  outputs: OutputCache
 }
 
 type Taken = TakenSubmission & {
   /** It may have ended a judge or the sandbox before. */
   isSuspect: boolean
   mayTry: boolean
+  permit: PermitRequest
+}
+
+export const mostAttempts = 3
+
+export function submissionHandler(worker: WorkerOptions): (job: Job<'judge'>) => Promise<void> {
+  const { database, metrics, presence, suspects } = worker
+  const { sandbox, onTrouble } = worker.environment
+  let begun = 0
+
+  return async (job) => {
+    const { submissionId } = job.data
+    const log = worker.log.child(aboutJob(job.data))
+    if (suspects.known.has(submissionId)) suspects.requireNone()
+    let isHeld = true
+    try {
+      const taken = await take(worker, job)
+      if (taken !== null) {
+        begun += 1
+        log.info({ waitedMs: Date.now() - job.sentAt.getTime() }, 'claimed')
+        const permit = permitFor(taken, begun)
+        await tryTaken({ ...worker, log }, job, { ...taken, permit })
+        isHeld = false
+      }
+      suspects.known.delete(submissionId)
+    } catch (error) {
+      if (error instanceof AnotherSuspect) {
+        suspects.known.add(submissionId)
+        throw error
+      }
+      log.warn({ err: error }, error instanceof JobLost ? 'lost to another judge' : 'given back')
+      if (error instanceof JobLost) suspects.known.delete(submissionId)
+      else if (!job.signal.aborted) metrics.failed(error)
+      if (blame(error, { isOnlySuspect: false }) === 'unclear') {
+        suspects.known.add(submissionId)
+        // Another job would meet the same outage.
+        await untilItAnswers(sandbox, job.signal)
+      }
+      throw error
+    } finally {
+      // Jobs that ended without a verdict.
+      if (isHeld) await presence.end(database, 'running', submissionId).catch(onTrouble)
+    }
+  }
 }
 
 /** An attempt that ended a whole judge is counted by the worker that takes the submission next. */
 async function take(
-  { database, judgeId, presence }: LaneOptions,
+  { database, judgeId, presence }: WorkerOptions,
   { data: { submissionId } }: Job<'judge'>,
-): Promise<Taken | null> {
+): Promise<Omit<Taken, 'permit'> | null> {
   return database.transaction().execute(async (transaction) => {
     const [, died, taken] = await Promise.all([
-      // Should a crash of the database undo this, the fence is undone too, and stops what follows.
+      // If a crash of the database undoes this, the fencing token is undone too, and stops what follows.
       sql`set local synchronous_commit = off`.execute(transaction),
       diedWith(transaction, submissionId, judgeId),
       takeSubmission(transaction, submissionId, randomUUID()),
@@ -137,21 +124,33 @@ async function take(
   })
 }
 
-/**
- * Submissions of a user are judged in the order in which the queue gave them out. Copies of a
- * rejudge are not charged to their users, who have not asked for it.
- */
+/** Copies of a rejudge are not charged to their users, who have not asked for it. */
 function permitFor(taken: TakenSubmission, order: number): PermitRequest {
   if (taken.isCopy) return { owner: instanceOwner, priority: 2, order }
-  const isAgain = taken.attempts > 0
-  return { owner: taken.userId, priority: isAgain ? 2 : taken.isPending ? 1 : 0, order }
+  const priority = taken.attempts > 0 ? 2 : taken.isPending ? 1 : 0
+  return { owner: taken.userId, priority, order }
+}
+
+async function tryTaken(options: WorkerOptions, job: Job<'judge'>, taken: Taken): Promise<void> {
+  const { database, environment, presence, suspects } = options
+  if (!taken.mayTry) {
+    await fail(options, job, taken, 'The judge died while this submission was the only suspect.')
+  } else if (taken.isSuspect || suspects.known.has(taken.submissionId)) {
+    await suspects.try(async () => {
+      await presence.suspect(database, taken.submissionId)
+      // A sandbox that is away already was not ended by this submission.
+      await environment.sandbox.hasControlGroups()
+      await judgeJob(options, job, taken, { isOnlySuspect: true })
+    })
+  } else {
+    await judgeJob(options, job, taken, { isOnlySuspect: false })
+  }
 }
 
 async function judgeJob(
-  options: LaneOptions,
+  options: WorkerOptions,
   job: Job<'judge'>,
-  taken: TakenSubmission,
-  permit: PermitRequest,
+  taken: Taken,
   circumstances: { isOnlySuspect: boolean },
 ): Promise<void> {
   const { database, log, metrics, presence } = options
@@ -160,40 +159,35 @@ async function judgeJob(
   const pointless = new AbortController()
   const writer = new ResultsWriter(database, taken, (error) => pointless.abort(error))
   const signal = AbortSignal.any([job.signal, pointless.signal])
-  const allowance = await allowanceMs(database, taken.language)
+  const overheadMs = await startupOverheadMs(database, taken.language)
+  const limitMs = resultingLimitMs(taken, taken.language, overheadMs)
   let judged: Judged
   try {
-    judged = await judge(options, taken, { permit, allowance }, writer, signal)
+    judged = await judge(options, { ...taken, limitMs }, writer, signal)
   } catch (error) {
-    if (error instanceof FenceLost) throw new JobLost(error.message)
     if (signal.aborted || blame(error, circumstances) !== 'submission') throw error
     const attempts = await countAttempt(database, taken.submissionId)
     if (attempts < mostAttempts) throw error
     return fail(options, job, { ...taken, attempts }, errorLine(error))
   }
-  try {
-    await writer.finish((connection) =>
-      Promise.all([
-        writeVerdict(connection, taken, judged),
-        job.complete(connection),
-        presence.end(connection, 'running', taken.submissionId),
-      ]),
-    )
-  } catch (error) {
-    throw error instanceof FenceLost ? new JobLost(error.message) : error
-  }
+  await writer.finish((connection) =>
+    Promise.all([
+      writeVerdict(connection, taken, judged),
+      job.complete(connection),
+      presence.end(connection, 'running', taken.submissionId),
+    ]),
+  )
   const { verdict, reason } = judged
   log.info({ verdict, reason, tookMs: Math.round(performance.now() - sinceMs) }, 'verdict')
 }
 
 async function judge(
-  options: LaneOptions,
-  taken: TakenSubmission,
-  { permit, allowance }: { permit: PermitRequest; allowance: number },
+  options: WorkerOptions,
+  taken: Taken & { limitMs: number },
   writer: ResultsWriter,
   signal: AbortSignal,
 ): Promise<Judged> {
-  const { bench, blobs, log, metrics, outputs } = options
+  const { environment, log, metrics } = options
   let stage: Stage = 'compiling'
   let sinceMs = performance.now()
   function leave(next: Stage): void {
@@ -203,49 +197,50 @@ async function judge(
     stage = next
     sinceMs = nowMs
   }
-  const load = (hash: string) => blobs.get(hash).then(buffer).catch(BlobsAway.because)
-  const judged = await judgeSubmission(
-    bench,
-    {
-      language: taken.language,
-      code: taken.code,
-      limitMs: resultingLimitMs(taken.problem, taken.language, allowance),
-      memoryLimitMb: taken.memoryLimitMb,
-      checker: taken.checker,
-      budgetMs: taken.isPending ? limits.budgetMs.pending : limits.budgetMs.published,
-      permit,
-      tests: taken.tests.map(({ inputHash, outputHash, outputBytes }) => ({
-        input: { key: cacheKey('test-input', inputHash), read: () => load(inputHash) },
-        readOutput: () => {
-          const key = cacheKey('expected-output', outputHash)
-          return outputs.read(key, outputBytes, () => load(outputHash))
-        },
-      })),
+  const request = {
+    ...taken,
+    checker: taken,
+    budgetMs: taken.isPending ? limits.budgetMs.pending : limits.budgetMs.published,
+    tests: taken.tests.map(({ inputHash, outputHash, outputBytes }) => ({
+      input: { key: cacheKey('test-input', inputHash), read: () => readBlob(options, inputHash) },
+      readOutput: () => readOutput(options, outputHash, outputBytes),
+    })),
+  }
+  const listener: JudgeListener = {
+    onRunning: () => {
+      leave('running')
+      writer.addRunning()
     },
-    {
-      onState: (state) => {
-        if (state !== 'running') return
-        leave('running')
-        writer.addRunning()
-      },
-      onTest: (index, result) => writer.addResult({ index, ...result }),
-    },
-    signal,
-  )
+    onTest: (index, result) => writer.addResult({ index, ...result }),
+  }
+  const judged = await judgeSubmission(environment, request, listener, signal)
   leave(stage)
   metrics.judged(taken.language, judged.verdict)
   return judged
 }
 
+async function readBlob({ blobs }: WorkerOptions, hash: string): Promise<Buffer> {
+  try {
+    return await buffer(await blobs.get(hash))
+  } catch (cause) {
+    throw new BlobsAway('A test of the problem cannot be read.', { cause })
+  }
+}
+
+export function readOutput(worker: WorkerOptions, hash: string, bytes: number): Promise<Buffer> {
+  const load = () => readBlob(worker, hash)
+  return worker.outputs.read(cacheKey('expected-output', hash), bytes, load)
+}
+
 async function fail(
-  { database, log, presence }: LaneOptions,
+  { database, log, presence }: WorkerOptions,
   job: Job<'judge'>,
   taken: TakenSubmission,
   error: string,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await passFence(transaction, taken)
-    await writeFailed(transaction, taken.submissionId, { attempts: taken.attempts, error })
+    await checkFencingToken(transaction, taken)
+    await writeFailed(transaction, taken, error)
     await job.complete(transaction)
     await presence.end(transaction, 'running', taken.submissionId)
   })

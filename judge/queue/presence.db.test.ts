@@ -18,13 +18,13 @@ it('reports the only suspect of a dead judge, however late other workers write',
   await presence.begin(db, 'running', 1)
   await db.connection().execute(async (keeper) => {
     await sql`select pg_advisory_lock(1)`.execute(keeper)
-    // What this lane says stands behind a statement that has to wait.
+    // The statement of this worker is sent after one that has to wait.
     const said = db
       .transaction()
-      .execute((lane) =>
+      .execute((connection) =>
         Promise.all([
-          sql`select pg_advisory_xact_lock(1)`.execute(lane),
-          presence.begin(lane, 'running', 2),
+          sql`select pg_advisory_xact_lock(1)`.execute(connection),
+          presence.begin(connection, 'running', 2),
         ]),
       )
     await expect

@@ -1,7 +1,7 @@
 /**
- * The judge's row in the database: that it is there, with which isolation and languages, and which
- * submissions and Runs it holds. The last tells, after a judge has died, what has to go back (peers.ts), and
- * which of them may have killed it. And what it counts about itself.
+ * The judge's row in the database, with its isolation, languages and metrics, and the submissions and
+ * Runs that it holds. After a judge has died, they say which jobs to return (recovery.ts), and which of
+ * them may have killed it.
  */
 import { sql, type UpdateObject } from 'kysely'
 import type { Language } from '#contract'
@@ -10,20 +10,18 @@ import type { DB } from '#database/schema.ts'
 import type { Isolation } from '#sandbox/probe.ts'
 import type { JudgeMetrics } from '../metrics.ts'
 
+/** Submissions are `running`, Runs are `runs`. */
 type Held = 'running' | 'runs'
 
-/**
- * Each call writes what changes and nothing else: lanes write on connections of their own, and what
- * one of them knew of the others may be old when its statement is executed.
- */
+/** Each call writes only what changes, because workers write on connections of their own. */
 export type Presence = {
-  /** Inside the transaction that takes it. @param held submissions are `running`, Runs are `runs` */
+  /** Inside the transaction that takes it. */
   begin(connection: Connection, held: Held, id: number): Promise<void>
-  /** The only suspect that this judge tries now. */
+  /** Records the only suspect that this judge tries now. */
   suspect(connection: Connection, submissionId: number): Promise<void>
-  /** Inside the transaction that ends it, or after it went back. Twice is as good as once. */
+  /** Inside the transaction that ends it, or after it was released. May be repeated. */
   end(connection: Connection, held: Held, id: number): Promise<void>
-  /** Removes the row: this judge ended as it should. */
+  /** Removes the row. */
   leave(): Promise<void>
 }
 
@@ -77,14 +75,12 @@ export async function announce(
   }
 }
 
-/** Deaths of judges that had a submission beside others, before it is a suspect. */
+/** A single death says little, because a judge has many submissions at a time. */
 const unsuspiciousDeaths = 1
 
 /**
  * Tells whether judges died while they had this submission. `only suspect`: it was the only suspect or
- * the only work of one that died; each death is reported so once, so that it counts once. `suspect`: it
- * was there beside others several times. A single death says little, because a judge has many
- * submissions at a time, and makes none of them wait.
+ * the only work of one; each death is reported once. `suspect`: it was there beside others several times.
  */
 export async function diedWith(
   connection: Connection,
@@ -101,7 +97,7 @@ export async function diedWith(
   if (beside.length === 0) return null
   const alone = await connection
     .updateTable('judges')
-    // The others that it had remain, and are suspects too.
+    // Its other submissions remain, and are suspects too.
     .set({
       running: sql`case when cardinality(running) = 1 then '{}' else running end`,
       alone: null,
@@ -117,7 +113,7 @@ export async function diedWith(
   return beside.length > unsuspiciousDeaths ? 'suspect' : null
 }
 
-/** Rows of judges that have not been seen for a day. */
+/** Removes judges that have not been seen for a day. */
 export async function forgetOldJudges(database: Database): Promise<void> {
   await database
     .deleteFrom('judges')

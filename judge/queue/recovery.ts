@@ -1,15 +1,67 @@
 /**
- * Submissions that a judge gave up on get another chance: when a judge starts, and every 15
- * minutes for a day after they were sent. Their attempts stand, so they are judged as suspects.
+ * Returns the jobs of judges that died, and queues failed submissions again.
+ *
+ * A judge lives as long as it holds its lock (database/notifications.ts). This is checked when a judge starts,
+ * which is when one that was killed comes back, and every second, since others may run on other hosts.
+ * Should a judge be taken for dead that has only lost its connection, its submissions are judged twice
+ * at the same time, and the fencing token lets one verdict through.
+ *
+ * Submissions that a judge gave up on get another chance when a judge starts, and every 15 minutes for
+ * a day after they were sent. Their attempts remain, so they are judged as suspects.
  */
 import { sql } from 'kysely'
 import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
+import { isDead } from '#database/notifications.ts'
+import { endLeasesOn } from '#database/queue/lease.ts'
 import type { Queue } from '#database/queue/queue.ts'
 
-const everyMs = 15 * 60_000
+const lookEveryMs = 1_000
+const retryEveryMs = 15 * 60_000
 
-/** @returns how many were queued again */
+/** Resolves when both were done once. Returns a function that stops them. */
+export async function startRecovery(
+  database: Database,
+  queue: Queue,
+  judgeId: string,
+  onError: (error: unknown) => void,
+): Promise<() => void> {
+  const retry = () => retryFailed(database, queue).catch(onError)
+  const look = () => returnJobsOfTheDead(database, judgeId).catch(onError)
+  // The jobs of a judge that died come second: what killed it may fail here, and must then wait.
+  await retry()
+  await look()
+  const timers = [setInterval(retry, retryEveryMs), setInterval(look, lookEveryMs)]
+  for (const timer of timers) timer.unref()
+  return () => timers.forEach(clearInterval)
+}
+
+/** @returns the number of jobs that were returned */
+export async function returnJobsOfTheDead(database: Database, ownId: string): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const dead = await transaction
+      .updateTable('judges')
+      .set({ died_at: sql<Date>`now()` })
+      .where('id', '<>', ownId)
+      .where('died_at', 'is', null)
+      .where(isDead('id'))
+      .returning(['running', 'runs'])
+      .execute()
+    let all = 0
+    for (const [queue, ids] of [
+      ['judge', dead.flatMap(({ running }) => running)],
+      ['run', dead.flatMap(({ runs }) => runs)],
+    ] as const) {
+      if (ids.length === 0) continue
+      const returned = await endLeasesOn(transaction, queue, ids)
+      if (returned > 0) await notify(transaction, 'jobs', { queue })
+      all += returned
+    }
+    return all
+  })
+}
+
+/** @returns the number of submissions that were queued again */
 export async function retryFailed(database: Database, queue: Queue): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     // One update decides, so that of several judges each submission is queued by one.
@@ -32,17 +84,4 @@ export async function retryFailed(database: Database, queue: Queue): Promise<num
     }
     return failed.length
   })
-}
-
-/** Resolves when it was done for the first time. Returns how to stop it. */
-export async function keepRetrying(
-  database: Database,
-  queue: Queue,
-  onError: (error: unknown) => void,
-): Promise<() => void> {
-  const again = () => retryFailed(database, queue).catch(onError)
-  await again()
-  const timer = setInterval(again, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

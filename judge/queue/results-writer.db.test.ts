@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { limits, type Verdict } from '#contract'
 import type { Channels } from '#database/channels.ts'
 import { listen } from '#database/notifications.ts'
+import { JobLost } from '#database/queue/lease.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { addProblem, addSubmission } from '../testing/submission.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { ResultsWriter } from './results-writer.ts'
-import { FenceLost, takeSubmission, writeVerdict } from './submission.queries.ts'
+import { takeSubmission, writeVerdict } from './submission.queries.ts'
 
 const { db, url } = testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'assay-writer-'))
-afterAll(() => rm(folder, { recursive: true }))
+const blobs = folderBlobs(temporaryFolder())
 
 const texts = ['plain', 'with "quotes", \\ {braces} and\nlines', '', 'null']
 const result = (index: number, text: string) => ({
@@ -42,13 +40,13 @@ function storedTexts(submissionId: number) {
 
 async function begin() {
   const tests = [{ input: '1\n', output: '1\n' }]
-  const problemId = await addProblem(db, folderBlobs(folder), tests)
+  const problemId = await addProblem(db, blobs, tests)
   const submissionId = await addSubmission(db, problemId)
-  // As lanes do: it has told all of it when this is over.
+  // As workers do: all events are published when this has ended.
   const taken = await db
     .transaction()
     .execute((transaction) => takeSubmission(transaction, submissionId, randomUUID()))
-  if (taken === null) throw new Error('Nobody else is there to take it.')
+  if (taken === null) throw new Error('No other worker should take it.')
   const onFailure = vi.fn()
   return {
     submissionId,
@@ -59,11 +57,11 @@ async function begin() {
 }
 
 describe('the writer of results', () => {
-  it('writes all that it was given, and tells it in that order', async () => {
+  it('writes and publishes all results in their order', async () => {
     const { submissionId, taken, writer } = await begin()
     const notifications = await listen(url)
-    const told: Channels['submission'][] = []
-    notifications.on('submission', { heard: (event) => told.push(event) })
+    const published: Channels['submission'][] = []
+    notifications.on('submission', { heard: (event) => published.push(event) })
     writer.addRunning()
     for (const [at, text] of texts.entries()) writer.addResult(result(at + 1, text))
     await writer.finish((connection) => writeVerdict(connection, taken, ending))
@@ -86,8 +84,8 @@ describe('the writer of results', () => {
         cut: at === 2,
       })),
     )
-    await vi.waitFor(() => expect(told.at(-1)?.event).toBe('verdict'))
-    expect(told.map(({ event, data }) => ('index' in data ? data.index : event))).toEqual([
+    await vi.waitFor(() => expect(published.at(-1)?.event).toBe('verdict'))
+    expect(published.map(({ event, data }) => ('index' in data ? data.index : event))).toEqual([
       'state',
       ...[1, 2, 3, 4],
       'verdict',
@@ -163,7 +161,7 @@ describe('the writer of results', () => {
     ])
   })
 
-  it('writes no end behind what it could not write', async () => {
+  it('does not write the end after a failed write', async () => {
     const { submissionId, writer, onFailure } = await begin()
     for (const text of ['once', 'twice']) writer.addResult(result(1, text))
     await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
@@ -174,11 +172,11 @@ describe('the writer of results', () => {
     expect(await rows.execute()).toEqual([])
   })
 
-  it('writes nothing once another lane has taken the submission', async () => {
+  it('writes nothing once another worker has taken the submission', async () => {
     const { submissionId, writer, onFailure } = await begin()
     await takeSubmission(db, submissionId, randomUUID())
     writer.addResult(result(1, ''))
-    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(FenceLost)))
-    await expect(writer.finish(vi.fn())).rejects.toThrow(FenceLost)
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.any(JobLost)))
+    await expect(writer.finish(vi.fn())).rejects.toThrow(JobLost)
   })
 })

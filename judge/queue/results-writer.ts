@@ -1,32 +1,32 @@
 /**
- * Writes what judging tells, in order, without making judging wait: what comes while a transaction
- * is under way goes into the next one together, and in one round trip. The verdict goes with the last
- * results and with the end of the job, so that either all of it is there or none.
+ * Writes the progress of judging in order, without making judging wait. Results that arrive during a
+ * transaction go into the next one together, in one round trip. The verdict is written with the last
+ * results and the end of the job, in one transaction.
  */
 import type { Connection, Database } from '#database/connection.ts'
 import { type NumberedResult, reduceTexts, type StoredResult } from './stored-result.ts'
 import {
-  passFence,
+  checkFencingToken,
   type TakenSubmission,
   writeResults,
   writeRunning,
 } from './submission.queries.ts'
 
-/** Must send all its statements at once: what comes behind it does not wait for it. */
+/** Must send all its statements at once, because the next write does not wait for it. */
 type Write = (connection: Connection) => Promise<unknown>
 
 export class ResultsWriter {
   readonly #database: Database
   readonly #taken: TakenSubmission
   readonly #onFailure: (error: unknown) => void
-  #isRunning = false
   readonly #reduce: (result: NumberedResult) => StoredResult
+  #isRunning = false
   #results: StoredResult[] = []
   #end: Write | null = null
   #working: Promise<void> | null = null
   #failure: unknown = null
 
-  /** @param onFailure judging has become pointless: the fence is lost, or the database is */
+  /** @param onFailure called when judging has become pointless: another worker has the submission, or the database fails */
   constructor(database: Database, taken: TakenSubmission, onFailure: (error: unknown) => void) {
     this.#database = database
     this.#taken = taken
@@ -34,7 +34,6 @@ export class ResultsWriter {
     this.#onFailure = onFailure
   }
 
-  /** Its first test has begun. */
   addRunning(): void {
     this.#isRunning = true
     this.#start()
@@ -45,7 +44,7 @@ export class ResultsWriter {
     this.#start()
   }
 
-  /** Writes the last of it, and the end behind it. @throws what kept something from being written */
+  /** Writes the last results, and `end` after them. @throws the error of a write that failed */
   async finish(end: Write): Promise<void> {
     this.#end = end
     this.#start()
@@ -63,7 +62,7 @@ export class ResultsWriter {
     for (let writes = this.#take(); writes.length > 0; writes = this.#take()) {
       try {
         await this.#database.transaction().execute(async (transaction) => {
-          await passFence(transaction, this.#taken)
+          await checkFencingToken(transaction, this.#taken)
           await Promise.all(writes.map((write) => write(transaction)))
         })
       } catch (error) {
@@ -75,7 +74,6 @@ export class ResultsWriter {
     this.#working = null
   }
 
-  /** Results to write next, in the order in which they happened. */
   #take(): Write[] {
     const results = this.#results
     const writes = [

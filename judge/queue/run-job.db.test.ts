@@ -1,144 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Channels } from '#database/channels.ts'
-import { connect, type Database } from '#database/connection.ts'
-import { prepareJudgeAccount } from '#database/judge-account.ts'
-import { listen, type Notifications } from '#database/notifications.ts'
-import { openQueue, type Queue } from '#database/queue/queue.ts'
-import { testDatabase } from '#database/testing/test-database.ts'
-import type { Command, Outcome } from '#sandbox/client.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Command } from '#sandbox/client.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
-import { folderBlobs } from '#storage/folder-blobs.ts'
-import { openLog } from '../log.ts'
-import { judgeMetrics } from '../metrics.ts'
-import { FairSemaphore } from '../run/fair-semaphore.ts'
-import { OutputCache } from '../run/output-cache.ts'
-import { fakeBench } from '../testing/fake-bench.ts'
-import { fakeSandbox } from '../testing/fake-sandbox.ts'
-import { addRun } from '../testing/run.ts'
-import { addProblem, addSubmission } from '../testing/submission.ts'
-import { type LaneOptions, laneHandler } from './judge-job.ts'
-import { announce, type Presence } from './presence.ts'
+import type { FakeOutcome } from '../testing/fake-environment.ts'
+import { addProblem, addRun, addSubmission } from '../testing/submission.ts'
+import { TestWorker } from '../testing/worker.ts'
+import { submissionHandler } from './judge-job.ts'
 import { runHandler } from './run-job.ts'
-import { Suspects } from './suspects.ts'
 
-const { db, url } = testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'assay-runs-'))
-const blobs = folderBlobs(join(folder, 'blobs'))
-const judgeId = '11111111-1111-4111-8111-111111111111'
-const errors: unknown[] = []
-const events: Channels['run'][] = []
-const onError = (error: unknown) => void errors.push(error)
-let queue: Queue
-/** As a judge connects, and its queue. */
-let judgeDb: Database
-let judgeQueue: Queue
-let notifications: Notifications
-let presence: Presence
+const worker = new TestWorker()
+const { db, blobs } = worker
 let problemId: number
-let stops: (() => Promise<void>)[] = []
-
 beforeAll(async () => {
-  queue = openQueue(db)
-  const judgeUrl = await prepareJudgeAccount(url)
-  judgeDb = connect({ url: judgeUrl, name: 'assay test judge' })
-  judgeQueue = openQueue(judgeDb)
-  notifications = await listen(judgeUrl)
-  notifications.on('run', { heard: (event) => events.push(event) })
-  presence = await announce(judgeDb, judgeId, { isolation: 'full', languages: {} }, onError)
   problemId = await addProblem(db, blobs, [
     { input: '1 2\n', output: '3\n' },
     { input: '4 5\n', output: '9\n' },
   ])
 })
-beforeEach(() => {
-  events.length = 0
-  errors.length = 0
-})
-afterEach(async () => {
-  await Promise.all(stops.map((stop) => stop()))
-  stops = []
-  await sql`delete from jobs`.execute(db)
-  await db.deleteFrom('runs').execute()
-})
-afterAll(async () => {
-  await presence.leave()
-  await notifications.stop()
-  await judgeDb.destroy()
-  await rm(folder, { recursive: true })
-})
 
-type Ending = Partial<Omit<Outcome, 'stdout' | 'stderr'>> & { stdout?: string; stderr?: string }
 const isCompiler = ({ args }: Command) => args.includes('-S')
-
-/** A judge in whose sandbox every program ends like this; compilers say nothing, unless asked. */
-function judgeWith(
-  run: (command: Command) => Ending | Promise<Ending>,
-  {
-    compiler = () => ({}),
-    slots = 2,
-    from = blobs,
-    isThere = async () => true,
-  }: {
-    compiler?: (command: Command) => Ending
-    slots?: number
-    from?: LaneOptions['blobs']
-    isThere?: () => Promise<boolean>
-  } = {},
-): LaneOptions {
-  const usual = fakeSandbox(async () => '')
-  const options: LaneOptions = {
-    database: judgeDb,
-    blobs: from,
-    judgeId,
-    presence,
-    metrics: judgeMetrics(judgeId),
-    log: openLog(judgeId, { write: () => undefined }),
-    suspects: new Suspects(),
-    outputs: new OutputCache(1),
-    bench: fakeBench(
-      {
-        ...usual,
-        hasControlGroups: isThere,
-        async run(command, signal) {
-          const ending = isCompiler(command) ? compiler(command) : await run(command)
-          const { stdout = '', stderr = '', ...rest } = ending
-          const texts = { stdout: Buffer.from(stdout), stderr: Buffer.from(stderr) }
-          return { ...(await usual.run(command, signal)), ...rest, ...texts }
-        },
-      },
-      {
-        programFolder: join(folder, 'programs'),
-        slots: new FairSemaphore(slots),
-        onTrouble: onError,
-      },
-    ),
-  }
-  const handle = runHandler(options)
-  stops.push(judgeQueue.work('run', { workers: 1, notifications, onError, handle }))
-  return options
-}
-
-async function send(runId: number): Promise<void> {
-  await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
-}
-
-function row(id: number) {
-  return db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
-async function waitFor(id: number, state: string): Promise<void> {
-  await expect.poll(async () => (await row(id)).state).toBe(state)
-}
-
-async function openJobs(): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from jobs`.execute(db)
-  return rows[0]?.open ?? 0
-}
 
 const whole = { code: '', input: '', output: '', stderr: '', cut: false, reason: null }
 const ended = { verdict: 'OK', time_ms: 5, memory_bytes: 2 ** 20 } as const
@@ -148,8 +27,8 @@ describe('a Run', () => {
   it.each<{
     what: string
     sample?: number
-    run?: Ending
-    compiler?: Ending
+    run?: Exclude<FakeOutcome, string>
+    compiler?: Exclude<FakeOutcome, string>
     kept: object
   }>([
     {
@@ -186,83 +65,75 @@ describe('a Run', () => {
     },
   ])('$what', async ({ sample, run = {}, compiler = {}, kept }) => {
     const id = await addRun(db, problemId, { input: 'in', ...(sample && { sample }) })
-    judgeWith(() => run, { compiler: () => compiler })
-    await send(id)
-    await waitFor(id, 'judged')
-    const found = await row(id)
+    worker.judgeRuns((command) => (isCompiler(command) ? compiler : run))
+    await worker.sendRun(id)
+    await worker.untilRun(id, 'judged')
+    const found = await worker.run(id)
     const words = `${run.stderr ?? compiler.stderr ?? ''}`.trim().split('\n').at(-1) ?? ''
     expect(found).toMatchObject({ ...kept, stderr: expect.stringContaining(words) })
     const { verdict, reason } = found
     await expect
-      .poll(() => events.at(-1))
+      .poll(() => worker.runEvents.at(-1))
       .toEqual({
         runId: id,
         event: 'verdict',
         data: { verdict, reason },
       })
-    const states = events.flatMap(({ event, data }) => (event === 'state' ? [data.state] : []))
+    const states = worker.runEvents.flatMap(({ event, data }) =>
+      event === 'state' ? [data.state] : [],
+    )
     expect(states).toEqual(verdict === 'COMPILE_ERROR' ? ['compiling'] : ['compiling', 'running'])
-    expect(errors).toEqual([])
+    expect(worker.errors).toEqual([])
     expect(await db.selectFrom('submissions').selectAll().execute()).toEqual([])
   })
 
   it('gets a permit before submissions of the same user that wait longer', async () => {
     const first = Promise.withResolvers<void>()
-    const code = (name: string) => `print("${name}")`
     const ran: string[] = []
-    const options = judgeWith(() => ({}), {
-      slots: 1,
-      compiler: ({ copyIn }) => {
-        ran.push(JSON.stringify(copyIn))
-        return {}
+    const options = worker.options(
+      (command) => {
+        if (isCompiler(command)) ran.push(JSON.stringify(command.copyIn))
+        return ''
       },
-    })
-    let requests = 0
-    const use = options.bench.slots.use.bind(options.bench.slots)
-    options.bench.slots.use = (...call) => {
-      requests += 1
-      return use(...call)
-    }
+      { permits: 1 },
+    )
     // Holds the only permit until all others wait for it.
     const other = { owner: 2 ** 30, priority: 0, order: 0 } as const
-    const holding = use(other, undefined, () => first.promise)
-    stops.push(
-      queue.work('judge', { workers: 2, notifications, onError, handle: laneHandler(options) }),
-    )
+    const holding = options.environment.permits.use(other, undefined, () => first.promise)
+    worker.start('judge', submissionHandler(options), 2)
+    worker.start('run', runHandler(options), 1)
     for (const name of ['one', 'two']) {
-      const submissionId = await addSubmission(db, problemId, { code: code(name) })
-      await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
+      const submissionId = await addSubmission(db, problemId, { code: `print("${name}")` })
+      await worker.sendSubmission(submissionId)
     }
-    await expect.poll(() => requests).toBe(2)
-    const id = await addRun(db, problemId, { code: code('run') })
-    await send(id)
-    await expect.poll(() => requests).toBe(3)
+    await expect.poll(() => worker.permitRequests.length).toBe(3)
+    const id = await addRun(db, problemId, { code: 'print("run")' })
+    await worker.sendRun(id)
+    await expect.poll(() => worker.permitRequests.length).toBe(4)
     first.resolve()
     await holding
-    await waitFor(id, 'judged')
+    await worker.untilRun(id, 'judged')
     expect(ran[0]).toContain('run')
-    await Promise.all(stops.splice(0).map((stop) => stop()))
-    await db.deleteFrom('submissions').execute()
   })
 
   it('that is gone meanwhile ends its job', async () => {
-    judgeWith(() => ({}))
-    await send(2 ** 31 - 1)
-    await expect.poll(openJobs).toBe(0)
-    expect(errors).toEqual([])
+    worker.judgeRuns(() => '')
+    await worker.sendRun(2 ** 31 - 1)
+    await expect.poll(() => worker.openJobs()).toBe(0)
+    expect(worker.errors).toEqual([])
   })
 
-  it('is left alone once another lane has taken it', async () => {
+  it('is left alone once another worker has taken it', async () => {
     const id = await addRun(db, problemId)
     const judge_token = '33333333-3333-4333-8333-333333333333'
-    judgeWith(async () => {
+    worker.judgeRuns(async () => {
       await db.updateTable('runs').set({ judge_token }).where('id', '=', id).execute()
-      return { stdout: 'late' }
+      return 'late'
     })
-    await send(id)
-    await expect.poll(() => errors).toMatchObject([{ name: 'JobLost' }])
-    expect(await row(id)).toMatchObject({ verdict: null, output: null, judge_token })
-    expect(await openJobs()).toBe(1)
+    await worker.sendRun(id)
+    await expect.poll(() => worker.errors).toMatchObject([{ name: 'JobLost' }])
+    expect(await worker.run(id)).toMatchObject({ verdict: null, output: null, judge_token })
+    expect(await worker.openJobs()).toBe(1)
   })
 })
 
@@ -271,15 +142,15 @@ describe('a Run that cannot be judged', () => {
     'fails after three attempts where the sandbox is %s, and is not tried again',
     async (kind) => {
       const id = await addRun(db, problemId)
-      judgeWith(() => {
+      worker.judgeRuns(() => {
         throw new SandboxError(kind, 'no place left')
       })
-      await send(id)
-      await waitFor(id, 'failed')
-      expect(await row(id)).toMatchObject({ attempts: 3, verdict: null, output: null })
-      await expect.poll(() => events.at(-1)?.data).toMatchObject({ state: 'failed' })
-      await expect.poll(openJobs).toBe(0)
-      expect(errors).toHaveLength(2)
+      await worker.sendRun(id)
+      await worker.untilRun(id, 'failed')
+      expect(await worker.run(id)).toMatchObject({ attempts: 3, verdict: null, output: null })
+      await expect.poll(() => worker.runEvents.at(-1)?.data).toMatchObject({ state: 'failed' })
+      await expect.poll(() => worker.openJobs()).toBe(0)
+      expect(worker.errors).toHaveLength(2)
     },
   )
 
@@ -287,12 +158,12 @@ describe('a Run that cannot be judged', () => {
     const id = await addRun(db, problemId)
     await db.updateTable('runs').set({ attempts: 3 }).where('id', '=', id).execute()
     let runs = 0
-    judgeWith(() => {
+    worker.judgeRuns(() => {
       runs += 1
-      return {}
+      return ''
     })
-    await send(id)
-    await waitFor(id, 'failed')
+    await worker.sendRun(id)
+    await worker.untilRun(id, 'failed')
     expect(runs).toBe(0)
   })
 
@@ -300,21 +171,17 @@ describe('a Run that cannot be judged', () => {
     const id = await addRun(db, problemId, { input: '1 2\n', sample: 1 })
     let away = 4
     let broken = 4
-    judgeWith(() => ({ stdout: '3' }), {
-      isThere: async () => {
-        if (away-- > 0) throw new SandboxError('unreachable', 'nobody there')
-        return true
-      },
-      from: {
-        ...blobs,
+    worker.judgeRuns(() => '3', {
+      isThere: () => away-- <= 0,
+      blobs: {
         async get(hash) {
           if (broken-- > 0) throw new Error('the disk is away')
           return blobs.get(hash)
         },
       },
     })
-    await send(id)
-    await waitFor(id, 'judged')
-    expect(await row(id)).toMatchObject({ verdict: 'OK', attempts: 1 })
+    await worker.sendRun(id)
+    await worker.untilRun(id, 'judged')
+    expect(await worker.run(id)).toMatchObject({ verdict: 'OK', attempts: 1 })
   })
 })

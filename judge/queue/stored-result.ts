@@ -1,7 +1,7 @@
 /**
- * Decides how much of a test's texts is stored. Full texts are for tests that a user may view: the
- * failing test, samples, and every test of a submission on a contribution, whose author sees all of
- * them. Of any other test the first bytes suffice.
+ * Decides how much of a test's texts is stored. Full texts are stored for tests that a user may view:
+ * the failing test, samples, and every test of a submission on a contribution. Of other tests, only the
+ * first bytes are stored.
  */
 import { limits } from '#contract'
 import { type StoredText, storedText } from '#database/stored-texts.ts'

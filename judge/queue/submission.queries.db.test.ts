@@ -1,41 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Verdict } from '#contract'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
-import { stageRejudge } from '../testing/rejudge.ts'
-import { addProblem, addSubmission } from '../testing/submission.ts'
+import { addProblem, addSubmission, stageRejudge } from '../testing/submission.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { ResultsWriter } from './results-writer.ts'
 import { takeSubmission, writeVerdict } from './submission.queries.ts'
 
 const { db } = testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'assay-queries-'))
-afterAll(() => rm(folder, { recursive: true }))
+const blobs = folderBlobs(temporaryFolder())
+const addOne = () => addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
 
 it.each([
   { comparison: 'tokens', tolerance: null },
   { comparison: 'exact', tolerance: null },
   { comparison: 'numbers', tolerance: 1e-6 },
 ] as const)('A submission is judged by what its problem chose: $comparison', async (checker) => {
-  const blobs = folderBlobs(join(folder, 'blobs'))
-  const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
+  const problemId = await addOne()
   await db.updateTable('revisions').set(checker).where('problem_id', '=', problemId).execute()
   const submissionId = await addSubmission(db, problemId)
   const taken = await takeSubmission(db, submissionId, randomUUID())
-  expect(taken?.checker).toEqual(checker)
+  expect(taken).toMatchObject(checker)
 })
 
 it('A submission is judged by the limits of the revision that it was made for', async () => {
-  const blobs = folderBlobs(join(folder, 'blobs'))
-  const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
+  const problemId = await addOne()
   const submissionId = await addSubmission(db, problemId)
   await storeNextRevision(db, problemId, { time_limit_ms: 9000, scale_time_limit: true })
   const taken = await takeSubmission(db, submissionId, randomUUID())
-  expect(taken?.problem).toEqual({ timeLimitMs: 2000, scaleTimeLimit: false })
+  expect(taken).toMatchObject({ timeLimitMs: 2000, scaleTimeLimit: false })
 })
 
 it.each([
@@ -45,8 +40,7 @@ it.each([
 ] as const)(
   'A submission $made of status $status now is judged as pending: $isPending',
   async (row) => {
-    const blobs = folderBlobs(join(folder, 'blobs'))
-    const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
+    const problemId = await addOne()
     const { status, onContribution, isPending } = row
     const submissionId = await addSubmission(db, problemId, { onContribution })
     await db.updateTable('revisions').set({ status }).where('problem_id', '=', problemId).execute()
@@ -56,8 +50,7 @@ it.each([
 )
 
 it('What is judged for a rejudge is kept there, and the copy that was judged is gone', async () => {
-  const blobs = folderBlobs(join(folder, 'blobs'))
-  const problemId = await addProblem(db, blobs, [{ input: '1\n', output: '1\n' }])
+  const problemId = await addOne()
   const long = 'x'.repeat(1000)
   const result = (index: number, timeMs: number, verdict: Verdict) => ({
     index,

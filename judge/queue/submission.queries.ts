@@ -1,7 +1,6 @@
 /**
- * The judge's queries about submissions. Every write checks the fencing token: the one
- * that the lane wrote when it took the submission. A lane that was declared dead finds its
- * token replaced, and writes nothing any more.
+ * The judge's queries about submissions. Every write checks the fencing token, which a worker writes
+ * when it takes the submission. A worker whose token was replaced writes nothing any more.
  */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -9,34 +8,42 @@ import { type Language, problemStatus, type SubmissionEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { noteFailure } from '#database/queue/admin.ts'
+import { JobLost } from '#database/queue/lease.ts'
 import { storedText, storeTexts, trimTextsOf } from '#database/stored-texts.ts'
 import type { Checker } from '../run/compare.ts'
 import type { TestResult } from '../run/run-test.ts'
 import type { StoredResult } from './stored-result.ts'
 
-/** Thrown when another lane judges this submission now. */
-export class FenceLost extends Error {
-  override name = 'FenceLost'
+/** What a submission and a Run are judged by: columns of their revision. */
+export const ruleColumns = [
+  'time_limit_ms as timeLimitMs',
+  'scale_time_limit as scaleTimeLimit',
+  'memory_limit_mb as memoryLimitMb',
+  'comparison',
+  'tolerance',
+] as const
+export type Rules = Checker & {
+  timeLimitMs: number
+  scaleTimeLimit: boolean
+  memoryLimitMb: number
 }
 
-export type TakenSubmission = {
-  submissionId: number
-  token: string
-  language: Language
-  code: string
-  attempts: number
-  userId: number
-  /** Made on a contribution that is not published. Withdrawing a problem changes no submission. */
-  isPending: boolean
-  /** Number of tests that the problem shows, from the first one. */
-  samples: number
-  /** True for a rejudge, which no user waits for. */
-  isCopy: boolean
-  problem: { timeLimitMs: number; scaleTimeLimit: boolean }
-  memoryLimitMb: number
-  checker: Checker
-  tests: { inputHash: string; outputHash: string; outputBytes: number }[]
-}
+type Held = { submissionId: number; token: string }
+
+export type TakenSubmission = Held &
+  Rules & {
+    language: Language
+    code: string
+    attempts: number
+    userId: number
+    /** Made on a contribution that is not published. Withdrawing a problem changes no submission. */
+    isPending: boolean
+    /** Number of tests that the problem shows, from the first one. */
+    samples: number
+    /** True for a rejudge, which no user waits for. */
+    isCopy: boolean
+    tests: { inputHash: string; outputHash: string; outputBytes: number }[]
+  }
 
 /** @returns what to judge, or null when it has a verdict or was deleted */
 export async function takeSubmission(
@@ -44,37 +51,25 @@ export async function takeSubmission(
   submissionId: number,
   token: string,
 ): Promise<TakenSubmission | null> {
+  const held = { submissionId, token }
   const [found] = await Promise.all([
-    takeRow(connection, submissionId, token),
-    clearResults(connection, submissionId, token),
+    takeRow(connection, held),
+    // A statement of its own, after the row was taken: the former worker may have just written the
+    // verdict, whose results must stay.
+    connection
+      .deleteFrom('results')
+      .where('submission_id', 'in', heldRow(connection, held))
+      .execute(),
   ])
   if (found === undefined) return null
-  // Not waited for: it travels with what comes next, and the commit fails where it does.
-  tell(connection, submissionId, [
-    { event: 'state', data: { state: 'compiling', place: null, testCount: found.test_count } },
-  ]).catch(() => undefined)
-  return {
-    submissionId,
-    token,
-    language: found.language,
-    code: found.code,
-    attempts: found.attempts,
-    userId: found.user_id,
-    isPending: found.on_contribution && found.status !== problemStatus.published,
-    samples: found.samples,
-    isCopy: found.again_of !== null,
-    problem: { timeLimitMs: found.time_limit_ms, scaleTimeLimit: found.scale_time_limit },
-    memoryLimitMb: found.memory_limit_mb,
-    checker: { comparison: found.comparison, tolerance: found.tolerance },
-    tests: found.tests.map((test) => ({
-      inputHash: test.input_hash,
-      outputHash: test.output_hash,
-      outputBytes: test.output_bytes,
-    })),
-  }
+  // Not waited for: it is sent with the next statement, and the commit fails if it does.
+  publish(connection, submissionId, [stateEvent('compiling', found.tests)]).catch(() => undefined)
+  const { on_contribution, status, again_of, ...rest } = found
+  const isPending = on_contribution && status !== problemStatus.published
+  return { ...held, ...rest, isPending, isCopy: again_of !== null }
 }
 
-async function takeRow(connection: Connection, submissionId: number, token: string) {
+async function takeRow(connection: Connection, { submissionId, token }: Held) {
   return connection
     .updateTable('submissions')
     .from('revisions')
@@ -83,13 +78,13 @@ async function takeRow(connection: Connection, submissionId: number, token: stri
     .where('submissions.state', '<>', 'judged')
     .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
     .whereRef('revisions.revision', '=', 'submissions.revision')
-    .returning(['language', 'code', 'attempts', 'test_count', 'on_contribution', 'status'])
-    .returning(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb', 'comparison'])
-    .returning(['tolerance', 'again_of', 'user_id', 'samples'])
+    .returning(['language', 'code', 'attempts', 'on_contribution', 'status', 'again_of', 'samples'])
+    .returning(['user_id as userId', ...ruleColumns])
     .returning(({ selectFrom, ref }) =>
       jsonArrayFrom(
         selectFrom('tests')
-          .select(['input_hash', 'output_hash', 'output_bytes'])
+          .select(['input_hash as inputHash', 'output_hash as outputHash'])
+          .select('output_bytes as outputBytes')
           .where('tests.problem_id', '=', ref('submissions.problem_id'))
           .where('tests.revision', '=', ref('submissions.revision'))
           .orderBy('tests.number'),
@@ -98,45 +93,23 @@ async function takeRow(connection: Connection, submissionId: number, token: stri
     .executeTakeFirst()
 }
 
-/**
- * Removes the results of a former attempt. A statement of its own, after the row was taken: the
- * former worker may have just written the verdict, whose results must stay.
- */
-async function clearResults(
-  connection: Connection,
-  submissionId: number,
-  token: string,
-): Promise<void> {
-  await connection
-    .deleteFrom('results')
-    .where('submission_id', '=', submissionId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('submissions')
-          .select('id')
-          .where('id', '=', submissionId)
-          .where('judge_token', '=', token)
-          .where('state', '<>', 'judged'),
-      ),
-    )
-    .execute()
-}
-
-/** @throws {FenceLost} */
-export async function passFence(
-  connection: Connection,
-  { submissionId, token }: { submissionId: number; token: string },
-): Promise<void> {
-  const mine = await connection
+/** Selects the submission if its worker still has it. */
+function heldRow(connection: Connection, { submissionId, token }: Held) {
+  return connection
     .selectFrom('submissions')
     .select('id')
     .where('id', '=', submissionId)
     .where('judge_token', '=', token)
     .where('state', '<>', 'judged')
+}
+
+/** @throws {JobLost} when another worker judges this submission now */
+export async function checkFencingToken(connection: Connection, held: Held): Promise<void> {
+  await heldRow(connection, held)
     .forUpdate()
-    .executeTakeFirst()
-  if (mine === undefined)
-    throw new FenceLost(`Submission ${submissionId} was given to another lane.`)
+    .executeTakeFirstOrThrow(
+      () => new JobLost(`Submission ${held.submissionId} was given to another worker.`),
+    )
 }
 
 export async function writeRunning(
@@ -146,9 +119,7 @@ export async function writeRunning(
   const state = 'running'
   await Promise.all([
     connection.updateTable('submissions').set({ state }).where('id', '=', submissionId).execute(),
-    tell(connection, submissionId, [
-      { event: 'state', data: { state, place: null, testCount: tests.length } },
-    ]),
+    publish(connection, submissionId, [stateEvent(state, tests)]),
   ])
 }
 
@@ -161,7 +132,7 @@ export async function writeResults(
   results: readonly StoredResult[],
 ): Promise<void> {
   const column = <Value>(of: (result: StoredResult) => Value) => sql.val(results.map(of))
-  // Columns of values: one statement, of one text, however many results there are.
+  // Columns of values, so that the statement has the same text for any number of results.
   const inserting = sql`
     insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes,
       output, output_bytes, stderr, stderr_bytes, is_full, cut)
@@ -187,12 +158,12 @@ export async function writeResults(
     const memory = Math.round((memoryBytes / 2 ** 20) * 10) / 10
     return { event: 'test' as const, data: { index, verdict, time, memory } }
   })
-  await Promise.all([inserting, insertingTexts, tell(connection, submissionId, events)])
+  await Promise.all([inserting, insertingTexts, publish(connection, submissionId, events)])
 }
 
 type Ending = Pick<TestResult, 'verdict' | 'reason'> & { stderr: string | null }
 
-/** @param connection a transaction: its statements are sent at once, and count on their order */
+/** @param connection a transaction, because the statements are sent at once and rely on their order */
 export async function writeVerdict(
   connection: Connection,
   { submissionId, userId, isCopy }: Owned & Pick<TakenSubmission, 'isCopy'>,
@@ -213,7 +184,7 @@ export async function writeVerdict(
         sql`select keep_rejudged(${submissionId}::integer)`.execute(connection)
       : Promise.all([
           trimTextsOf(connection, userId),
-          tell(connection, submissionId, [{ event: 'verdict', data: { verdict, reason } }]),
+          publish(connection, submissionId, [{ event: 'verdict', data: { verdict, reason } }]),
         ]),
   ])
 }
@@ -221,21 +192,18 @@ export async function writeVerdict(
 /** Marks the submission as failed for now; recovery.ts requeues it. */
 export async function writeFailed(
   connection: Connection,
-  submissionId: number,
-  { attempts, error }: { attempts: number; error: string },
+  { submissionId, attempts, tests }: Pick<TakenSubmission, 'submissionId' | 'attempts' | 'tests'>,
+  error: string,
 ): Promise<void> {
   await noteFailure(connection, 'judge', { submissionId }, { tries: attempts, error })
   await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
-  const { test_count } = await connection
+  await connection
     .updateTable('submissions')
     // Without a token, pending writes of this submission are refused.
     .set({ state: 'failed', judge_token: null })
     .where('id', '=', submissionId)
-    .returning('test_count')
-    .executeTakeFirstOrThrow()
-  await tell(connection, submissionId, [
-    { event: 'state', data: { state: 'failed', place: null, testCount: test_count } },
-  ])
+    .execute()
+  await publish(connection, submissionId, [stateEvent('failed', tests)])
 }
 
 /** @returns the number of attempts, including this one */
@@ -249,11 +217,17 @@ export async function countAttempt(connection: Connection, submissionId: number)
   return attempts
 }
 
-async function tell(
+function stateEvent(
+  state: 'compiling' | 'running' | 'failed',
+  tests: readonly unknown[],
+): SubmissionEvent {
+  return { event: 'state', data: { state, place: null, testCount: tests.length } }
+}
+
+async function publish(
   connection: Connection,
   submissionId: number,
   events: readonly SubmissionEvent[],
 ): Promise<void> {
-  const told = events.map((event) => ({ submissionId, ...event }))
-  await notify(connection, 'submission', ...told)
+  await notify(connection, 'submission', ...events.map((event) => ({ submissionId, ...event })))
 }

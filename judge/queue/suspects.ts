@@ -1,8 +1,37 @@
 /**
- * Submissions that were under way when the sandbox or a judge died, and so may have caused it. A
- * judge tries one suspect at a time, beside all other work: when the sandbox or the judge dies
- * again, the death counts as an attempt of that suspect. The others are not delayed.
+ * Decides what caused a failure to judge. Only what a submission may have done counts against it, and
+ * never an outage of PostgreSQL, the blob store or the sandbox.
+ *
+ * Submissions that were being judged when the sandbox or a judge died are suspects. A judge tries one
+ * suspect at a time, beside all other work. When the sandbox or the judge dies again, the death counts
+ * as an attempt of that suspect. Other submissions are not delayed.
  */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Sandbox } from '#sandbox/client.ts'
+import { SandboxError } from '#sandbox/sandbox-error.ts'
+
+/** The files of a problem cannot be read. */
+export class BlobsAway extends Error {
+  override name = 'BlobsAway'
+}
+
+/**
+ * - `submission`: the sandbox failed on it, its answer makes no sense, or judging it met a bug;
+ * - `unclear`: the sandbox went away, and the submission is one of several that may have ended it;
+ * - `elsewhere`: what judging needs was not available, or the host was too busy.
+ *
+ * Errors of PostgreSQL never get here, because results are written apart from judging.
+ * @param isOnlySuspect no other suspect was judged, and the sandbox answered before
+ */
+export function blame(
+  error: unknown,
+  { isOnlySuspect }: { isOnlySuspect: boolean },
+): 'submission' | 'unclear' | 'elsewhere' {
+  if (error instanceof BlobsAway) return 'elsewhere'
+  if (!(error instanceof SandboxError)) return 'submission'
+  if (error.kind === 'unreachable') return isOnlySuspect ? 'submission' : 'unclear'
+  return error.kind === 'internal' ? 'submission' : 'elsewhere'
+}
 
 /** Sends the job back to the queue, so that waiting for another suspect occupies no worker. */
 export class AnotherSuspect extends Error {
@@ -10,34 +39,37 @@ export class AnotherSuspect extends Error {
 }
 
 export class Suspects {
-  readonly #known = new Set<number>()
+  /** Ids of submissions. */
+  readonly known = new Set<number>()
   #isTrying = false
 
-  add(submissionId: number): void {
-    this.#known.add(submissionId)
-  }
-
-  remove(submissionId: number): void {
-    this.#known.delete(submissionId)
-  }
-
-  has(submissionId: number): boolean {
-    return this.#known.has(submissionId)
-  }
-
   /** @throws {AnotherSuspect} while one is being tried */
-  requireTurn(): void {
+  requireNone(): void {
     if (this.#isTrying) throw new AnotherSuspect('Another suspect is being judged.')
   }
 
   /** @throws {AnotherSuspect} while one is being tried */
-  async try<T>(work: () => Promise<T>): Promise<T> {
-    this.requireTurn()
+  async try(work: () => Promise<void>): Promise<void> {
+    this.requireNone()
     this.#isTrying = true
     try {
-      return await work()
+      await work()
     } finally {
       this.#isTrying = false
+    }
+  }
+}
+
+const askAgainMs = 100
+
+/** Waits while the sandbox is away, or until the signal fires. */
+export async function untilItAnswers(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await sandbox.hasControlGroups()
+      return
+    } catch {
+      await pause(askAgainMs, undefined, { signal }).catch(() => undefined)
     }
   }
 }

@@ -1,4 +1,3 @@
-/** A judge may be started before the first server: there is nothing for it to judge by then. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -8,19 +7,22 @@ import type { Database } from '#database/connection.ts'
 const notYet = ['42P01', '3F000', '42501']
 const askAgainMs = 1_000
 
-/** @param onWait called once, with the reason for waiting */
+/**
+ * Waits for the tables, because a judge may be started before the first server.
+ * @param onWait called once, with the reason for waiting
+ */
 export async function untilMigrated(
   database: Database,
   onWait: (text: string) => void,
   end: AbortSignal,
 ): Promise<void> {
-  for (let told = false; ; told = true) {
+  for (let isFirst = true; ; isFirst = false) {
     try {
       await sql`select from judges, jobs limit 0`.execute(database)
       return
     } catch (error) {
       if (!(error instanceof pg.DatabaseError && notYet.includes(error.code ?? ''))) throw error
-      if (!told) onWait(`Waiting for the database to be migrated: ${error.message}.`)
+      if (isFirst) onWait(`Waiting for the database to be migrated: ${error.message}.`)
     }
     await pause(askAgainMs, undefined, { signal: end })
   }

@@ -1,17 +1,13 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cacheKey } from '#storage/cache-key.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { OutputCache } from './output-cache.ts'
 import { ProgramStore } from './program-store.ts'
 
 describe('compiled programs on disk', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'assay-programs-'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const key = (letter: string) => cacheKey('program', letter)
 
   it('outlive the process, up to their bound, the oldest going first', async () => {
@@ -19,11 +15,7 @@ describe('compiled programs on disk', () => {
     for (const letter of ['a', 'b', 'c']) await store.write(key(letter), Buffer.alloc(10))
     expect(store.has(key('a'))).toBe(false)
     const again = new ProgramStore(folder, 25)
-    expect([again.has(key('a')), again.has(key('b')), again.has(key('c'))]).toEqual([
-      false,
-      true,
-      true,
-    ])
+    expect(['a', 'b', 'c'].map((letter) => again.has(key(letter)))).toEqual([false, true, true])
     expect((await readdir(folder)).toSorted()).toEqual([key('b'), key('c')].toSorted())
   })
 

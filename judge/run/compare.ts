@@ -1,9 +1,6 @@
 /**
- * The checkers: whether an output is right, decided on bytes, for both streams to their last byte.
- *
- * `tokens`: runs of bytes between white space must be equal; letter case counts, white space does
- * not. `exact`: all bytes. `numbers`: as tokens, but where both tokens are numbers they may differ
- * by the tolerance (contract/comparison.ts says what a number is, and how).
+ * The checkers, which compare bytes. `tokens`: runs of bytes between white space must be equal. `exact`:
+ * all bytes. `numbers`: as tokens, but two numbers may differ by the tolerance (contract/comparison.ts).
  */
 import { areClose, type Comparison } from '#contract'
 

@@ -1,26 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Command } from '#sandbox/client.ts'
-import type { CacheKey } from '#storage/cache-key.ts'
-import { judge, test, testBench } from '../testing/bench.ts'
+import type { JudgeEnvironment } from '../host/environment.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { command, judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { java } from '../testing/sources.ts'
 import { toolchains } from '../toolchains/toolchains.ts'
-import type { JudgeBench } from './bench.ts'
-import { ProgramStore } from './program-store.ts'
 
-let programFolder: string
-let bench: JudgeBench & { stop(): Promise<void> }
-beforeAll(async () => {
-  bench = await testBench()
-  programFolder = await mkdtemp(join(tmpdir(), 'assay-compiled-'))
-}, 120_000)
-afterAll(async () => {
-  await bench.stop()
-  await rm(programFolder, { recursive: true })
-})
+const environment = await testEnvironment()
 
 /** Returns the output of the first step of a language's compile with other arguments. */
 async function compilerSays(
@@ -28,87 +15,60 @@ async function compilerSays(
   code: string,
   change: (args: string[]) => string[],
 ): Promise<{ code: number; stderr: string }> {
-  const step = toolchains[language].compile(code, bench.toolchain)
-  const outcome = await bench.sandbox.run({
-    args: change([...step.args]),
-    stdin: { content: '' },
-    copyIn: Object.fromEntries(
-      Object.entries(step.files).map(([name, content]) => [name, { content }]),
-    ),
-    keep: [],
-    cpuLimitMs: 10_000,
-    wallLimitMs: 60_000,
-    memoryLimitBytes: 2 ** 30,
-    stackLimitBytes: 2 ** 26,
-    processes: 64,
-    streamLimitBytes: 2 ** 24,
-  })
+  const step = toolchains[language].compile(code, environment.toolchain)
+  const copyIn = Object.fromEntries(
+    Object.entries(step.files).map(([name, content]) => [name, { content }]),
+  )
+  const limits = { memoryLimitBytes: 2 ** 30, processes: 64 }
+  const changed = command(change([...step.args]), { copyIn, ...limits })
+  const outcome = await environment.sandbox.run(changed)
   return { code: outcome.code, stderr: outcome.stderr.toString('utf8') }
 }
 
-class WatchedStore extends ProgramStore {
-  readonly #stored: string[]
-  constructor(stored: string[]) {
-    super(programFolder)
-    this.#stored = stored
-  }
-  override async write(key: CacheKey<'program'>, bytes: Buffer): Promise<void> {
-    await super.write(key, bytes)
-    this.#stored.push(key)
-  }
-}
-
-/** The bench, the commands that it sends and the programs that it has kept from now on. */
-function watched(): { bench: JudgeBench; commands: Command[]; stored: string[] } {
+/** Returns an environment that records its commands and the programs that it has stored. */
+function watched(): { environment: JudgeEnvironment; commands: Command[]; stored: string[] } {
   const commands: Command[] = []
   const stored: string[] = []
-  const programs = new WatchedStore(stored)
-  const sandbox = {
-    ...bench.sandbox,
-    run: (command: Command, signal?: AbortSignal) => {
-      commands.push(command)
-      return bench.sandbox.run(command, signal)
+  const programs: JudgeEnvironment['programs'] = {
+    has: (key) => environment.programs.has(key),
+    read: (key) => environment.programs.read(key),
+    async write(key, bytes) {
+      await environment.programs.write(key, bytes)
+      stored.push(key)
     },
   }
-  return { bench: { ...bench, sandbox, programs }, commands, stored }
+  const sandbox = {
+    ...environment.sandbox,
+    run: (command: Command, signal?: AbortSignal) => {
+      commands.push(command)
+      return environment.sandbox.run(command, signal)
+    },
+  }
+  return { environment: { ...environment, sandbox, programs }, commands, stored }
 }
 
 const sum =
   '#include <bits/stdc++.h>\nint main() { long a, b; std::cin >> a >> b; std::cout << a + b; }\n'
 
 describe('a compile', () => {
-  needs('limited').it('of C++ takes the precompiled header, not only its folder', async () => {
+  needs('limited')('of C++ takes the precompiled header, not only its folder', async () => {
     const { stderr } = await compilerSays('cpp', sum, (args) => [...args, '-H'])
     expect(stderr).toMatch(/^! \/toolchain\/cpp-[0-9a-f]+\/bits\/stdc\+\+\.h\.gch$/m)
     const other = await compilerSays('cpp', sum, (args) => [...args, '-H', '-std=gnu++17'])
     expect(other.stderr).not.toMatch(/^! /m)
   })
 
-  needs('limited').it("of Java takes the archive of javac's classes", async () => {
+  needs('limited')("of Java takes the archive of javac's classes", async () => {
     const java = 'public class Main { public static void main(String[] a) {} }'
     const strict = (path: (archive: string) => string) => (args: string[]) =>
       args.map((arg) => {
         if (arg === '-J-Xshare:auto') return '-J-Xshare:on'
         return arg.startsWith('-J-XX:SharedArchiveFile=') ? path(arg) : arg
       })
-    expect(
-      (
-        await compilerSays(
-          'java',
-          java,
-          strict((archive) => archive),
-        )
-      ).code,
-    ).toBe(0)
-    expect(
-      (
-        await compilerSays(
-          'java',
-          java,
-          strict((archive) => `${archive}x`),
-        )
-      ).code,
-    ).not.toBe(0)
+    const whole = strict((archive) => archive)
+    expect((await compilerSays('java', java, whole)).code).toBe(0)
+    const missing = strict((archive) => `${archive}x`)
+    expect((await compilerSays('java', java, missing)).code).not.toBe(0)
   })
 
   needs('limited').each([
@@ -123,13 +83,13 @@ describe('a compile', () => {
   ] as const)(
     'of $language has a stack for a source that is deep, as generated ones are',
     async ({ language, code }) => {
-      const judged = await judge(bench, language, code, [test('', '3')])
+      const judged = await judge(environment, language, code, [test('', '3')])
       expect(judged.verdict, judged.stderr ?? '').toBe('OK')
     },
   )
 
-  needs('limited').it('happens once for the same source, and again for another', async () => {
-    const { bench: own, commands } = watched()
+  needs('limited')('happens once for the same source, and again for another', async () => {
+    const { environment: own, commands } = watched()
     const tests = [test('1 2\n', '3\n')]
     const compiles = () => commands.filter(({ keep }) => keep.includes('a')).length
     expect((await judge(own, 'cpp', `${sum}// once`, tests)).verdict).toBe('OK')
@@ -139,13 +99,13 @@ describe('a compile', () => {
     expect(compiles()).toBe(2)
   })
 
-  needs('limited').it('does not happen again when only the sandbox has forgotten', async () => {
-    const { bench: own, commands, stored } = watched()
+  needs('limited')('does not happen again when only the sandbox has forgotten', async () => {
+    const { environment: own, commands, stored } = watched()
     const tests = [test('1 2\n', '3\n')]
     const code = `${sum}// kept on disk`
     await judge(own, 'cpp', code, tests)
     await expect.poll(() => stored.length).toBe(1)
-    await bench.sandbox.remove(storedIds(commands))
+    await environment.sandbox.remove(storedIds(commands))
     expect((await judge(own, 'cpp', code, tests)).verdict).toBe('OK')
     expect(commands.filter(({ keep }) => keep.includes('a'))).toHaveLength(1)
   })

@@ -1,32 +1,6 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { Command, Outcome } from '#sandbox/client.ts'
-import { fakeBench } from '../testing/fake-bench.ts'
-import { fakeSandbox } from '../testing/fake-sandbox.ts'
+import { fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
 import { compile } from './compile.ts'
-import { FairSemaphore } from './fair-semaphore.ts'
-
-/** Compiles where the sandbox stops the compiler. */
-function compileStopped(stopped: { cpuMs: number; wallMs: number }) {
-  const well = fakeSandbox(async () => '')
-  const sandbox = {
-    ...well,
-    run: async (command: Command): Promise<Outcome> => ({
-      ...(await well.run(command)),
-      ...stopped,
-      ending: 'stopped',
-      code: 9,
-      files: {},
-    }),
-  }
-  const bench = fakeBench(sandbox, {
-    programFolder: join(tmpdir(), 'no-programs-here'),
-    slots: new FairSemaphore(1),
-    onTrouble: () => {},
-  })
-  return compile(bench, 'python', 'print(1)', { owner: 1, priority: 0, order: 1 })
-}
 
 it.each([
   {
@@ -40,5 +14,9 @@ it.each([
     message: 'Compilation took longer than 10 s.',
   },
 ])('reports a compiler that $what for too long', async ({ stopped, message }) => {
-  expect(await compileStopped(stopped)).toEqual({ ok: false, message })
+  const sandbox = fakeSandbox(() => ({ ...stopped, ending: 'stopped', code: 9, files: {} }))
+  const permit = { owner: 1, priority: 0, order: 1 } as const
+  const environment = fakeEnvironment(sandbox)
+  const source = { language: 'python', code: 'print(1)', permit } as const
+  expect(await compile(environment, source)).toEqual({ ok: false, message })
 })

@@ -7,15 +7,22 @@
 import { type Language, limits } from '#contract'
 import { javaNameAskedFor } from '#contract/java-names.ts'
 import type { KeptFile, Outcome } from '#sandbox/client.ts'
-import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
+import { cacheKey } from '#storage/cache-key.ts'
+import type { JudgeEnvironment } from '../host/environment.ts'
 import { type CompileStep, toolchains } from '../toolchains/toolchains.ts'
-import type { JudgeBench } from './bench.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
-import { keepEnds } from './kept-text.ts'
 import { runCommand } from './run-command.ts'
 import type { StoredFile } from './sandbox-files.ts'
+import { truncateMessages } from './truncated-text.ts'
 
-export type Compiled = { ok: true; program: StoredFile } | { ok: false; message: string }
+type Source = {
+  language: Language
+  code: string
+  permit: PermitRequest
+  signal?: AbortSignal | undefined
+}
+type Failed = { ok: false; message: string }
+export type Compiled = { ok: true; program: StoredFile } | Failed
 
 const mib = 2 ** 20
 export const cpuLimitMs = 10_000
@@ -24,120 +31,82 @@ const processes = 64
 /** More than the heap limits that javac and V8 are given. */
 const stackLimitBytes = 128 * mib
 
-export async function compile(
-  bench: JudgeBench,
-  language: Language,
-  code: string,
-  permit: PermitRequest,
-  signal?: AbortSignal,
-): Promise<Compiled> {
-  const step = toolchains[language].compile(code, bench.toolchain)
-  if (step.artefact === null) return checkSource(bench, language, code, step, permit, signal)
-  const key = cacheKey('program', ...ingredients(bench, language, code))
+export async function compile(environment: JudgeEnvironment, source: Source): Promise<Compiled> {
+  const { files, programs, sandbox, onTrouble } = environment
+  const step = toolchains[source.language].compile(source.code, environment.toolchain)
+  if (step.artefact === null) return checkSource(environment, source, step)
+  const key = cacheKey('program', ...ingredients(environment, source))
   const program: StoredFile = {
     key,
     async read() {
-      const stored = await bench.programs.read(key)
+      const stored = await programs.read(key)
       if (stored !== null) return stored
       // No signal: other submissions of the same source may wait for this compile.
-      const again = await compileNow(bench, language, code, permit)
+      const again = await compileNow(environment, { ...source, signal: undefined })
       if (!again.ok) throw new Error('A program that compiled does not compile any more.')
-      return takeOut(bench, key, again.artefact)
+      try {
+        const bytes = await sandbox.read(again.artefact.id)
+        programs.write(key, bytes).catch(onTrouble)
+        return bytes
+      } finally {
+        await sandbox.remove([again.artefact.id])
+      }
     },
   }
-  if (bench.files.has(key) || bench.programs.has(key)) return { ok: true, program }
-  const compiled = await compileNow(bench, language, code, permit, signal)
+  if (files.has(key) || programs.has(key)) return { ok: true, program }
+  const compiled = await compileNow(environment, source)
   if (!compiled.ok) return compiled
-  bench.files.adopt(key, compiled.artefact)
+  files.adopt(key, compiled.artefact)
   // Written in the background, because the first test does not need it.
-  bench.sandbox
+  sandbox
     .read(compiled.artefact.id)
-    .then((bytes) => bench.programs.write(key, bytes))
-    .catch(bench.onTrouble)
+    .then((bytes) => programs.write(key, bytes))
+    .catch(onTrouble)
   return { ok: true, program }
 }
 
-/** A source that is run as it is: its compiler only checks it. */
+/** Checks a source that is run as it is. */
 async function checkSource(
-  bench: JudgeBench,
-  language: Language,
-  code: string,
+  environment: JudgeEnvironment,
+  source: Source,
   step: CompileStep,
-  permit: PermitRequest,
-  signal?: AbortSignal,
 ): Promise<Compiled> {
-  const key = cacheKey('checked-source', ...ingredients(bench, language, code))
-  const program: StoredFile = { key, read: async () => Buffer.from(code) }
+  const key = cacheKey('checked-source', ...ingredients(environment, source))
+  const program: StoredFile = { key, read: async () => Buffer.from(source.code) }
   // The source is only uploaded under this key by the tests of a submission that passed the check.
-  if (bench.files.has(key)) return { ok: true, program }
-  const outcome = await runStep(bench, language, step, permit, signal)
+  if (environment.files.has(key)) return { ok: true, program }
+  const outcome = await runStep(environment, source, step)
   return succeeded(outcome)
     ? { ok: true, program }
     : { ok: false, message: compilerMessage(step, outcome) }
 }
 
-/** Returns a key of everything that affects the compiler's output. */
-function ingredients(bench: JudgeBench, language: Language, code: string): string[] {
-  const { args } = toolchains[language].compile('', bench.toolchain)
-  return [language, bench.versions[language] ?? '', code, ...args]
+/** Returns everything that affects the compiler's output. */
+function ingredients(environment: JudgeEnvironment, { language, code }: Source): string[] {
+  const { args } = toolchains[language].compile('', environment.toolchain)
+  return [language, environment.versions[language] ?? '', code, ...args]
 }
 
-/** Moves a program that the sandbox has made to the disk. @returns its bytes */
-async function takeOut(
-  bench: JudgeBench,
-  key: CacheKey<'program'>,
-  artefact: KeptFile,
-): Promise<Buffer> {
-  try {
-    const bytes = await bench.sandbox.read(artefact.id)
-    bench.programs.write(key, bytes).catch(bench.onTrouble)
-    return bytes
-  } finally {
-    await bench.sandbox.remove([artefact.id])
-  }
-}
+type Tried = { ok: true; artefact: KeptFile } | Failed
 
-async function compileNow(
-  bench: JudgeBench,
-  language: Language,
-  code: string,
-  permit: PermitRequest,
-  signal?: AbortSignal,
-): Promise<Tried> {
-  const toolchain = toolchains[language]
-  let result = await tryStep(
-    bench,
-    language,
-    toolchain.compile(code, bench.toolchain),
-    permit,
-    signal,
-  )
-  const rename = language === 'java' && !result.ok ? javaNameAskedFor(result.message) : undefined
-  if (rename !== undefined) {
-    result = await tryStep(
-      bench,
-      language,
-      toolchain.compile(code, bench.toolchain, rename),
-      permit,
-      signal,
-    )
-  }
-  return result
+async function compileNow(environment: JudgeEnvironment, source: Source): Promise<Tried> {
+  const { language, code } = source
+  const tryNamed = (name?: string) =>
+    tryStep(environment, source, toolchains[language].compile(code, environment.toolchain, name))
+  const first = await tryNamed()
+  const name = language === 'java' && !first.ok ? javaNameAskedFor(first.message) : undefined
+  return name === undefined ? first : tryNamed(name)
 }
-
-type Tried = { ok: true; artefact: KeptFile } | { ok: false; message: string }
 
 async function tryStep(
-  bench: JudgeBench,
-  language: Language,
+  environment: JudgeEnvironment,
+  source: Source,
   step: CompileStep,
-  permit: PermitRequest,
-  signal?: AbortSignal,
 ): Promise<Tried> {
-  const outcome = await runStep(bench, language, step, permit, signal)
+  const outcome = await runStep(environment, source, step)
   const artefact = step.artefact === null ? undefined : outcome.files[step.artefact]
   if (artefact !== undefined && succeeded(outcome)) return { ok: true, artefact }
-  discard(bench, outcome)
+  void environment.sandbox.remove(Object.values(outcome.files).map(({ id }) => id))
   return { ok: false, message: compilerMessage(step, outcome) }
 }
 
@@ -145,16 +114,10 @@ function succeeded({ ending, code }: Outcome): boolean {
   return ending === 'exited' && code === 0
 }
 
-function discard(bench: JudgeBench, { files }: Outcome): void {
-  void bench.sandbox.remove(Object.values(files).map(({ id }) => id))
-}
-
-async function runStep(
-  bench: JudgeBench,
-  language: Language,
+function runStep(
+  environment: JudgeEnvironment,
+  { language, permit, signal }: Source,
   step: CompileStep,
-  permit: PermitRequest,
-  signal?: AbortSignal,
 ): Promise<Outcome> {
   const command = {
     args: step.args,
@@ -170,18 +133,17 @@ async function runStep(
     processes,
     streamLimitBytes: limits.outputBytes,
   }
-  return runCommand(bench, language, command, { permit, signal })
+  return runCommand(environment, language, command, { permit, signal })
 }
 
 /** Returns the compiler's messages, after a sentence of ours if a limit ended the compile. */
 function compilerMessage(step: CompileStep, outcome: Outcome): string {
-  const limit = limitSentence(step, outcome)
   const said = [
-    keepEnds(outcome.stdout, outcome.stdoutLeftOut),
-    keepEnds(outcome.stderr, outcome.stderrLeftOut),
+    truncateMessages(outcome.stdout, outcome.stdoutLeftOut),
+    truncateMessages(outcome.stderr, outcome.stderrLeftOut),
   ]
-  const texts = said.map(({ text }) => text.trim())
-  const message = [limit, ...texts].filter((text) => text !== null && text !== '').join('\n')
+  const parts = [limitSentence(step, outcome), ...said.map(({ text }) => text.trim())]
+  const message = parts.filter((text) => text !== null && text !== '').join('\n')
   return message === '' ? `The compiler ended with code ${outcome.code}.` : message
 }
 

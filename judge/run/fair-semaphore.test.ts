@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { virtualClock } from '../testing/virtual-clock.ts'
 import { FairSemaphore, type PermitRequest } from './fair-semaphore.ts'
+import { runCostMs } from './recent-usage.ts'
 
 const slowOwners = [1, 2, 3, 4, 5]
 const honest = 6
 
-/** Work of fixed length on a virtual clock; what is run is written to `log`. */
-function bench({ regular = 1, extra = 0 } = {}) {
+/** Runs work of fixed length on a virtual clock, and logs its names. */
+function workload({ regular = 1, extra = 0 } = {}) {
   const clock = virtualClock()
   const semaphore = new FairSemaphore(regular, { extra, clock })
   const log: string[] = []
@@ -44,11 +45,11 @@ function bench({ regular = 1, extra = 0 } = {}) {
   }
 }
 
-type Bench = ReturnType<typeof bench>
+type Workload = ReturnType<typeof workload>
 
 /** Compiles, then runs the tests with three under way, as judging does with two permits. */
 async function submit(
-  { run }: Bench,
+  { run }: Workload,
   owner: number,
   order: number,
   { compileMs, testMs, tests }: { compileMs: number; testMs: number; tests: number },
@@ -66,7 +67,7 @@ async function submit(
 
 describe('FairSemaphore', () => {
   it('grants a permit to the user with the least recent usage', async () => {
-    const { clock, run, log } = bench()
+    const { clock, run, log } = workload()
     void run('heavy', 1000, { owner: 1 })
     void run('heavy again', 10, { owner: 1, order: 1 })
     void run('light', 10, { owner: 2, order: 2 })
@@ -75,7 +76,7 @@ describe('FairSemaphore', () => {
   })
 
   it('charges the cost of the work instead of the time that it held its permit', async () => {
-    const { clock, semaphore, run, log } = bench()
+    const { clock, semaphore, run, log } = workload()
     const request = { owner: 1, priority: 0, order: 1 } as const
     const crowded = semaphore.use(
       request,
@@ -93,7 +94,7 @@ describe('FairSemaphore', () => {
   })
 
   it('forgets usage with time', async () => {
-    const { clock, run, log } = bench()
+    const { clock, run, log } = workload()
     await Promise.all([run('long ago', 1000, { owner: 1 }), clock.advance(1000)])
     await clock.advance(10 * 60_000)
     await Promise.all([run('lately', 100, { owner: 2 }), clock.advance(100)])
@@ -105,7 +106,7 @@ describe('FairSemaphore', () => {
   })
 
   it('serves older submissions of a user first, whenever their requests come', async () => {
-    const { clock, run, log } = bench()
+    const { clock, run, log } = workload()
     void run('busy', 10, { owner: 2 })
     for (const order of [3, 1, 2, 1]) void run(`submission ${order}`, 10, { order })
     await clock.advance(100)
@@ -113,7 +114,7 @@ describe('FairSemaphore', () => {
   })
 
   it('serves lower priorities last, but not after users who have used much more', async () => {
-    const { clock, run, log } = bench()
+    const { clock, run, log } = workload()
     void run('much', 40_000, { owner: 1 })
     void run('more', 10, { owner: 1 })
     void run('again', 10, { owner: 2, priority: 2 })
@@ -124,7 +125,7 @@ describe('FairSemaphore', () => {
   })
 
   it('releases the permit of work that fails', async () => {
-    const { semaphore } = bench()
+    const { semaphore } = workload()
     const request = { owner: 1, priority: 0, order: 1 } as const
     const failing = semaphore.use(request, undefined, () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
@@ -132,7 +133,7 @@ describe('FairSemaphore', () => {
   })
 
   it('never starts work that was cancelled while it waited', async () => {
-    const { clock, run, log } = bench()
+    const { clock, run, log } = workload()
     void run('busy', 10)
     const cancel = new AbortController()
     const cancelled = run('cancelled', 10, {}, cancel.signal)
@@ -146,7 +147,7 @@ describe('FairSemaphore', () => {
 
 describe('extra permits', () => {
   it('go to users without a permit once the others have been held for 100 ms', async () => {
-    const { clock, run, log, waits } = bench({ regular: 1, extra: 1 })
+    const { clock, run, log, waits } = workload({ regular: 1, extra: 1 })
     void run('long', 5000, { owner: 1 })
     void run('second of the same user', 10, { owner: 1 })
     void run('other', 10, { owner: 2 })
@@ -156,7 +157,7 @@ describe('extra permits', () => {
   })
 
   it('go at once to a user who has used much less than each holder of the others', async () => {
-    const { clock, run, waits } = bench({ regular: 1, extra: 1 })
+    const { clock, run, waits } = workload({ regular: 1, extra: 1 })
     await Promise.all([run('earlier', 5000, { owner: 1 }), clock.advance(5000)])
     void run('short', 50, { owner: 1 })
     void run('other', 10, { owner: 2 })
@@ -165,15 +166,15 @@ describe('extra permits', () => {
   })
 
   it.each([1, 2] as const)('are not granted to work of priority %i', async (priority) => {
-    const { clock, run, log } = bench({ regular: 1, extra: 1 })
+    const { clock, run, log } = workload({ regular: 1, extra: 1 })
     void run('long', 5000, { owner: 1 })
     void run('other', 10, { owner: 2, priority })
     await clock.advance(1000)
     expect(log).toEqual(['long'])
   })
 
-  it('are taken back from a heavy user once, whose run is then repeated', async () => {
-    const { clock, run, log } = bench({ regular: 1, extra: 1 })
+  it('are reclaimed from a heavy user once, whose run is then repeated', async () => {
+    const { clock, run, log } = workload({ regular: 1, extra: 1 })
     void run('regular', 10_000, { owner: 1 })
     const repeated = run('extra', 8000, { owner: 2 })
     await clock.advance(5000)
@@ -184,8 +185,8 @@ describe('extra permits', () => {
     expect(log).toEqual(['regular', 'extra', 'light', 'extra'])
   })
 
-  it('are not taken back from a user who came at almost the same time', async () => {
-    const { clock, run, log } = bench({ regular: 1, extra: 1 })
+  it('are not reclaimed from a user who came at almost the same time', async () => {
+    const { clock, run, log } = workload({ regular: 1, extra: 1 })
     void run('regular', 5000, { owner: 1 })
     void run('compile', 500, { owner: 2 })
     await clock.advance(200)
@@ -212,11 +213,11 @@ describe('a user beside five others with 25 submissions of 20 slow tests each', 
   ])(
     'gets each permit within 100 ms of $slowMs ms tests, and verdicts within 3 times the idle time',
     async ({ slowMs, program, everyMs }) => {
-      const idle = bench({ regular: 2, extra: 2 })
+      const idle = workload({ regular: 2, extra: 2 })
       const alone = submit(idle, honest, 1, program).then(() => idle.clock.now())
       await idle.clock.advance(10_000)
 
-      const busy = bench({ regular: 2, extra: 2 })
+      const busy = workload({ regular: 2, extra: 2 })
       const slow = { compileMs: 300, testMs: slowMs, tests: 20 }
       for (const owner of slowOwners) {
         for (let order = 1; order <= 25; order += 1) void submit(busy, owner, order, slow)
@@ -241,4 +242,13 @@ describe('a user beside five others with 25 submissions of 20 slow tests each', 
       for (const owner of slowOwners) expect(busy.log).toContain(`test ${owner}`)
     },
   )
+})
+
+it.each([
+  { run: 'computes alone', cpuMs: 1000, wallMs: 1010, costMs: 1000 },
+  { run: 'shares its processor with three others', cpuMs: 1000, wallMs: 4000, costMs: 1000 },
+  { run: 'sleeps', cpuMs: 1, wallMs: 3000, costMs: 750 },
+  { run: 'computes on two processors', cpuMs: 2000, wallMs: 1000, costMs: 2000 },
+])('a run that $run costs $costMs ms', ({ cpuMs, wallMs, costMs }) => {
+  expect(runCostMs({ cpuMs, wallMs })).toBe(costMs)
 })

@@ -1,14 +1,13 @@
 /**
- * Permits to run something in the sandbox. One permit covers one run: a compile, or a program on
- * one test. A free permit goes to the waiting user who has used the sandbox least in the last
- * minute, so that long or many submissions of one user do not delay the submissions of others.
- * Within one user, older submissions go first.
+ * Permits to run a compile, or a program on one test, in the sandbox. A free permit goes to the waiting
+ * user who has used the sandbox least in the last minute, so that long or many submissions of one user
+ * do not delay others. Within one user, older submissions go first.
  *
- * A run cannot be paused, so a user who arrives while long runs hold every permit would wait for one
- * of them to end. Extra permits prevent that: a user without a permit gets one when each regular
- * permit has been held for a while or belongs to a much heavier user. The run of a heavy user that holds an extra permit is aborted
- * when a much lighter user needs it, and then repeated with a regular permit. Since verdicts count
- * CPU time, running more programs than processors does not change them.
+ * A run cannot be paused, so a user who arrives while long runs hold every permit would wait for one of
+ * them to end. So a user without a permit gets an extra one when each regular permit has been held for a
+ * while or belongs to a much heavier user. The run of a heavy user that holds an extra permit is aborted
+ * when a much lighter user needs it, and then repeated with a regular permit. Verdicts count CPU time, so
+ * extra runs do not change them.
  */
 import { RecentUsage } from './recent-usage.ts'
 
@@ -51,10 +50,7 @@ type Permit = {
 const longMs = 100
 /** How often waiting requests are looked at when no permit is released. */
 const lookMs = 50
-/**
- * Usage added to that of the owner, in ms: work of lower priority waits for all users of moderate
- * usage, but not for ever.
- */
+/** Added to the usage of the owner, in ms: lower priorities wait for most users, but not for ever. */
 const handicapMs = [0, 10_000, 30_000] as const
 
 const realClock: Clock = {
@@ -82,14 +78,11 @@ export class FairSemaphore {
   }
 
   /**
-   * Runs `work` with a permit. `work` must not ask for another permit: with every permit held by
-   * work that waits for one, nothing would go on.
+   * Runs `work` with a permit. `work` must not ask for another permit, which could be a deadlock.
    * @param signal while waiting, it cancels the request, and `work` never starts
-   * @param work gets a signal and the usage of the owner so far, in ms. It may be called twice: when
-   *   the signal fires because the permit is needed by another user, it is called again with the next
-   *   permit
-   * @param costMs what the owner is charged for work that succeeded; else the time that the permit
-   *   was held
+   * @param work gets the usage of the owner so far, in ms, and a signal. If that fires because another
+   *   user needs the permit, `work` is called again with the next permit
+   * @param costMs what the owner is charged for work that succeeded; else the time that it took
    * @throws the reason of `signal` when it fired while waiting
    */
   async use<T>(

@@ -1,12 +1,12 @@
 /**
- * From a source to a verdict: compile, then the tests, several at a time. What is reported is what
- * judging one test after the other and stopping at the first failure would have given: when a test
- * fails, only the tests after it are cancelled, and results are reported in order, without gaps. So
- * the last result is the failing test, and its verdict the submission's.
+ * From a source to a verdict: compiles, then runs the tests, several at a time. The reported results are
+ * those of judging one test after the other and stopping at the first failure. When a test fails, only
+ * the tests after it are cancelled, and results are reported in order, without gaps. So the last result
+ * is the failing test, and its verdict is the verdict of the submission.
  */
 import type { Language, Reason, Verdict } from '#contract'
-import { explainCompileError } from '../diagnostics/compile-words.ts'
-import type { JudgeBench } from './bench.ts'
+import { explainCompileError } from '../diagnostics/compile-diagnostics.ts'
+import type { JudgeEnvironment } from '../host/environment.ts'
 import type { Checker } from './compare.ts'
 import { compile } from './compile.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
@@ -15,7 +15,7 @@ import { runTest, type Test, type TestResult } from './run-test.ts'
 export type JudgeRequest = {
   language: Language
   code: string
-  /** CPU time for one test, factor and allowance included. */
+  /** CPU time for one test, with the language's factor and startup overhead. */
   limitMs: number
   memoryLimitMb: number
   /** Null when there is no expected output: a program that ends normally passes. */
@@ -28,7 +28,8 @@ export type JudgeRequest = {
 }
 
 export type JudgeListener = {
-  onState?(state: 'compiling' | 'running'): void
+  /** It has compiled. */
+  onRunning?(): void
   /** In order, from 1, without gaps. */
   onTest?(index: number, result: TestResult): void
 }
@@ -43,26 +44,26 @@ export type Judged = {
 
 /** @throws when the judge, not the program, failed: the submission is then judged again */
 export async function judgeSubmission(
-  bench: JudgeBench,
+  environment: JudgeEnvironment,
   request: JudgeRequest,
   listener: JudgeListener = {},
   signal?: AbortSignal,
 ): Promise<Judged> {
   const { language, code, permit, tests } = request
   const ended = new AbortController()
-  // Fetches the inputs of its tests while the submission waits for a permit and compiles.
-  bringFiles(bench, tests, ended.signal).catch(() => undefined)
+  // Fetches the files of the tests while the submission waits for a permit and compiles.
+  fetchFiles(environment, tests, ended.signal).catch(() => undefined)
   try {
-    listener.onState?.('compiling')
-    const compiled = await compile(bench, language, code, permit, signal)
+    const compiled = await compile(environment, { language, code, permit, signal })
     if (!compiled.ok) {
       const stderr = explainCompileError(language, compiled.message)
       return { verdict: 'COMPILE_ERROR', reason: null, stderr, results: [] }
     }
-    listener.onState?.('running')
-    const atOnce = bench.lanes + 1
+    listener.onRunning?.()
+    const { program } = compiled
+    const atOnce = environment.concurrency + 1
     const results = await runTests({ ...request, atOnce }, listener, signal, (test, testSignal) =>
-      runTest(bench, { ...request, program: compiled.program, signal: testSignal }, test),
+      runTest(environment, { ...request, program, signal: testSignal }, test),
     )
     const last = results.at(-1)
     if (last === undefined) throw new Error('A problem without tests cannot be judged.')
@@ -73,90 +74,98 @@ export async function judgeSubmission(
 }
 
 /** In the order of use. A failure here recurs when the file is used, and is reported then. */
-async function bringFiles(
-  bench: JudgeBench,
+async function fetchFiles(
+  environment: JudgeEnvironment,
   tests: readonly Test[],
   ended: AbortSignal,
 ): Promise<void> {
   for (const { input, readOutput } of tests) {
     if (ended.aborted) return
-    await Promise.all([bench.files.bring(input), readOutput()])
+    await Promise.all([environment.files.fetch(input), readOutput()])
   }
 }
 
+/** Collects results, and reports them in the order of the tests up to the first failure. */
+function resultsInOrder(
+  { tests, budgetMs }: Pick<JudgeRequest, 'tests' | 'budgetMs'>,
+  listener: JudgeListener,
+) {
+  const reported: TestResult[] = []
+  const finished: TestResult[] = []
+  let usedMs = 0
+
+  /** @returns whether all have been reported */
+  function report(): boolean {
+    for (let result = finished[reported.length]; result; result = finished[reported.length]) {
+      usedMs += result.timeMs
+      if (usedMs > budgetMs && result.verdict === 'OK') {
+        result = { ...result, verdict: 'TIME_LIMIT_EXCEEDED', reason: 'budget' }
+      }
+      reported.push(result)
+      listener.onTest?.(reported.length, result)
+      if (result.verdict !== 'OK') return true
+    }
+    return reported.length === tests.length
+  }
+  return { reported, finished, report }
+}
+
 /**
- * Reports results in order and stops at the first failure. Exported for its tests.
+ * Runs the tests until all of them or a failure have been reported. Exported for its tests.
  * @param atOnce number of tests in progress; one more than can run, so that the next is ready
  */
 export async function runTests(
-  { tests, budgetMs, atOnce }: Pick<JudgeRequest, 'tests' | 'budgetMs'> & { atOnce: number },
+  request: Pick<JudgeRequest, 'tests' | 'budgetMs'> & { atOnce: number },
   listener: JudgeListener,
   signal: AbortSignal | undefined,
   run: (test: Test, signal: AbortSignal) => Promise<TestResult>,
 ): Promise<TestResult[]> {
-  const told: TestResult[] = []
-  const finished: (TestResult | undefined)[] = []
+  const { tests } = request
+  const { reported, finished, report } = resultsInOrder(request, listener)
   const running = new Map<number, AbortController>()
-  let usedMs = 0
+  const { promise: end, resolve, reject } = Promise.withResolvers<void>()
   let next = 0
 
-  function tell(): boolean {
-    for (let result = finished[told.length]; result; result = finished[told.length]) {
-      usedMs += result.timeMs
-      const spent = usedMs > budgetMs && result.verdict === 'OK'
-      const counted: TestResult = spent
-        ? { ...result, verdict: 'TIME_LIMIT_EXCEEDED', reason: 'budget' }
-        : result
-      told.push(counted)
-      listener.onTest?.(told.length, counted)
-      if (counted.verdict !== 'OK') return true
-    }
-    return told.length === tests.length
+  function cancelAfter(at: number): void {
+    next = tests.length
+    for (const [index, controller] of running) if (index > at) controller.abort()
   }
 
-  return new Promise((resolve, reject) => {
-    let ended = false
-    const end = (settle: () => void) => {
-      if (ended) return
-      ended = true
-      for (const controller of running.values()) controller.abort()
-      signal?.removeEventListener('abort', giveUp)
-      settle()
-    }
-    const giveUp = () => end(() => reject(signal?.reason))
-    if (signal?.aborted) return giveUp()
-    signal?.addEventListener('abort', giveUp, { once: true })
-    if (tests.length === 0) return end(() => resolve([]))
-
-    const start = () => {
+  /** Runs one test after the other. */
+  async function work(): Promise<void> {
+    for (let test = tests[next]; test !== undefined; test = tests[next]) {
       const at = next
-      const test = tests[at]
-      if (test === undefined) return
       next += 1
       const controller = new AbortController()
       running.set(at, controller)
-      run(test, controller.signal).then(
-        (result) => {
-          running.delete(at)
-          if (ended) return
-          finished[at] = result
-          if (result.verdict !== 'OK') {
-            // Tests before it go on: one of them may fail too, and then it is the first.
-            next = tests.length
-            for (const [index, other] of running) if (index > at) other.abort()
-          }
-          if (tell()) end(() => resolve(told))
-          else start()
-        },
-        (error: unknown) => {
-          running.delete(at)
-          // Cancelled, since an earlier test failed.
-          if (!controller.signal.aborted) end(() => reject(error))
-        },
-      )
+      try {
+        const result = await run(test, controller.signal)
+        running.delete(at)
+        if (controller.signal.aborted) return
+        finished[at] = result
+        // Tests before it go on: one of them may fail too, and then it is the first.
+        if (result.verdict !== 'OK') cancelAfter(at)
+        if (report()) return settle(resolve)
+      } catch (error) {
+        running.delete(at)
+        if (!controller.signal.aborted) settle(() => reject(error))
+        return
+      }
     }
-    for (let count = 0; count < atOnce; count += 1) start()
-  })
+  }
+
+  function settle(how: () => void): void {
+    cancelAfter(-1)
+    how()
+  }
+
+  signal?.throwIfAborted()
+  const giveUp = () => settle(() => reject(signal?.reason))
+  signal?.addEventListener('abort', giveUp, { once: true })
+  if (report()) resolve()
+  else for (let count = 0; count < request.atOnce; count += 1) void work()
+  await end.finally(() => signal?.removeEventListener('abort', giveUp))
+  return reported
 }
 
 function redBox({ verdict, message, stderr }: TestResult): string | null {

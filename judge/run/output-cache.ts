@@ -4,10 +4,7 @@ import type { CacheKey } from '#storage/cache-key.ts'
 /** Overhead of an entry besides its bytes, so that many short outputs count too. */
 const entryBytes = 512
 
-/**
- * Keeps expected outputs in memory, because the same problem is judged again and again. The least
- * recently used ones are evicted when there are more than `maxBytes`.
- */
+/** Caches expected outputs in memory, because the same problem is judged again and again. */
 export class OutputCache {
   readonly #outputs: LRUCache<CacheKey<'expected-output'>, Promise<Buffer>>
 

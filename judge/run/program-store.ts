@@ -1,7 +1,6 @@
 /**
- * Keeps compiled programs on disk, so that they need not be compiled again after a restart or when
- * the sandbox has lost them. The least recently used ones are deleted when the folder is full. The
- * folder is a cache: deleting it loses nothing.
+ * Caches compiled programs on disk, so that they are not compiled again after a restart or when the
+ * sandbox has lost them. The least recently used ones are deleted when the folder is full.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'

@@ -1,7 +1,6 @@
 /**
  * Records how much of the sandbox each user has used lately, in ms, which halves every 30 seconds. A
- * run counts with the time that its permit has been held while it is under way, and with its cost
- * once it has ended.
+ * running program counts with the time that it has held its permit, and then with its cost.
  */
 const halfLifeMs = 30_000
 /** A user with less than this is treated like one who has never run anything. */
@@ -17,9 +16,8 @@ type Account = {
 }
 
 /**
- * The cost of a run. A program that waits holds a permit without using a processor, so it is not
- * free; but a program that shares its processor with others must not pay for them, so the time by
- * the clock counts a quarter, as if four programs shared each processor.
+ * The cost of a run. A program that waits holds a permit, so it is not free. A program that shares its
+ * processor must not pay for others, so wall time counts a quarter, as if four shared each processor.
  */
 export function runCostMs({ cpuMs, wallMs }: { cpuMs: number; wallMs: number }): number {
   return Math.max(cpuMs, wallMs / 4)
@@ -35,7 +33,6 @@ export class RecentUsage {
     this.#sweptMs = now()
   }
 
-  /** Use of the sandbox lately, in ms. */
   of(owner: number): number {
     const account = this.#accounts.get(owner)
     if (account === undefined) return 0
@@ -43,18 +40,16 @@ export class RecentUsage {
     return heldMs.reduce((sum, ms) => sum + ms, this.#usedMs(account))
   }
 
-  /** Number of permits that the user holds now. */
   heldBy(owner: number): number {
     return this.#accounts.get(owner)?.running.length ?? 0
   }
 
-  /** Records that the user gets a permit now. */
   start(owner: number): void {
     this.#sweep()
     this.#write(owner, 0, (running) => [...running, this.#now()])
   }
 
-  /** Records that the user releases a permit now. @param sinceMs when it was granted */
+  /** @param sinceMs when the permit was granted */
   end(owner: number, sinceMs: number, costMs: number): void {
     this.#write(owner, costMs, (running) => running.toSpliced(running.indexOf(sinceMs), 1))
   }

@@ -1,23 +1,24 @@
 /**
- * Runs a compiled program on one test and decides its verdict. A run that computed a little longer
- * than allowed is done once more, and the better time counts.
+ * Runs a compiled program on one test and decides its verdict. A run whose CPU time was slightly above
+ * the limit is repeated once, and the better time counts.
  */
 import { isUtf8 } from 'node:buffer'
 import { type Language, limits } from '#contract'
 import type { Outcome } from '#sandbox/client.ts'
-import { staticBytes } from '../diagnostics/static-size.ts'
+import { staticBytes } from '../diagnostics/runtime-diagnostics.ts'
+import type { JudgeEnvironment } from '../host/environment.ts'
 import { type RunStep, toolchains } from '../toolchains/toolchains.ts'
-import type { JudgeBench } from './bench.ts'
 import { type Checker, isRight } from './compare.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
-import { type KeptText, keepEnds, keepStart } from './kept-text.ts'
 import { runCommand } from './run-command.ts'
 import type { StoredFile } from './sandbox-files.ts'
+import { type TruncatedText, truncateMessages, truncateOutput } from './truncated-text.ts'
 import {
   type Decision,
   decideTest,
   deservesSecondRun,
   type FinishedRun,
+  isNative,
   javaRanOutOfMemory,
   type TestLimits,
 } from './verdict.ts'
@@ -30,16 +31,16 @@ export type Test = {
 export type RunRequest = {
   language: Language
   program: StoredFile
-  /** CPU time that is allowed, factor and allowance included. */
+  /** CPU time, with the language's factor and startup overhead. */
   limitMs: number
   memoryLimitMb: number
-  /** Null: whatever it prints is right. */
+  /** Null if any output is right. */
   checker: Checker | null
   permit: PermitRequest
   signal: AbortSignal
 }
 
-export type TestResult = Decision & { output: KeptText; stderr: KeptText }
+export type TestResult = Decision & { output: TruncatedText; stderr: TruncatedText }
 
 const mib = 2 ** 20
 /** The sandbox ends a program only above its limit, so that the measured peak shows the excess. */
@@ -48,101 +49,93 @@ const headroomBytes = 16 * mib
 const mostInline = 64 * 1024
 
 export async function runTest(
-  bench: JudgeBench,
+  environment: JudgeEnvironment,
   request: RunRequest,
   test: Test,
 ): Promise<TestResult> {
-  const step = toolchains[request.language].run(request.memoryLimitMb, bench.toolchain)
+  const { limitMs, memoryLimitMb } = request
+  const step = toolchains[request.language].run(memoryLimitMb, environment.toolchain)
   const testLimits: TestLimits = {
-    cpuMs: request.limitMs,
-    wallMs: Math.max(3 * request.limitMs, request.limitMs + 2000),
-    memoryBytes: request.memoryLimitMb * mib,
+    cpuMs: limitMs,
+    wallMs: Math.max(3 * limitMs, limitMs + 2000),
+    memoryBytes: memoryLimitMb * mib,
     extraMemoryBytes: step.extraMemoryBytes,
   }
-  const first = await runOnce(bench, request, step, testLimits, test)
+  async function runOnce() {
+    const expected = test.readOutput()
+    const outcome = await runInSandbox(environment, request, { step, testLimits, test, expected })
+    return decide(request, testLimits, outcome, await expected)
+  }
+  const first = await runOnce()
   if (!deservesSecondRun(testLimits, first.run)) return first.result
-  const second = await runOnce(bench, request, step, testLimits, test)
+  const second = await runOnce()
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
   return stillTooLong && second.run.cpuMs > first.run.cpuMs ? first.result : second.result
 }
 
-type Once = { run: FinishedRun; result: TestResult }
-
-async function runOnce(
-  bench: JudgeBench,
+async function decide(
   request: RunRequest,
-  step: RunStep,
   testLimits: TestLimits,
-  test: Test,
-): Promise<Once> {
-  const expected = test.readOutput()
-  const outcome = await runInSandbox(bench, request, step, testLimits, test, expected)
-  const errors = keepEnds(outcome.stderr, outcome.stderrLeftOut)
-  const stdoutBytes = outcome.stdout.length + outcome.stdoutLeftOut
+  outcome: Outcome,
+  expected: Buffer,
+): Promise<{ run: FinishedRun; result: TestResult }> {
+  const { language, program, checker } = request
+  const { stdout } = outcome
+  const stderr = truncateMessages(outcome.stderr, outcome.stderrLeftOut)
+  const stdoutBytes = stdout.length + outcome.stdoutLeftOut
   const stderrBytes = outcome.stderr.length + outcome.stderrLeftOut
   const run: FinishedRun = {
-    ending: outcome.ending,
-    code: outcome.code,
-    cpuMs: outcome.cpuMs,
-    wallMs: outcome.wallMs,
-    memoryBytes: outcome.memoryBytes,
+    ...outcome,
     isFlood: Math.max(stdoutBytes, stderrBytes) > limits.outputBytes,
-    staticBytes: await staticBytesOf(request, outcome),
-    stdoutEnd: outcome.stdout.subarray(-200).toString('utf8'),
-    stderrText: errors.text,
+    staticBytes:
+      isNative(language) && outcome.ending === 'signalled' ? staticBytes(await program.read()) : 0,
+    stdoutEnd: stdout.subarray(-200).toString('utf8'),
+    stderrText: stderr.text,
   }
-  const expectedBytes = await expected
-  const { checker } = request
-  const decision = decideTest(
-    request.language,
-    testLimits,
-    run,
-    () => checker === null || isRight(checker, outcome.stdout, expectedBytes),
-  )
-  const runtimesLine = javaRanOutOfMemory(request.language, run)?.line ?? ''
-  const printedBytes = outcome.stdout.length - runtimesLine.length
-  const output = keepStart(outcome.stdout.subarray(0, printedBytes))
-  return { run, result: { ...decision, output, stderr: errors } }
-}
-
-/** Only asked of a program that was ended by a signal. */
-async function staticBytesOf(request: RunRequest, outcome: Outcome): Promise<number> {
-  const isNative = request.language === 'cpp' || request.language === 'c'
-  return isNative && outcome.ending === 'signalled' ? staticBytes(await request.program.read()) : 0
+  const isCorrect = () => checker === null || isRight(checker, stdout, expected)
+  const decision = decideTest(language, testLimits, run, isCorrect)
+  const runtimesLine = javaRanOutOfMemory(language, run)?.line ?? ''
+  const output = truncateOutput(stdout.subarray(0, stdout.length - runtimesLine.length))
+  return { run, result: { ...decision, output, stderr } }
 }
 
 /**
- * Whether stdout has to come byte by byte. Else it comes as text, in which what is not UTF-8 has
- * become U+FFFD: that cannot turn a wrong answer into a right one where no U+FFFD is expected.
+ * Whether stdout has to come byte by byte. Else it comes as text, in which what is not UTF-8 has become
+ * U+FFFD: that cannot turn a wrong answer into a right one where no U+FFFD is expected.
  */
 function needsEveryByte(expected: Buffer): boolean {
   return expected.length > mostInline || !isUtf8(expected) || expected.includes('\ufffd')
 }
 
 function runInSandbox(
-  bench: JudgeBench,
+  environment: JudgeEnvironment,
   request: RunRequest,
-  step: RunStep,
-  testLimits: TestLimits,
-  test: Test,
-  expected: Promise<Buffer>,
+  {
+    step,
+    testLimits,
+    test,
+    expected,
+  }: { step: RunStep; testLimits: TestLimits; test: Test; expected: Promise<Buffer> },
 ): Promise<Outcome> {
   expected.catch(() => undefined)
-  return bench.files.with([request.program, test.input], async ([program = '', stdin = '']) => {
-    const exactStdout = needsEveryByte(await expected)
-    const command = {
-      args: step.args,
-      stdin: { fileId: stdin },
-      copyIn: { [step.program]: { fileId: program } },
-      keep: [],
-      cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
-      wallLimitMs: testLimits.wallMs,
-      memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
-      stackLimitBytes: step.stackLimitBytes,
-      processes: step.processes,
-      streamLimitBytes: limits.outputBytes,
-      exactStdout,
-    }
-    return runCommand(bench, request.language, command, request)
-  })
+  return environment.files.with([request.program, test.input], async ([program = '', stdin = '']) =>
+    runCommand(
+      environment,
+      request.language,
+      {
+        args: step.args,
+        stdin: { fileId: stdin },
+        copyIn: { [step.program]: { fileId: program } },
+        keep: [],
+        cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
+        wallLimitMs: testLimits.wallMs,
+        memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
+        stackLimitBytes: step.stackLimitBytes,
+        processes: step.processes,
+        streamLimitBytes: limits.outputBytes,
+        exactStdout: needsEveryByte(await expected),
+      },
+      request,
+    ),
+  )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '#sandbox/client.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
 import { cacheKey } from '#storage/cache-key.ts'
-import { fakeSandbox } from '../testing/fake-sandbox.ts'
+import { fakeSandbox } from '../testing/fake-environment.ts'
 import { SandboxFiles } from './sandbox-files.ts'
 
 /** A store that can be made to forget everything, as a restarted sandbox does. */

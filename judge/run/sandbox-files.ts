@@ -1,10 +1,9 @@
 /**
- * Files that stay in the sandbox's store for more than one run: inputs of tests and compiled
- * programs. Files in use are never evicted by the judge. The least recently used others are removed
- * when they exceed the judge's share of the store.
+ * Files that stay in the sandbox's store for more than one run: inputs of tests and compiled programs.
+ * The least recently used ones are removed when those that no run uses exceed the judge's share.
  *
- * The sandbox may lose a file: it restarts, the file expires, or the store reaches its own limit.
- * The file is then uploaded again and the run is repeated.
+ * The sandbox may lose a file: it restarts, the file expires, or the store reaches its own limit. The
+ * file is then uploaded again and the run is repeated.
  */
 import { LRUCache } from 'lru-cache'
 import type { KeptFile, Sandbox } from '#sandbox/client.ts'
@@ -37,7 +36,6 @@ export class SandboxFiles {
   readonly #used = new Map<CacheKey, Entry>()
   readonly #idle: LRUCache<CacheKey, Entry>
 
-  /** @param maxBytes bound on the files that no run uses */
   constructor(sandbox: Sandbox, maxBytes: number) {
     this.#sandbox = sandbox
     this.#idle = new LRUCache({
@@ -61,7 +59,7 @@ export class SandboxFiles {
   }
 
   /** Uploads a file before it is needed. */
-  async bring(file: StoredFile): Promise<void> {
+  async fetch(file: StoredFile): Promise<void> {
     if (!this.has(file.key)) await this.with([file], async () => {})
   }
 

@@ -1,17 +1,13 @@
 /** The short form of `npm run steady`, which repeats each fifty times. */
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { languageCodes } from '#contract'
-import { test, testBench } from '../testing/bench.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { burnBeside, neighbours } from '../testing/neighbours.ts'
 import { measureSteadiness } from '../testing/steadiness.ts'
-import type { JudgeBench } from './bench.ts'
 
-let bench: JudgeBench & { stop(): Promise<void> }
-beforeAll(async () => {
-  bench = await testBench()
-}, 120_000)
-afterAll(() => bench.stop())
+const environment = await testEnvironment()
 
 describe('a verdict about time', () => {
   const rows = neighbours.flatMap((beside) =>
@@ -21,10 +17,10 @@ describe('a verdict about time', () => {
   needs('full').each(rows)(
     'in $language is right at 80 % and at 130 % of the limit, beside what burns: $beside',
     async ({ beside, language }) => {
-      const stop = await burnBeside(bench, beside, test('', ''))
+      const stop = await burnBeside(environment, beside, test('', ''))
       try {
         const request = { limitMs: 400, runs: 1, test: test('', 'done\n') }
-        const { wrong } = await measureSteadiness(bench, language, request)
+        const { wrong } = await measureSteadiness(environment, language, request)
         expect(wrong).toEqual({ below: [], above: [] })
       } finally {
         await stop()

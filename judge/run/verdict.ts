@@ -1,19 +1,23 @@
 /**
  * The only place where the verdict of a test is decided.
  *
- * The order is: time, memory, output, how the program ended, and last whether its output is right.
- * Where no control group ends a program that has too much memory, that comes before its time.
- * Time is CPU time; a program that only waited used up the wall limit instead. Memory is the peak of
- * the group of processes, as the kernel measured it; a language's runtime may take its extra. Runtimes that keep to the limit by themselves (Java's and V8's heaps,
- * bad_alloc, MemoryError) say in their own words that memory ran out.
+ * The order is: time, memory, output, how the program ended, and last whether its output is right. Where
+ * no control group ends a program that uses too much memory, memory comes before time. Time is CPU time;
+ * a program that only waited has used up the wall limit instead. Memory is the peak of all its processes,
+ * as the kernel measured it. Runtimes that enforce the limit themselves (Java's and V8's heaps,
+ * bad_alloc, MemoryError) report in their own messages that memory ran out.
  */
 import { limits as allowed, type Language, type Reason, type Verdict } from '#contract'
 import type { Ending } from '#sandbox/client.ts'
-import { abortWords, uncaughtException } from '../diagnostics/last-words.ts'
-import { signalName, usualCause } from '../diagnostics/signals.ts'
+import {
+  abortReason,
+  signalName,
+  uncaughtException,
+  usualCause,
+} from '../diagnostics/runtime-diagnostics.ts'
 
 export type TestLimits = {
-  /** CPU time that is allowed, factor and allowance included. */
+  /** CPU time, with the language's factor and startup overhead. */
   cpuMs: number
   wallMs: number
   memoryBytes: number
@@ -108,8 +112,8 @@ export function decideTest(
     ? uncaughtException(language, run.stderrText)
     : null
   if (exception !== null) return runtimeError('exception', exception)
-  if (run.ending === 'signalled') return runtimeError('signal', signalWords(language, run))
-  if (run.code !== 0) return runtimeError('exit', exitWords(language, run))
+  if (run.ending === 'signalled') return runtimeError('signal', signalMessage(language, run))
+  if (run.code !== 0) return runtimeError('exit', exitMessage(language, run))
   if (!isRight()) return { verdict: 'WRONG_ANSWER', reason: null, message: null, ...measured }
   return { verdict: 'OK', reason: null, message: null, ...measured }
 }
@@ -150,14 +154,15 @@ function endedByException(language: Language, { ending, code }: FinishedRun): bo
   return isNative(language) ? ending === 'signalled' : ending === 'exited' && code === 1
 }
 
-function isNative(language: Language): boolean {
+export function isNative(language: Language): boolean {
   return language === 'cpp' || language === 'c'
 }
 
 /** Describes how memory ran out: '' when no details are known, null when it did not. */
 function outOfMemory(language: Language, limits: TestLimits, run: FinishedRun): string | null {
-  const words = run.ending === 'exited' && run.code === 0 ? null : wordsOfFullMemory(language, run)
-  if (words !== null) return words
+  const ownMessage =
+    run.ending === 'exited' && run.code === 0 ? null : outOfMemoryMessage(language, run)
+  if (ownMessage !== null) return ownMessage
   if (isNative(language) && run.ending === 'signalled' && run.staticBytes > limits.memoryBytes) {
     return `global variables need ${Math.ceil(run.staticBytes / mib)} MB`
   }
@@ -169,7 +174,7 @@ function outOfMemory(language: Language, limits: TestLimits, run: FinishedRun): 
 }
 
 /** Returns the runtime's own message that memory ran out; null when there is none. */
-function wordsOfFullMemory(language: Language, run: FinishedRun): string | null {
+function outOfMemoryMessage(language: Language, run: FinishedRun): string | null {
   const said = run.stderrText
   switch (language) {
     case 'java': {
@@ -199,17 +204,17 @@ function wordsOfFullMemory(language: Language, run: FinishedRun): string | null 
   }
 }
 
-function signalWords(language: Language, { code, stderrText }: FinishedRun): string {
+function signalMessage(language: Language, { code, stderrText }: FinishedRun): string {
   const shown = `${signalName(code)} (signal ${code})`
   if (!isNative(language)) return shown
-  const words = code === aborted ? abortWords(stderrText) : usualCause(code)
-  return words === null ? shown : `${shown}: ${words}`
+  const cause = code === aborted ? abortReason(stderrText) : usualCause(code)
+  return cause === null ? shown : `${shown}: ${cause}`
 }
 
 /** Node's exit code for a top-level await that never settles. */
 const unsettledAwait = 13
 
-function exitWords(language: Language, { code, stderrText }: FinishedRun): string {
+function exitMessage(language: Language, { code, stderrText }: FinishedRun): string {
   const waits = /^Warning: Detected unsettled top-level await at \S*\/w\/a\.js:(\d+)$/m.exec(
     stderrText,
   )

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Language, Reason, Verdict } from '#contract'
-import { judge, test, testBench } from '../testing/bench.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { c, cpp, java } from '../testing/sources.ts'
-import type { JudgeBench } from './bench.ts'
 
-let bench: JudgeBench & { stop(): Promise<void> }
-beforeAll(async () => {
-  bench = await testBench()
-}, 120_000)
-afterAll(() => bench.stop())
+const environment = await testEnvironment()
 
 const sums = [test('1 2\n', '3\n'), test('20 22\n', '42\n'), test('-5 5\n', '0\n')]
 
@@ -88,7 +84,7 @@ describe('a verdict', () => {
 
   needs('limited').each(cases)('for $what in $language', async (row) => {
     const { language, code, expected } = row
-    const judged = await judge(bench, language, code, sums, { limitMs: 1000 })
+    const judged = await judge(environment, language, code, sums, { limitMs: 1000 })
     const { verdict, reason = null, says, results } = expected
     expect(judged).toMatchObject({ verdict, reason })
     if (says === undefined) expect(judged.stderr).toBeNull()
@@ -98,13 +94,10 @@ describe('a verdict', () => {
       expect(memoryBytes).toBeLessThanOrEqual(128 * 2 ** 20)
   })
 
-  needs('full').it(
-    'is not taken from ticks, which run ahead of the time that was used',
-    async () => {
-      const kernels = 'import resource; print(resource.getrlimit(resource.RLIMIT_CPU)[1])'
-      const limitMs = 1750
-      const judged = await judge(bench, 'python', kernels, [test('', '6\n')], { limitMs })
-      expect(judged.results[0]?.output.text).toBe('6\n')
-    },
-  )
+  needs('full')('is not taken from ticks, which run ahead of the time that was used', async () => {
+    const kernels = 'import resource; print(resource.getrlimit(resource.RLIMIT_CPU)[1])'
+    const limitMs = 1750
+    const judged = await judge(environment, 'python', kernels, [test('', '6\n')], { limitMs })
+    expect(judged.results[0]?.output.text).toBe('6\n')
+  })
 })

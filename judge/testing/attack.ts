@@ -1,11 +1,12 @@
 /**
- * Attacks on the sandbox as it is, and on one that a single protection was taken from: where the
- * second does not succeed, the attack proves nothing.
+ * Runs attacks in the sandbox as it is, and in one without a single protection. An attack that does not
+ * succeed there proves nothing.
  */
-import { inject } from 'vitest'
-import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
+import { afterAll, afterEach, inject } from 'vitest'
+import { type Command, connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import { containerConfig } from '#sandbox/mounts.ts'
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '#sandbox/start.ts'
+import { command } from './judge.ts'
 
 export type Mount = {
   type: string
@@ -18,26 +19,24 @@ export type Container = { mount: Mount[]; maskPath?: string[]; initCmd?: string 
 
 export type Arena = {
   readonly hardened: Sandbox
-  /** Another sandbox, for this test; what is not named is as it always is. */
+  /** Starts another sandbox, which is stopped after the test. */
   start(options: Partial<SandboxOptions>): Promise<RunningSandbox & { sandbox: Sandbox }>
-  /** The usual container with a change. */
+  /** Returns the usual container with a change. */
   container(change: (usual: Container) => Container): unknown
-  /** Ends what `start` started. */
+  /** Stops what `start` started. */
   clear(): Promise<void>
-  close(): Promise<void>
 }
-
-const mib = 2 ** 20
 
 export const everythingAllowed = {
   default_action: 'allow',
   syscalls: [{ action: 'allow', names: ['read'] }],
 }
 
-/** Instead of the filter of arguments: one instruction, which allows every call. */
+/** Replaces the filter of arguments: one instruction, which allows every call. */
 export const anyArguments = [[6, 0, 0, 0x7fff_0000]] as const
 
-export async function openArena(): Promise<Arena> {
+/** Opens the sandboxes of a test file. */
+export function openArena(): Arena {
   const { url, token, program, toolchainFolder } = inject('sandbox')
   const hardened = connectSandbox(url, token)
   const started: { running: RunningSandbox; sandbox: Sandbox }[] = []
@@ -48,17 +47,15 @@ export async function openArena(): Promise<Arena> {
       await running.stop()
     }
   }
+  afterEach(clear)
+  afterAll(() => hardened.close())
 
   return {
     hardened,
+    clear,
     async start(options) {
-      const running = await startSandbox({
-        program,
-        toolchainFolder,
-        lanes: 1,
-        privateFolders: [],
-        ...options,
-      })
+      const usual = { program, toolchainFolder, lanes: 1, privateFolders: [] }
+      const running = await startSandbox({ ...usual, ...options })
       const sandbox = connectSandbox(running.url, running.token)
       started.push({ running, sandbox })
       return { ...running, sandbox }
@@ -67,11 +64,6 @@ export async function openArena(): Promise<Arena> {
       const config = containerConfig(toolchainFolder)
       if (!isContainer(config)) throw new Error('The container configuration has no mounts.')
       return change(config)
-    },
-    clear,
-    async close() {
-      await clear()
-      hardened.close()
     },
   }
 }
@@ -86,22 +78,10 @@ function isContainer(value: unknown): value is Container {
 export async function prints(
   sandbox: Sandbox,
   args: string[],
-  { stdin = '', usedBeforeMs = 0 } = {},
+  changes: Partial<Command> = {},
 ): Promise<string> {
-  const outcome = await sandbox.run({
-    args,
-    stdin: { content: stdin },
-    copyIn: {},
-    keep: [],
-    cpuLimitMs: 10_000,
-    wallLimitMs: 30_000,
-    memoryLimitBytes: 512 * mib,
-    stackLimitBytes: 64 * mib,
-    processes: 32,
-    streamLimitBytes: mib,
-    usedBeforeMs,
-  })
-  return `${outcome.stdout}${outcome.stderr}`.trim()
+  const { stdout, stderr } = await sandbox.run(command(args, changes))
+  return `${stdout}${stderr}`.trim()
 }
 
 export function python(sandbox: Sandbox, code: string, usedBeforeMs = 0): Promise<string> {
@@ -109,5 +89,6 @@ export function python(sandbox: Sandbox, code: string, usedBeforeMs = 0): Promis
 }
 
 export function c(sandbox: Sandbox, code: string): Promise<string> {
-  return prints(sandbox, ['/bin/sh', '-c', 'gcc -w -x c - -o a && ./a'], { stdin: code })
+  const stdin = { content: code }
+  return prints(sandbox, ['/bin/sh', '-c', 'gcc -w -x c - -o a && ./a'], { stdin })
 }

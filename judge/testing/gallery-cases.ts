@@ -1,333 +1,248 @@
 /**
  * The expected verdict of each program of the gallery. The program's first line says what it tries.
- *
- * Several verdicts stand where the outcome depends on the host, on the compiler's version or on
- * which of two limits comes first.
+ * Several verdicts mean that the outcome depends on the host, on the version of the compiler, or on
+ * which of two limits is hit first.
  */
 import type { Reason, Verdict } from '#contract'
 
 export type GalleryCase = {
-  /** Its file in the gallery; the ending says the language. */
+  /** A file of the gallery, whose extension says the language. */
   program: string
   verdict: Verdict | readonly Verdict[]
   reason?: Reason
   /** Text that the message to the user must contain. */
   says?: RegExp
   input?: string
-  /** 42 where not named. */
+  /** 42 by default. */
   expected?: string
-  /** CPU time; 1500 where not named. */
+  /** CPU time, by default 1500. */
   limitMs?: number
   isolation?: 'full'
-  /** Judged so often in a row: what one run leaves the next would find. */
+  /** Judged several times in a row, because a run would find what the one before has left. */
   times?: number
-  /** Its compiler gets a part of its time only, so that the gallery ends today. */
+  /** Its compiler gets a shorter time limit. */
   isBomb?: boolean
-  /** It gets a part of its wall time only, for the same reason. */
+  /** It gets a shorter limit of wall time. */
   isWaiting?: boolean
 }
 
-/** Large enough to be kept in another way than a small one. */
+/** Large enough to be stored in another way than a small one. */
 const largeInput = 'forty-two\n'.repeat(10_000)
 
-export const galleryCases: readonly GalleryCase[] = [
+/** Programs with the same expectations. `files`: names such as `daemon.{c,py}`, between white space. */
+type Group = Omit<GalleryCase, 'program'> & { files: string }
+
+const groups: readonly Group[] = [
   // Processes, threads and signals
-  { program: 'fork-bomb.c', verdict: 'TIME_LIMIT_EXCEEDED', isolation: 'full', limitMs: 300 },
-  { program: 'fork-bomb.py', verdict: 'TIME_LIMIT_EXCEEDED', isolation: 'full', limitMs: 300 },
   {
-    program: 'fork-bomb.js',
+    files: 'fork-bomb.{c,py} vfork-bomb.cpp',
+    verdict: 'TIME_LIMIT_EXCEEDED',
+    isolation: 'full',
+    limitMs: 300,
+  },
+  {
+    files: 'fork-bomb.js',
     verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
     isolation: 'full',
     limitMs: 300,
   },
   {
-    program: 'fork-bomb.java',
+    files: 'fork-bomb.java',
     verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
     isolation: 'full',
     limitMs: 500,
   },
-  { program: 'vfork-bomb.cpp', verdict: 'TIME_LIMIT_EXCEEDED', isolation: 'full', limitMs: 300 },
-  { program: 'thread-bomb.c', verdict: 'OK' },
-  { program: 'thread-bomb.cpp', verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'], limitMs: 300 },
-  { program: 'thread-bomb.py', verdict: 'OK' },
-  { program: 'thread-bomb.js', verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'], limitMs: 300 },
-  { program: 'thread-bomb.java', verdict: ['OK', 'WRONG_ANSWER'] },
-  { program: 'two-busy-threads.cpp', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
-  { program: 'exec-loop.c', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
-  { program: 'secure-random.java', verdict: 'OK' },
-  { program: 'timers.c', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
-  { program: 'ignore-signals.c', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
-  { program: 'ignore-signals.cpp', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
-  { program: 'ignore-signals.py', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
-  { program: 'ignore-signals.js', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
-  { program: 'ignore-signals.java', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 500 },
-  { program: 'sleep.c', verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall', isWaiting: true },
-  { program: 'sleep.cpp', verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall', isWaiting: true },
-  { program: 'sleep.py', verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall', isWaiting: true },
-  { program: 'sleep.js', verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall', isWaiting: true },
-  { program: 'sleep.java', verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall', isWaiting: true },
-  { program: 'stop-myself.c', verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall', isWaiting: true },
   {
-    program: 'stop-everything.py',
+    files: `
+      thread-bomb.{c,py} secure-random.java daemon.{c,cpp,py,js,java}
+      kill-everyone.{c,cpp,py,js,java} raise-everything.c interrupt-myself.py
+      terminate-child.{py,js,java} raise-limits.{c,py} priority.c own-settings.c
+      own-filters.c threads.{cpp,py,java} worker-threads.js`,
+    verdict: 'OK',
+  },
+  {
+    files: 'thread-bomb.{cpp,js}',
+    verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
+    limitMs: 300,
+  },
+  { files: 'thread-bomb.java', verdict: ['OK', 'WRONG_ANSWER'] },
+  {
+    files: `
+      two-busy-threads.cpp exec-loop.c timers.c ignore-signals.{c,cpp,py,js}
+      regular-expression.js`,
+    verdict: 'TIME_LIMIT_EXCEEDED',
+    limitMs: 300,
+  },
+  { files: 'ignore-signals.java', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 500 },
+  {
+    files: 'sleep.{c,cpp,py,js,java} stop-myself.c stop-everything.py',
     verdict: 'TIME_LIMIT_EXCEEDED',
     reason: 'wall',
     isWaiting: true,
   },
-  { program: 'daemon.c', verdict: 'OK' },
-  { program: 'daemon.cpp', verdict: 'OK' },
-  { program: 'daemon.py', verdict: 'OK' },
-  { program: 'daemon.js', verdict: 'OK' },
-  { program: 'daemon.java', verdict: 'OK' },
-  { program: 'kill-everyone.c', verdict: 'OK' },
-  { program: 'kill-everyone.cpp', verdict: 'OK' },
-  { program: 'kill-everyone.py', verdict: 'OK' },
-  { program: 'kill-everyone.js', verdict: 'OK' },
-  { program: 'kill-everyone.java', verdict: 'OK' },
-  { program: 'kill-myself.c', verdict: 'RUNTIME_ERROR', reason: 'signal' },
-  { program: 'raise-everything.c', verdict: 'OK' },
-  { program: 'raise-abort.c', verdict: 'RUNTIME_ERROR', reason: 'signal', says: /^Aborted/ },
-  { program: 'interrupt-myself.py', verdict: 'OK' },
-  { program: 'terminate-child.py', verdict: 'OK' },
-  { program: 'terminate-child.js', verdict: 'OK' },
-  { program: 'terminate-child.java', verdict: 'OK' },
-  { program: 'processor-time-signal.c', verdict: 'RUNTIME_ERROR', reason: 'signal' },
   {
-    program: 'no-interpreter.c',
+    files: 'kill-myself.c processor-time-signal.c forbidden-call-signal.c core-dump.c',
+    verdict: 'RUNTIME_ERROR',
+    reason: 'signal',
+  },
+  { files: 'raise-abort.c', verdict: 'RUNTIME_ERROR', reason: 'signal', says: /^Aborted/ },
+  {
+    files: 'no-interpreter.c',
     verdict: 'RUNTIME_ERROR',
     reason: 'exit',
     says: /does not start/,
     isolation: 'full',
   },
-  { program: 'not-a-program.c', verdict: 'RUNTIME_ERROR' },
-  { program: 'forbidden-call-signal.c', verdict: 'RUNTIME_ERROR', reason: 'signal' },
-  { program: 'core-dump.c', verdict: 'RUNTIME_ERROR', reason: 'signal' },
-  { program: 'raise-limits.c', verdict: 'OK' },
-  { program: 'raise-limits.py', verdict: 'OK' },
-  { program: 'priority.c', verdict: 'OK' },
-  { program: 'own-settings.c', verdict: 'OK' },
-  { program: 'own-filters.c', verdict: 'OK' },
-  { program: 'threads.cpp', verdict: 'OK' },
-  { program: 'threads.py', verdict: 'OK' },
-  { program: 'threads.java', verdict: 'OK' },
-  { program: 'worker-threads.js', verdict: 'OK' },
-  { program: 'regular-expression.js', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
+  { files: 'not-a-program.c', verdict: 'RUNTIME_ERROR' },
   // Memory
-  { program: 'memory-bomb.c', verdict: 'RUNTIME_ERROR', reason: 'memory' },
-  { program: 'memory-bomb.cpp', verdict: 'RUNTIME_ERROR', reason: 'memory' },
-  { program: 'memory-bomb.py', verdict: 'RUNTIME_ERROR', reason: 'memory' },
-  { program: 'memory-bomb.js', verdict: 'RUNTIME_ERROR', reason: 'memory' },
-  { program: 'memory-bomb.java', verdict: 'RUNTIME_ERROR', reason: 'memory' },
-  { program: 'buffer-bomb.js', verdict: 'RUNTIME_ERROR', reason: 'memory' },
-  { program: 'direct-memory-bomb.java', verdict: 'RUNTIME_ERROR' },
-  { program: 'huge-map.c', verdict: 'RUNTIME_ERROR', reason: 'memory', isolation: 'full' },
-  { program: 'memory-file.c', verdict: 'RUNTIME_ERROR', reason: 'memory', isolation: 'full' },
-  { program: 'full-pipes.c', verdict: ['OK', 'RUNTIME_ERROR'] },
-  { program: 'huge-stack.c', verdict: 'RUNTIME_ERROR' },
-  { program: 'static-memory.c', verdict: 'RUNTIME_ERROR', reason: 'memory' },
-  { program: 'hungry-children.c', verdict: 'RUNTIME_ERROR', reason: 'memory', isolation: 'full' },
-  { program: 'out-of-memory-score.c', verdict: 'RUNTIME_ERROR', reason: 'memory' },
-  { program: 'caught-out-of-memory.java', verdict: 'RUNTIME_ERROR', reason: 'memory' },
-  { program: 'lies-about-memory.java', verdict: 'RUNTIME_ERROR', reason: 'memory' },
-  { program: 'all-the-heap.java', verdict: 'OK' },
-  { program: 'endless-recursion.c', verdict: 'RUNTIME_ERROR' },
-  { program: 'endless-recursion.cpp', verdict: 'RUNTIME_ERROR' },
-  { program: 'endless-recursion.py', verdict: 'RUNTIME_ERROR' },
-  { program: 'endless-recursion.js', verdict: 'RUNTIME_ERROR' },
-  { program: 'endless-recursion.java', verdict: 'RUNTIME_ERROR' },
-  { program: 'deep-recursion.cpp', verdict: 'OK' },
-  { program: 'deep-recursion.py', verdict: 'OK' },
-  { program: 'deep-recursion.js', verdict: 'OK' },
-  { program: 'deep-recursion.java', verdict: 'OK' },
-  // Output
-  { program: 'output-flood.c', verdict: 'RUNTIME_ERROR', reason: 'output' },
-  { program: 'output-flood.py', verdict: 'RUNTIME_ERROR', reason: 'output' },
-  { program: 'output-flood.js', verdict: 'RUNTIME_ERROR', reason: 'output' },
-  { program: 'output-flood.cpp', verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'], limitMs: 300 },
-  { program: 'output-flood.java', verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'], limitMs: 500 },
-  { program: 'error-flood.c', verdict: 'RUNTIME_ERROR', reason: 'output' },
-  { program: 'error-flood.cpp', verdict: 'RUNTIME_ERROR', reason: 'output' },
-  { program: 'error-flood.py', verdict: 'RUNTIME_ERROR', reason: 'output' },
-  { program: 'error-flood.js', verdict: 'RUNTIME_ERROR', reason: 'output' },
-  { program: 'error-flood.java', verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'], limitMs: 500 },
-  { program: 'null-flood.c', verdict: 'WRONG_ANSWER' },
-  { program: 'sparse-output.c', verdict: 'RUNTIME_ERROR', reason: 'exit' },
-  { program: 'sparse-output.py', verdict: 'RUNTIME_ERROR', reason: 'exception' },
   {
-    program: 'large-file.c',
+    files: `
+      memory-bomb.{c,cpp,py,js,java} buffer-bomb.js static-memory.c out-of-memory-score.c
+      caught-out-of-memory.java lies-about-memory.java`,
+    verdict: 'RUNTIME_ERROR',
+    reason: 'memory',
+  },
+  {
+    files: 'direct-memory-bomb.java huge-stack.c endless-recursion.{c,cpp,py,js,java}',
+    verdict: 'RUNTIME_ERROR',
+  },
+  {
+    files: 'huge-map.c memory-file.c hungry-children.c',
+    verdict: 'RUNTIME_ERROR',
+    reason: 'memory',
+    isolation: 'full',
+  },
+  { files: 'full-pipes.c', verdict: ['OK', 'RUNTIME_ERROR'] },
+  { files: 'all-the-heap.java deep-recursion.{cpp,py,js,java}', verdict: 'OK' },
+  // Output
+  {
+    files: 'output-flood.{c,py,js} error-flood.{c,cpp,py,js}',
+    verdict: 'RUNTIME_ERROR',
+    reason: 'output',
+  },
+  { files: 'output-flood.cpp', verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'], limitMs: 300 },
+  {
+    files: 'output-flood.java error-flood.java',
+    verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
+    limitMs: 500,
+  },
+  {
+    files: `
+      null-flood.c shrink-the-output.c closed-streams.{c,java} not-text.{cpp,js,java}
+      null-bytes.{py,c,java} endless-line.{c,py,js}`,
+    verdict: 'WRONG_ANSWER',
+  },
+  { files: 'sparse-output.c', verdict: 'RUNTIME_ERROR', reason: 'exit' },
+  {
+    files: 'sparse-output.py null-bytes.js endless-line.java',
+    verdict: 'RUNTIME_ERROR',
+    reason: 'exception',
+  },
+  {
+    files: 'large-file.c',
     verdict: 'RUNTIME_ERROR',
     reason: 'output',
     says: /^File size limit exceeded \(64 MB\)/,
   },
-  { program: 'punched-output.c', verdict: 'OK' },
-  { program: 'shrink-the-output.c', verdict: 'WRONG_ANSWER' },
-  { program: 'seal-the-output.c', verdict: 'OK' },
-  { program: 'chatty.py', verdict: 'OK' },
-  { program: 'closed-streams.c', verdict: 'WRONG_ANSWER' },
-  { program: 'closed-streams.cpp', verdict: 'OK' },
-  { program: 'closed-streams.py', verdict: ['WRONG_ANSWER', 'RUNTIME_ERROR'] },
-  { program: 'closed-streams.js', verdict: ['WRONG_ANSWER', 'RUNTIME_ERROR'] },
-  { program: 'closed-streams.java', verdict: 'WRONG_ANSWER' },
-  { program: 'not-text.py', verdict: 'WRONG_ANSWER', expected: '\ufffd\n' },
-  { program: 'not-text.c', verdict: 'WRONG_ANSWER', expected: '\ufffd\ufffd\ufffd\n' },
-  { program: 'not-text.cpp', verdict: 'WRONG_ANSWER' },
-  { program: 'not-text.js', verdict: 'WRONG_ANSWER' },
-  { program: 'not-text.java', verdict: 'WRONG_ANSWER' },
-  { program: 'null-bytes.py', verdict: 'WRONG_ANSWER' },
-  { program: 'null-bytes.c', verdict: 'WRONG_ANSWER' },
-  { program: 'null-bytes.cpp', verdict: 'OK' },
-  { program: 'null-bytes.js', verdict: 'RUNTIME_ERROR', reason: 'exception' },
-  { program: 'null-bytes.java', verdict: 'WRONG_ANSWER' },
-  { program: 'endless-line.c', verdict: 'WRONG_ANSWER' },
-  { program: 'endless-line.cpp', verdict: 'OK' },
-  { program: 'endless-line.py', verdict: 'WRONG_ANSWER' },
-  { program: 'endless-line.js', verdict: 'WRONG_ANSWER' },
-  { program: 'endless-line.java', verdict: 'RUNTIME_ERROR', reason: 'exception' },
-  { program: 'carriage-returns.c', verdict: 'OK' },
-  { program: 'carriage-returns.cpp', verdict: 'OK' },
-  { program: 'carriage-returns.py', verdict: 'OK' },
-  { program: 'carriage-returns.js', verdict: 'OK' },
-  { program: 'carriage-returns.java', verdict: 'OK' },
-  { program: 'stdout-is-a-link.c', verdict: 'OK' },
-  { program: 'stdout-is-a-link.cpp', verdict: 'OK' },
-  { program: 'stdout-is-a-fifo.py', verdict: 'OK' },
-  { program: 'stdout-is-a-folder.js', verdict: 'OK' },
-  { program: 'stdout-is-a-link.java', verdict: 'OK' },
-  { program: 'flip-stdout.c', verdict: 'OK', times: 3 },
-  { program: 'late-writers.c', verdict: ['OK', 'RUNTIME_ERROR'], times: 3 },
-  { program: 'hard-links.py', verdict: 'OK' },
-  // Files
   {
-    program: 'fill-disk.py',
-    verdict: 'RUNTIME_ERROR',
-    reason: 'exception',
-    says: /File too large/,
+    files: `
+      punched-output.c seal-the-output.c chatty.py closed-streams.cpp null-bytes.cpp
+      endless-line.cpp carriage-returns.{c,cpp,py,js,java} stdout-is-a-link.{c,cpp,java}
+      stdout-is-a-fifo.py stdout-is-a-folder.js hard-links.py`,
+    verdict: 'OK',
   },
-  { program: 'fill-disk.c', verdict: ['OK', 'RUNTIME_ERROR'] },
-  { program: 'fill-disk.cpp', verdict: 'RUNTIME_ERROR' },
-  { program: 'fill-disk.js', verdict: 'RUNTIME_ERROR' },
-  { program: 'fill-disk.java', verdict: 'RUNTIME_ERROR' },
-  { program: 'many-files.py', verdict: 'OK' },
-  { program: 'many-files.c', verdict: 'OK' },
-  { program: 'open-files.c', verdict: 'OK' },
-  { program: 'deep-folders.py', verdict: 'OK', times: 2 },
-  { program: 'attributes.py', verdict: 'OK', times: 2 },
-  { program: 'spoil-the-folders.py', verdict: 'OK', input: largeInput, times: 3 },
-  { program: 'write-anywhere.c', verdict: 'OK' },
-  { program: 'write-anywhere.py', verdict: 'OK' },
-  { program: 'write-anywhere.js', verdict: 'OK' },
-  { program: 'write-anywhere.java', verdict: 'OK' },
-  { program: 'change-the-input.c', verdict: 'OK', input: 'forty-two\n', times: 2 },
-  { program: 'change-the-input.py', verdict: 'OK', input: 'forty-two\n', times: 2 },
-  { program: 'change-the-input.c', verdict: 'OK', input: largeInput, times: 2 },
-  { program: 'change-the-input.py', verdict: 'OK', input: largeInput, times: 2 },
-  { program: 'input-attributes.c', verdict: 'OK', isolation: 'full', times: 2 },
-  { program: 'input-attributes.c', verdict: 'OK', isolation: 'full', input: largeInput, times: 2 },
-  { program: 'traces.c', verdict: 'OK', times: 2 },
-  { program: 'traces.cpp', verdict: 'OK', times: 2 },
-  { program: 'traces.py', verdict: 'OK', times: 2 },
-  { program: 'traces.js', verdict: 'OK', times: 2 },
-  { program: 'traces.java', verdict: 'OK', times: 2 },
-  { program: 'save-to-disk.c', verdict: 'OK' },
-  { program: 'watch-others.c', verdict: 'OK' },
-  // Other processes, users, hosts and secrets
-  { program: 'trace-others.c', verdict: 'OK' },
-  { program: 'trace-others.py', verdict: 'OK' },
-  { program: 'mounts.c', verdict: 'OK' },
-  { program: 'namespaces.c', verdict: 'OK' },
-  { program: 'namespaces.py', verdict: 'OK' },
-  { program: 'system-programs.js', verdict: 'OK', limitMs: 3000 },
-  { program: 'system-programs.java', verdict: 'OK' },
-  { program: 'other-user.c', verdict: 'OK', isolation: 'full' },
-  { program: 'devices.c', verdict: 'OK' },
-  { program: 'network.c', verdict: 'OK' },
-  { program: 'network.cpp', verdict: 'OK' },
-  { program: 'network.py', verdict: 'OK' },
-  { program: 'network.js', verdict: 'OK' },
-  { program: 'network.java', verdict: 'OK' },
-  { program: 'inspector.js', verdict: 'OK' },
-  { program: 'native-code.js', verdict: 'OK', isolation: 'full' },
-  { program: 'native-library.java', verdict: 'OK' },
-  { program: 'import-outside.js', verdict: 'OK' },
-  { program: 'look-around.py', verdict: 'OK', isolation: 'full' },
-  { program: 'read-everything.c', verdict: 'WRONG_ANSWER' },
-  { program: 'read-everything.cpp', verdict: 'OK' },
-  { program: 'read-everything.py', verdict: 'WRONG_ANSWER', limitMs: 3000 },
-  { program: 'read-everything.js', verdict: 'WRONG_ANSWER' },
-  { program: 'read-everything.java', verdict: 'WRONG_ANSWER' },
-  // Compilers
-  { program: 'include-random.c', verdict: 'COMPILE_ERROR' },
-  { program: 'include-random-device.cpp', verdict: 'COMPILE_ERROR' },
+  { files: 'closed-streams.{py,js}', verdict: ['WRONG_ANSWER', 'RUNTIME_ERROR'] },
+  { files: 'not-text.py', verdict: 'WRONG_ANSWER', expected: '\ufffd\n' },
+  { files: 'not-text.c', verdict: 'WRONG_ANSWER', expected: '\ufffd\ufffd\ufffd\n' },
+  { files: 'flip-stdout.c', verdict: 'OK', times: 3 },
+  { files: 'late-writers.c', verdict: ['OK', 'RUNTIME_ERROR'], times: 3 },
+  // Files
+  { files: 'fill-disk.py', verdict: 'RUNTIME_ERROR', reason: 'exception', says: /File too large/ },
+  { files: 'fill-disk.c', verdict: ['OK', 'RUNTIME_ERROR'] },
+  { files: 'fill-disk.{cpp,js,java}', verdict: 'RUNTIME_ERROR' },
   {
-    program: 'include-shadow.c',
+    files: `
+      many-files.{py,c} open-files.c write-anywhere.{c,py,js,java} save-to-disk.c
+      watch-others.c`,
+    verdict: 'OK',
+  },
+  { files: 'deep-folders.py attributes.py traces.{c,cpp,py,js,java}', verdict: 'OK', times: 2 },
+  { files: 'spoil-the-folders.py', verdict: 'OK', input: largeInput, times: 3 },
+  { files: 'change-the-input.{c,py}', verdict: 'OK', input: 'forty-two\n', times: 2 },
+  { files: 'change-the-input.{c,py}', verdict: 'OK', input: largeInput, times: 2 },
+  { files: 'input-attributes.c', verdict: 'OK', isolation: 'full', times: 2 },
+  { files: 'input-attributes.c', verdict: 'OK', isolation: 'full', input: largeInput, times: 2 },
+  // Other processes, users, hosts and secrets
+  {
+    files: `
+      trace-others.{c,py} mounts.c namespaces.{c,py} system-programs.java devices.c
+      network.{c,cpp,py,js,java} inspector.js native-library.java import-outside.js
+      read-everything.cpp`,
+    verdict: 'OK',
+  },
+  { files: 'system-programs.js', verdict: 'OK', limitMs: 3000 },
+  { files: 'other-user.c native-code.js look-around.py', verdict: 'OK', isolation: 'full' },
+  { files: 'read-everything.{c,js,java}', verdict: 'WRONG_ANSWER' },
+  { files: 'read-everything.py', verdict: 'WRONG_ANSWER', limitMs: 3000 },
+  // Compilers
+  {
+    files: `
+      include-random.c include-random-device.cpp include-process.c include-outside.c
+      assembler-reads.c unknown-attributes.c long-identifier.java
+      replaced-bytes.{c,py,js,java} coding.py huge-method.java many-errors.java`,
+    verdict: 'COMPILE_ERROR',
+  },
+  {
+    files: 'include-shadow.c',
     verdict: 'COMPILE_ERROR',
     says: /\/etc\/shadow: No such file or directory/,
   },
-  { program: 'include-devices.c', verdict: ['OK', 'COMPILE_ERROR', 'WRONG_ANSWER'] },
-  { program: 'include-process.c', verdict: 'COMPILE_ERROR' },
-  { program: 'include-process.cpp', verdict: ['WRONG_ANSWER', 'COMPILE_ERROR'] },
-  { program: 'include-outside.c', verdict: 'COMPILE_ERROR' },
-  { program: 'include-itself.c', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'asks-what-is-there.c', verdict: 'OK' },
-  { program: 'incbin-shadow.c', verdict: 'COMPILE_ERROR', says: /file not found: \/etc\/shadow/ },
-  { program: 'assembler-reads.c', verdict: 'COMPILE_ERROR' },
-  { program: 'assembler-bomb.c', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'pragmas.c', verdict: ['OK', 'COMPILE_ERROR'] },
-  { program: 'unknown-attributes.c', verdict: 'COMPILE_ERROR' },
-  { program: 'binary-of-gigabytes.c', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'binary-of-holes.c', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'giant-array.c', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'macro-bomb.c', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'macro-bomb.cpp', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'parentheses.c', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'message-flood.cpp', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'error-flood-of-templates.cpp', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'template-bomb.cpp', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'template-memory.cpp', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'constexpr-loop.cpp', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'constexpr-memory.cpp', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'many-warnings.c', verdict: 'OK' },
-  { program: 'long-identifier.c', verdict: 'OK' },
-  { program: 'long-identifier.cpp', verdict: 'OK' },
-  { program: 'long-identifier.py', verdict: 'OK' },
-  { program: 'long-identifier.js', verdict: 'OK' },
-  { program: 'long-identifier.java', verdict: 'COMPILE_ERROR' },
-  { program: 'nested.c', verdict: ['WRONG_ANSWER', 'COMPILE_ERROR'], isBomb: true },
-  { program: 'nested.cpp', verdict: ['WRONG_ANSWER', 'COMPILE_ERROR'], isBomb: true },
-  { program: 'nested.py', verdict: 'COMPILE_ERROR', says: /too many nested parentheses/ },
-  { program: 'nested.js', verdict: ['OK', 'COMPILE_ERROR'] },
-  { program: 'nested.java', verdict: ['OK', 'COMPILE_ERROR'] },
-  { program: 'null-in-source.c', verdict: ['OK', 'WRONG_ANSWER', 'COMPILE_ERROR'] },
-  { program: 'null-in-source.cpp', verdict: ['OK', 'WRONG_ANSWER', 'COMPILE_ERROR'] },
-  { program: 'null-in-source.py', verdict: ['OK', 'WRONG_ANSWER', 'COMPILE_ERROR'] },
-  { program: 'null-in-source.js', verdict: ['OK', 'WRONG_ANSWER', 'COMPILE_ERROR'] },
-  { program: 'null-in-source.java', verdict: ['OK', 'WRONG_ANSWER', 'COMPILE_ERROR'] },
-  { program: 'replaced-bytes.c', verdict: 'COMPILE_ERROR' },
-  { program: 'replaced-bytes.py', verdict: 'COMPILE_ERROR' },
-  { program: 'replaced-bytes.js', verdict: 'COMPILE_ERROR' },
-  { program: 'replaced-bytes.java', verdict: 'COMPILE_ERROR' },
-  { program: 'nested-comprehensions.py', verdict: 'RUNTIME_ERROR' },
-  { program: 'constant-bomb.py', verdict: 'OK' },
-  { program: 'coding.py', verdict: 'COMPILE_ERROR' },
-  { program: 'coding-escapes.py', verdict: ['OK', 'COMPILE_ERROR'] },
-  { program: 'compiler-writes.py', verdict: 'RUNTIME_ERROR' },
-  { program: 'endless-check.js', verdict: 'OK' },
-  { program: 'annotation-processor.java', verdict: 'OK' },
-  { program: 'inference-bomb.java', verdict: ['OK', 'COMPILE_ERROR'], isBomb: true },
-  { program: 'constant-bomb.java', verdict: 'COMPILE_ERROR', isBomb: true },
-  { program: 'huge-method.java', verdict: 'COMPILE_ERROR' },
-  { program: 'many-errors.java', verdict: 'COMPILE_ERROR' },
-  { program: 'many-classes.java', verdict: 'OK' },
-  { program: 'archive-names.java', verdict: 'OK' },
-  { program: 'options-in-the-name.java', verdict: ['OK', 'COMPILE_ERROR'] },
-  // Unusual, and right
-  { program: 'own-name.java', verdict: 'OK' },
-  { program: 'in-a-package.java', verdict: 'OK' },
-  { program: 'main-in-another.java', verdict: 'OK' },
-  { program: 'two-mains.java', verdict: 'OK' },
-  { program: 'escaped-name.java', verdict: 'OK' },
+  { files: 'include-devices.c', verdict: ['OK', 'COMPILE_ERROR', 'WRONG_ANSWER'] },
+  { files: 'include-process.cpp', verdict: ['WRONG_ANSWER', 'COMPILE_ERROR'] },
   {
-    program: 'no-main.java',
+    files: `
+      include-itself.c assembler-bomb.c binary-of-gigabytes.c binary-of-holes.c
+      giant-array.c macro-bomb.{c,cpp} parentheses.c message-flood.cpp
+      error-flood-of-templates.cpp template-bomb.cpp template-memory.cpp constexpr-loop.cpp
+      constexpr-memory.cpp constant-bomb.java`,
+    verdict: 'COMPILE_ERROR',
+    isBomb: true,
+  },
+  {
+    files: `
+      asks-what-is-there.c many-warnings.c long-identifier.{c,cpp,py,js} constant-bomb.py
+      endless-check.js annotation-processor.java many-classes.java archive-names.java`,
+    verdict: 'OK',
+  },
+  { files: 'incbin-shadow.c', verdict: 'COMPILE_ERROR', says: /file not found: \/etc\/shadow/ },
+  {
+    files: 'pragmas.c nested.{js,java} coding-escapes.py options-in-the-name.java',
+    verdict: ['OK', 'COMPILE_ERROR'],
+  },
+  { files: 'nested.{c,cpp}', verdict: ['WRONG_ANSWER', 'COMPILE_ERROR'], isBomb: true },
+  { files: 'nested.py', verdict: 'COMPILE_ERROR', says: /too many nested parentheses/ },
+  { files: 'null-in-source.{c,cpp,py,js,java}', verdict: ['OK', 'WRONG_ANSWER', 'COMPILE_ERROR'] },
+  { files: 'nested-comprehensions.py compiler-writes.py', verdict: 'RUNTIME_ERROR' },
+  { files: 'inference-bomb.java', verdict: ['OK', 'COMPILE_ERROR'], isBomb: true },
+  // Unusual, and right
+  {
+    files: 'own-name.java in-a-package.java main-in-another.java two-mains.java escaped-name.java',
+    verdict: 'OK',
+  },
+  {
+    files: 'no-main.java',
     verdict: ['RUNTIME_ERROR', 'COMPILE_ERROR'],
     says: /Main method not found in class Main|no class declares the method/,
   },
 ]
+
+export const galleryCases: readonly GalleryCase[] = groups.flatMap(({ files, ...expected }) =>
+  files
+    .trim()
+    .split(/\s+/)
+    .flatMap((file) => {
+      const [stem = '', extensions = ''] = file.split('.')
+      const each = extensions.replace(/[{}]/g, '').split(',')
+      return each.map((extension) => ({ program: `${stem}.${extension}`, ...expected }))
+    }),
+)

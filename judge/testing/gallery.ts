@@ -1,7 +1,7 @@
 /**
- * Hostile and merely unusual programs, judged one after the other in a sandbox of their own, in one
- * and the same container, among secrets that none may find. After each the host is searched for what is left, and an honest
- * program is run beside one in a sandbox that nobody attacks.
+ * Judges hostile and unusual programs one after the other in the same container of a sandbox of their
+ * own. Secrets are planted around it. After each program the host is searched for what is left, and an
+ * honest program is compared with the same one in a sandbox that is not attacked.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,12 @@ import { languages } from '#contract'
 import { type Command, connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import type { ProbeResult } from '#sandbox/probe.ts'
 import { startSandbox } from '#sandbox/start.ts'
-import { openBench } from '../host/open-bench.ts'
-import { type Judged, judgeSubmission } from '../run/judge-submission.ts'
-import type { Test } from '../run/run-test.ts'
-import { inlineInput } from '../run/sandbox-files.ts'
+import { openEnvironment } from '../host/environment.ts'
+import type { Judged } from '../run/judge-submission.ts'
 import { watchAftermath } from './aftermath.ts'
 import type { GalleryCase } from './gallery-cases.ts'
 import { type Cost, costsMore, honestProgram, median } from './honest-program.ts'
+import { judge, test } from './judge.ts'
 import { type PlantedSecrets, plantSecrets } from './planted-secrets.ts'
 import { watch } from './watched-sandbox.ts'
 
@@ -24,23 +23,24 @@ export const galleryFolder = join(import.meta.dirname, '../gallery')
 
 export type Gallery = {
   judge(row: GalleryCase): Promise<Judged>
-  /** Sentences: secrets that came out, and what is left on the host. */
+  /** @returns sentences about secrets that came out and about what is left on the host */
   aftermath(): Promise<string[]>
-  /** The same at this moment, with nothing waited for. */
+  /** The same, without waiting for processes that are about to end. */
   leftNow(): Promise<string[]>
   readonly sandbox: Sandbox
   readonly secrets: PlantedSecrets
-  /** The next honest program, once; and its median of ten before the first attack. */
+  /** Runs the honest program once. */
   honest(): Promise<Cost>
+  /** The median cost of ten honest programs before the first attack. */
   readonly before: Cost
-  /** Null, or a sentence that says by how much the next program is slower. */
+  /** @returns null, or a sentence that says by how much the honest program is slower */
   costsMore(): Promise<string | null>
   close(): Promise<void>
 }
 
 type GalleryOptions = { program: string; toolchainFolder: string; probe: ProbeResult }
 
-/** What a compiler gets for a bomb, and a program that waits: the gallery has to end today. */
+/** Limits of compilers that meet a bomb, and of programs that wait. They keep the gallery short. */
 const bombCpuMs = 1_000
 const waitingWallMs = 700
 const checkout = resolve(import.meta.dirname, '../..')
@@ -70,12 +70,12 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
   for (const place of ["another test's input", "another test's expected output"]) {
     await sandbox.upload(Buffer.from(secrets.make(place)))
   }
-  const bench = await openBench({
+  const environment = await openEnvironment({
     sandbox,
     hasExactLimits: probe.hasExactLimits,
     toolchainFolder,
     programFolder: join(dataFolder, 'programs'),
-    lanes: 1,
+    concurrency: 1,
     onTrouble: (error) => {
       throw error
     },
@@ -103,16 +103,9 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
       const language = languages.find(({ extension }) => `.${extension}` === extname(row.program))
       if (language === undefined) throw new Error(`${row.program} is in none of the languages.`)
       const kept = sandbox.keptByRuns.size
-      const judged = await judgeSubmission(bench, {
-        language: language.code,
-        code,
-        tests: [testOf(row)],
-        limitMs: row.limitMs ?? 1500,
-        memoryLimitMb: 128,
-        checker: { comparison: 'tokens', tolerance: null },
-        budgetMs: 60_000,
-        permit: { owner: 1, priority: 0, order: 1 },
-      })
+      const { input = '', expected = '42\n', limitMs = 1500 } = row
+      const tests = [test(input, expected)]
+      const judged = await judge(environment, language.code, code, tests, { limitMs })
       if (judged.verdict === 'COMPILE_ERROR' && sandbox.keptByRuns.size > kept) {
         throw new Error(`${row.program} did not compile, and left a file in the store.`)
       }
@@ -125,12 +118,5 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
       await Promise.all([instance.stop(), control.stop(), secrets.remove()])
       rmSync(dataFolder, { recursive: true })
     },
-  }
-}
-
-function testOf({ input = '', expected = '42\n' }: GalleryCase): Test {
-  return {
-    input: inlineInput(input),
-    readOutput: async () => Buffer.from(expected),
   }
 }

@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-export const testLanes = 2
+export const testConcurrency = 2
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const checkout = resolve(import.meta.dirname, '../..')
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sandbox = await startSandbox({
     program,
     toolchainFolder,
-    lanes: testLanes,
+    lanes: testConcurrency,
     privateFolders: [checkout, cache],
   })
   const client = connectSandbox(sandbox.url, sandbox.token)

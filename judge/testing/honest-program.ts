@@ -1,9 +1,10 @@
 /**
- * A program of somebody who only wants to be judged: it must find things as if nobody had attacked
- * before. Its CPU time and wall time are compared with those of the same program in a sandbox that
- * nobody attacks, run alternately, so that a busy machine slows both and settles nothing.
+ * An ordinary program, which must not notice earlier attacks. Its CPU time and wall time are compared
+ * with those of the same program in a sandbox that is not attacked. The two run alternately, so that a
+ * busy machine slows both.
  */
 import type { Sandbox } from '#sandbox/client.ts'
+import { command } from './judge.ts'
 
 /** About 20 ms of computing, over memory that does not fit the first cache. */
 const source = `
@@ -16,7 +17,6 @@ int main(void) {
   printf("%d\\n", sum ? 42 : 41);
 }`
 
-const mib = 2 ** 20
 export type Cost = { cpuMs: number; wallMs: number }
 
 export type HonestProgram = {
@@ -25,27 +25,13 @@ export type HonestProgram = {
 }
 
 export async function honestProgram(sandbox: Sandbox): Promise<HonestProgram> {
-  const command = {
-    stdin: { content: '' },
-    keep: [],
-    cpuLimitMs: 5_000,
-    wallLimitMs: 20_000,
-    memoryLimitBytes: 256 * mib,
-    stackLimitBytes: 64 * mib,
-    processes: 16,
-    streamLimitBytes: mib,
-  }
-  const compiled = await sandbox.run({
-    ...command,
-    args: ['/usr/bin/gcc', '-O1', 'a.c', '-o', 'a'],
-    copyIn: { 'a.c': { content: source } },
-    keep: ['a'],
-  })
+  const files = { copyIn: { 'a.c': { content: source } }, keep: ['a'] }
+  const compiled = await sandbox.run(command(['/usr/bin/gcc', '-O1', 'a.c', '-o', 'a'], files))
   const fileId = compiled.files['a']?.id
   if (fileId === undefined) throw new Error('The honest program does not compile.')
   return {
     async run() {
-      const outcome = await sandbox.run({ ...command, args: ['./a'], copyIn: { a: { fileId } } })
+      const outcome = await sandbox.run(command(['./a'], { copyIn: { a: { fileId } } }))
       const said = outcome.stdout.toString()
       if (outcome.ending !== 'exited' || outcome.code !== 0 || said !== '42\n') {
         throw new Error(`The honest program ended as ${outcome.ending} ${outcome.code}: ${said}`)
@@ -64,14 +50,14 @@ export function median(costs: readonly Cost[]): Cost {
   }
 }
 
-/** CPU time within 10 %, wall time within 2 times; the clock of either ticks in milliseconds. */
-export function isLike(before: Cost, after: Cost): boolean {
+/** CPU time within 10 %, wall time within a factor of 2; both clocks tick in milliseconds. */
+function isLike(before: Cost, after: Cost): boolean {
   return after.cpuMs <= before.cpuMs * 1.1 + 1 && after.wallMs <= before.wallMs * 2 + 1
 }
 
 /**
- * Whether the program costs what it cost before. When it does not at once, it is compared with an
- * untouched sandbox now: damage that stays shows every time, a busy neighbour only sometimes.
+ * Compares the cost with the cost before. If it is higher, compares with an untouched sandbox several
+ * times: lasting damage shows every time, a busy machine only sometimes.
  * @returns null, or a sentence with the figures
  */
 export async function costsMore(

@@ -1,32 +1,46 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestSandbox } from './global-setup.ts'
+import { inject } from 'vitest'
+import { testDatabase } from '#database/testing/test-database.ts'
+import { folderBlobs } from '#storage/folder-blobs.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type JudgeProcess = {
-  pid: number
-  /** Its log lines until it was ready, that line last. */
+  /** Its messages until it was ready, that one last. */
   said: string[]
   ready: Promise<string>
   /** Resolves when it has ended, asked or not. */
-  ended: Promise<void>
+  ended: Promise<unknown>
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
-/** The judge as the supervisor starts it, on the run's own sandbox. */
-export function startJudge(
-  sandbox: TestSandbox,
-  databaseUrl: string,
-  dataDir: string,
-): JudgeProcess {
+/** Prepares a database and a data folder. `start` starts a judge on them, as the supervisor does. */
+export function testInstallation() {
+  const database = testDatabase()
+  const sandbox = inject('sandbox')
+  const dataFolder = temporaryFolder()
+  mkdirSync(join(dataFolder, 'judge'))
+  // Shares the mounts of the test run's sandbox, so that nothing is built twice.
+  symlinkSync(sandbox.toolchainFolder, join(dataFolder, 'judge/toolchain'))
+  return {
+    ...database,
+    blobs: folderBlobs(join(dataFolder, 'blobs')),
+    start: (sandboxUrl = sandbox.url) =>
+      startJudge({
+        DATA_DIR: dataFolder,
+        DATABASE_URL: database.url,
+        SANDBOX_URL: sandboxUrl,
+        SANDBOX_TOKEN: sandbox.token,
+        JUDGE_LANES: '2',
+      }),
+  }
+}
+
+function startJudge(settings: Record<string, string>): JudgeProcess {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SANDBOX_URL: sandbox.url,
-      SANDBOX_TOKEN: sandbox.token,
-      JUDGE_LANES: '2',
-    },
+    env: { PATH: process.env['PATH'] ?? '', ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const said: string[] = []
@@ -38,11 +52,8 @@ export function startJudge(
     })
     child.on('exit', (code) => reject(new Error(`The judge ended with code ${code}.`)))
   })
-  const ended = new Promise<void>((resolve) => {
-    child.on('exit', () => resolve())
-  })
+  const ended = once(child, 'exit')
   return {
-    pid: child.pid ?? 0,
     said,
     ready,
     ended,

@@ -1,23 +1,18 @@
-/**
- * What burns beside a measured program: processes of the host, and submissions in the sandbox's
- * other lane. Everything is bounded, and ends with `stop`.
- */
+/** Load beside a measured program: processes of the host, and submissions with the other permit. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
-import type { JudgeBench } from '../run/bench.ts'
-import { judgeSubmission } from '../run/judge-submission.ts'
+import type { JudgeEnvironment } from '../host/environment.ts'
 import type { Test } from '../run/run-test.ts'
+import { judge } from './judge.ts'
 
 export const neighbours = ['nobody', 'cpu', 'memory', 'disk'] as const
 export type Neighbour = (typeof neighbours)[number]
 
-/**
- * As programs of the host, which go on for as long as who started them lives. The current folder
- * is theirs.
- */
+/** Programs of the host, which end with the process that started them. */
 const onHost: Readonly<Record<Exclude<Neighbour, 'nobody'>, string>> = {
   cpu: 'while (isWanted()) for (let turn = 0; turn < 1e8; turn++);',
   memory: 'for (let at = 0; isWanted(); at++) Buffer.alloc(64 * 2 ** 20, at % 250)',
@@ -26,7 +21,7 @@ const onHost: Readonly<Record<Exclude<Neighbour, 'nobody'>, string>> = {
 }
 const isWanted = `const isWanted = () => process.ppid === ${process.pid}\n`
 
-/** As submissions, in C. */
+/** Submissions in C. */
 const inSandbox: Readonly<Record<Exclude<Neighbour, 'nobody'>, string>> = {
   cpu: 'int main() { for (volatile int i = 0;; i = i + 1); }',
   memory: `#include <stdlib.h>
@@ -36,9 +31,9 @@ const inSandbox: Readonly<Record<Exclude<Neighbour, 'nobody'>, string>> = {
     int main() { for (;;) { FILE* file = fopen("burning", "w"); for (int i = 0; i < 500; i++) fwrite(part, 1, sizeof part, file); fclose(file); remove("burning"); } }`,
 }
 
-/** Starts burning. @returns what ends it */
+/** @returns a function that ends the load */
 export async function burnBeside(
-  bench: JudgeBench,
+  environment: JudgeEnvironment,
   neighbour: Neighbour,
   test: Test,
 ): Promise<() => Promise<void>> {
@@ -48,43 +43,34 @@ export async function burnBeside(
     spawn(process.execPath, ['-e', isWanted + onHost[neighbour]], { cwd: folder, stdio: 'ignore' }),
   )
   const end = new AbortController()
-  const lane = burnLane(bench, inSandbox[neighbour], test, end.signal)
+  const submissions = keepJudging(environment, inSandbox[neighbour], test, end.signal)
   return async () => {
     end.abort()
-    await Promise.all([lane, ...children.map(stopChild)])
+    await Promise.all([submissions, ...children.map(stopChild)])
     await rm(folder, { recursive: true })
   }
 }
 
-async function burnLane(bench: JudgeBench, code: string, test: Test, end: AbortSignal) {
+async function keepJudging(
+  environment: JudgeEnvironment,
+  code: string,
+  test: Test,
+  end: AbortSignal,
+) {
   while (!end.aborted) {
     try {
-      await judgeSubmission(
-        bench,
-        {
-          language: 'c',
-          code,
-          tests: [test],
-          limitMs: 2000,
-          memoryLimitMb: 128,
-          checker: { comparison: 'tokens', tolerance: null },
-          budgetMs: 60_000,
-          permit: { owner: 2, priority: 0, order: 1 },
-        },
-        {},
-        end,
-      )
+      const permit = { owner: 2, priority: 0, order: 1 } as const
+      await judge(environment, 'c', code, [test], { permit }, { signal: end })
     } catch (error) {
       if (end.aborted) return
-      // A neighbour that starves itself is none of what is measured.
+      // The load itself may find the host too busy.
       if (!(error instanceof SandboxError) || error.kind !== 'internal') throw error
     }
   }
 }
 
-function stopChild(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.on('exit', () => resolve())
-    child.kill('SIGKILL')
-  })
+async function stopChild(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
 }

@@ -1,24 +1,25 @@
 /**
- * Secrets in every place that a judged program might reach, and the search for them in what comes
- * out. Each secret is a number of its own, so that a leak says from where.
+ * Plants secrets in every place that a judged program might reach, and searches for them in what comes
+ * out. Each secret is a different number, so that a leak tells its place.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { createServer, type ListenOptions, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 export type PlantedSecrets = {
-  /** A new one, for a place that only the caller can reach. */
+  /** Makes a secret for a place that only the caller can reach. */
   make(place: string): string
-  /** Where the secrets come from that these bytes hold. */
+  /** @returns the places of the secrets in these bytes */
   findIn(bytes: Buffer): string[]
   remove(): Promise<void>
 }
 
 const variable = 'ASSAY_PLANTED_SECRET'
-/** Below mounted paths, and covered; mostly only root can write there. */
+/** Below mounted paths, and hidden; mostly only root can write there. */
 const coveredFolders = ['/usr/local', '/usr/src']
 
 export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> {
@@ -43,8 +44,8 @@ export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> 
   }
   process.env[variable] = make("the judge's environment")
   const argument = startWaiting(make('the arguments of another process'))
-  const port = await serve(make('a port of this host'), 0)
-  const abstract = await serve(make('an abstract socket'), '\0assay-planted')
+  const port = await serve(make('a port of this host'), { host: '127.0.0.1' })
+  const abstract = await serve(make('an abstract socket'), { path: '\0assay-planted' })
 
   return {
     make,
@@ -52,7 +53,7 @@ export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> 
     async remove() {
       delete process.env[variable]
       argument.kill('SIGKILL')
-      await Promise.all([port, abstract].map((server) => closed(server)))
+      await Promise.all([port, abstract].map((server) => once(server.close(), 'close')))
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -67,7 +68,6 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** A process that does nothing but have an argument and an environment. */
 function startWaiting(secret: string): ChildProcess {
   return spawn('/bin/sh', ['-c', 'read line', secret], {
     env: { SECRET: secret },
@@ -76,18 +76,11 @@ function startWaiting(secret: string): ChildProcess {
 }
 
 /** Sends its secret to every client that connects. */
-function serve(secret: string, at: number | string): Promise<Server> {
+async function serve(secret: string, at: ListenOptions): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.end(secret)
   })
-  return new Promise((done, fail) => {
-    server.on('error', fail)
-    if (typeof at === 'number') server.listen(at, '127.0.0.1', () => done(server))
-    else server.listen(at, () => done(server))
-  })
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((done) => server.close(() => done()))
+  await once(server.listen(at), 'listening')
+  return server
 }

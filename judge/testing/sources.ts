@@ -1,3 +1,5 @@
+import { type Language, languageCodes } from '#contract'
+
 /** A body of main with everything around it that a learner's program has; the body is line 4. */
 export function cpp(body: string, before = ''): string {
   return `#include <bits/stdc++.h>\nusing namespace std;${before}\nint main() {\n${body}\n}\n`
@@ -9,4 +11,14 @@ export function c(body: string, before = ''): string {
 
 export function java(body: string, before = ''): string {
   return `import java.io.*; import java.util.*; import java.util.concurrent.*;\npublic class Main {${before}\npublic static void main(String[] args) throws Exception {\n${body}\n}\n}\n`
+}
+
+export type Program = { language: Language; what: string; code: string }
+export type Programs = Partial<Record<Language, readonly [what: string, code: string][]>>
+
+/** Lists the programs of a table. */
+export function inEachLanguage(programs: Programs): Program[] {
+  return languageCodes.flatMap((language) =>
+    (programs[language] ?? []).map(([what, code]) => ({ language, what, code })),
+  )
 }

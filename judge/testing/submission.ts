@@ -3,6 +3,7 @@ import type { Language } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { storeProblem, storeTests } from '#database/testing/problem.ts'
 import type { Blobs } from '#storage/blobs.ts'
+import { writeVerdict } from '../queue/submission.queries.ts'
 
 export type Case = { input: string; output: string }
 
@@ -69,4 +70,63 @@ export async function someUser(database: Database): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A Run that waits, without a job yet. @returns its id */
+export async function addRun(
+  database: Database,
+  problemId: number,
+  run: { language?: Language; code?: string; input?: string; sample?: number } = {},
+): Promise<number> {
+  const { language = 'python', code = 'print(input())', input = '', sample = null } = run
+  const { id } = await database
+    .insertInto('runs')
+    .values({
+      problem_id: problemId,
+      revision: 1,
+      user_id: await someUser(database),
+      language,
+      code,
+      input,
+      sample,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A submission that is WRONG_ANSWER, and the copy of it that waits for a rejudge. */
+export async function stageRejudge(
+  database: Database,
+  problemId: number,
+): Promise<{ former: number; copy: number; rejudgeId: number }> {
+  const former = await addSubmission(database, problemId)
+  const copy = await addSubmission(database, problemId)
+  const ending = { verdict: 'WRONG_ANSWER', reason: null, stderr: null } as const
+  const { test_count: testCount, user_id: userId } = await database
+    .updateTable('submissions')
+    .set({ again_of: former })
+    .where('id', '=', copy)
+    .returning(['test_count', 'user_id'])
+    .executeTakeFirstOrThrow()
+  await writeVerdict(database, { submissionId: former, userId, isCopy: false }, ending)
+  const { id: rejudgeId } = await database
+    .insertInto('rejudges')
+    .values({ reason: '', filter: '{}', last_id: former, sent_to: former, total: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('rejudged')
+    .values({
+      rejudge_id: rejudgeId,
+      submission_id: former,
+      copy_id: copy,
+      former_verdict: 'WRONG_ANSWER',
+      former_judged_at: new Date(),
+      former_time_ms: 1,
+      revision: 1,
+      test_count: testCount,
+    })
+    .execute()
+  return { former, copy, rejudgeId }
 }

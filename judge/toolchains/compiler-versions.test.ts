@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
-import { plainToolchain } from '../testing/fake-bench.ts'
-import { fakeSandbox } from '../testing/fake-sandbox.ts'
+import { fakeSandbox, plainToolchain } from '../testing/fake-environment.ts'
 import { compilerVersions } from './compiler-versions.ts'
 
 /** Each says 1.2.3, but what a compiler of Java meets. */

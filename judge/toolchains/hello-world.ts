@@ -1,10 +1,10 @@
 import type { Language, Verdict } from '#contract'
-import type { JudgeBench } from '../run/bench.ts'
+import type { JudgeEnvironment } from '../host/environment.ts'
 import { instanceOwner } from '../run/fair-semaphore.ts'
 import { judgeSubmission } from '../run/judge-submission.ts'
 import { inlineInput } from '../run/sandbox-files.ts'
 
-/** Each the shortest usual way to start: what it needs before the first line of a learner's own. */
+/** The shortest usual program of each language. */
 const programs: Readonly<Record<Language, string>> = {
   cpp: '#include <bits/stdc++.h>\nint main() { std::cout << "hello\\n"; }\n',
   c: '#include <stdio.h>\nint main(void) { puts("hello"); }\n',
@@ -15,23 +15,18 @@ const programs: Readonly<Record<Language, string>> = {
 
 const hello = Buffer.from('hello\n')
 
-/** Compiles and runs a greeting the way every submission is, and says how long it computed. */
+/** Compiles and runs a greeting like a submission. @returns its CPU time, too */
 export async function helloWorld(
-  bench: JudgeBench,
+  environment: JudgeEnvironment,
   language: Language,
 ): Promise<{ verdict: Verdict; message: string | null; timeMs: number }> {
-  const { verdict, stderr, results } = await judgeSubmission(bench, {
+  const { verdict, stderr, results } = await judgeSubmission(environment, {
     language,
     code: programs[language],
     limitMs: 10_000,
     memoryLimitMb: 256,
     checker: { comparison: 'tokens', tolerance: null },
-    tests: [
-      {
-        input: inlineInput(''),
-        readOutput: async () => hello,
-      },
-    ],
+    tests: [{ input: inlineInput(''), readOutput: async () => hello }],
     budgetMs: 60_000,
     permit: { owner: instanceOwner, priority: 0, order: 0 },
   })

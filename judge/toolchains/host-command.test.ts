@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { hostCommand } from './host-command.ts'
 
 describe('a command of the host', () => {
+  const folder = temporaryFolder()
+
   it('gives what it said on both streams', async () => {
     const said = await hostCommand('sh', ['-c', 'echo out; echo err >&2'])
     expect(said).toEqual({ stdout: 'out\n', stderr: 'err\n' })
@@ -25,7 +26,6 @@ describe('a command of the host', () => {
   })
 
   it('ends with all that it has started', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'assay-command-'))
     const server = createServer().listen(join(folder, 'socket'))
     await once(server, 'listening')
     // A child of the command holds a connection, which breaks when the child ends.
@@ -40,6 +40,5 @@ describe('a command of the host', () => {
     await expect(command).rejects.toThrow('SIGKILL')
     await broken
     server.close()
-    await rm(folder, { recursive: true })
   })
 })

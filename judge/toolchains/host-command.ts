@@ -1,6 +1,6 @@
 /**
- * Runs a program of the host, one that the judge trusts. Compilers have children of their own that
- * outlive them when only they are ended, so each command is a process group, and ends as one.
+ * Runs a trusted program of the host. Children of compilers would outlive them, so each command is a
+ * process group, which is killed as a whole.
  */
 import { spawn } from 'node:child_process'
 

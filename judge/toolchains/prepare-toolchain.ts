@@ -1,11 +1,10 @@
 /**
- * What makes the first verdict fast, built once for each version of a compiler: a precompiled
- * standard header, the choice of the fastest linker, an archive of javac's classes, and the
- * bundled Node, so that every installation judges JavaScript alike. It is built on the host by the
- * same compilers that the sandbox mounts, into a folder that the sandbox sees read-only.
+ * Prepares what makes verdicts fast, once for each version of a compiler: a precompiled standard header,
+ * the fastest linker, an archive of javac's classes, and the bundled Node. It is built on the host by
+ * the compilers that the sandbox mounts, into a folder that the sandbox sees read-only.
  *
- * Each part has a folder named for what it was built from and appears by one rename: a half-built
- * one is never used, and a part that cannot be built costs speed only.
+ * Each part has a folder named for what it was built from and appears by one rename, so a half-built
+ * one is never used. A part that cannot be built costs only speed.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -23,15 +22,15 @@ import {
 import { join } from 'node:path'
 import { javaHome, toolchainMount } from '#sandbox/mounts.ts'
 import { hostCommand } from './host-command.ts'
+import { javacFlags } from './java/java-toolchain.ts'
 import { blockingStreams } from './javascript/blocking-streams.ts'
-import { cppFlags, javacFlags, type Toolchain } from './toolchains.ts'
+import { cppFlags, type Toolchain } from './toolchains.ts'
 
 export type PrepareOptions = {
   folder: string
   onProgress?(text: string): void
-  /** A part that could not be built: judging goes on without it. */
+  /** Called for a part that could not be built. */
   onTrouble(error: unknown): void
-  /** Gives up what is being built. */
   end?: AbortSignal | undefined
 }
 
@@ -50,7 +49,7 @@ export async function prepareToolchain(options: PrepareOptions): Promise<Toolcha
           (folder, end) => archiveJavac(home, folder, end),
         ),
   ] as const
-  // All have cleared up behind them before one that failed counts.
+  // All have cleaned up before one that failed counts.
   await Promise.allSettled(parts)
   const [node, cpp, java] = await Promise.all(parts)
   await removeOlder(options.folder, [node, cpp, java])
@@ -132,9 +131,8 @@ async function copyNode(folder: string): Promise<void> {
 }
 
 /**
- * gcc takes bits/stdc++.h.gch from the folder of -I where its flags match exactly, and otherwise
- * ignores it without a word. The header is made from one that only includes it, since a main file
- * may not say #pragma once.
+ * gcc takes bits/stdc++.h.gch from the folder of -I if its flags match exactly, and otherwise ignores it.
+ * The header is made from one that includes it, since a main file may not contain #pragma once.
  */
 async function prepareCpp(folder: string, end?: AbortSignal): Promise<void> {
   const source = join(folder, 'all.h')

@@ -1,13 +1,9 @@
 /**
- * How each language is compiled and run: commands as data, and nothing else in the judge knows a
- * compiler's name. Arguments are lists, never shell strings made of a user's text.
- *
- * The sandbox counts everything a program needs besides its own memory, so each language has an
- * allowance: what a runtime takes for itself before the first object of the user.
+ * How each language is compiled and run: commands as data. Nothing else in the judge knows a compiler's
+ * name. Arguments are lists, never shell strings made of a user's text.
  */
 import type { Language } from '#contract'
-import { javaNames } from '#contract/java-names.ts'
-import { packScript } from './java/pack-script.ts'
+import { javaToolchain } from './java/java-toolchain.ts'
 
 const mib = 2 ** 20
 
@@ -66,23 +62,6 @@ export const cppFlags = ['-std=gnu++20', '-O2', '-w']
 const cFlags = ['-std=gnu17', '-O2', '-w']
 const diagnostics = ['-fmax-errors=20', '-fdiagnostics-color=never']
 
-/** Also those of the archive of javac's classes. */
-export const javacFlags = [
-  '-J-XX:+UseSerialGC',
-  '-J-XX:TieredStopAtLevel=1',
-  '-J-Xshare:auto',
-  '-J-Xlog:disable',
-  // A sum of thousands of terms is a tree as deep: the default stack is full after some.
-  '-J-Xss64m',
-  '-proc:none',
-  // Names of local variables, for what the runtime says of a null.
-  '-g',
-  '-encoding',
-  'UTF-8',
-  '-d',
-  'out',
-]
-
 function native(compiler: string, source: string, flags: readonly string[]) {
   return (
     code: string,
@@ -129,8 +108,6 @@ const checkPython =
 
 /** For the check as for the run: what can be run must not fail before, as nested too deeply. */
 const v8Stack = '--stack-size=65500'
-
-const javac = 'mkdir out && "$@" && exec /usr/bin/python3 -I -S pack.py names out a.jar'
 
 export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
   cpp: {
@@ -207,50 +184,5 @@ export const toolchains: Readonly<Record<Language, LanguageToolchain>> = {
     stackMb: 64,
   },
 
-  java: {
-    reservesMemory: true,
-    version: ({ javaHome }) => [`${javaHome}/bin/javac`, '-version'],
-    compile: (code, { javaHome, javacArchive }, rename) => {
-      const { file, types } = javaNames(code)
-      const source = `${rename ?? file}.java`
-      const archive = javacArchive === null ? [] : [`-J-XX:SharedArchiveFile=${javacArchive}`]
-      return {
-        args: [
-          ...['/bin/sh', '-c', javac, 'javac'],
-          ...[`${javaHome}/bin/javac`, ...archive, ...javacFlags, source],
-        ],
-        // Of all the compilers, only javac rejects a byte order mark.
-        files: {
-          [source]: code.replace(/^\ufeff/, ''),
-          'pack.py': packScript,
-          names: types.join('\n'),
-        },
-        artefact: 'a.jar',
-        memoryLimitBytes: 1024 * mib,
-      }
-    },
-    run: (memoryLimitMb, { javaHome }) => ({
-      args: [
-        `${javaHome}/bin/java`,
-        '-XX:+UseSerialGC',
-        '-Xss64m',
-        // At the end of the stack the JVM would look through every frame for an annotation that
-        // only its own library uses, and 64 MB of frames cost it 250 MB of memory.
-        '-XX:StackReservedPages=0',
-        `-Xmx${memoryLimitMb}m`,
-        '-Xshare:auto',
-        '-XX:-UsePerfData',
-        '-XX:+ExitOnOutOfMemoryError',
-        '-jar',
-        'a.jar',
-      ],
-      program: 'a.jar',
-      processes: 64,
-      extraMemoryBytes: 64 * mib,
-      stackLimitBytes: 128 * mib,
-    }),
-    startupStepMs: 50,
-    libraries: 'All modules of the JDK; threads. The class may have any name.',
-    stackMb: 64,
-  },
+  java: javaToolchain,
 }

@@ -1,8 +1,7 @@
 /**
- * Runs in Node before each submitted program. Node does not wait for a full pipe: output beyond it
- * is lost on `process.exit()` and after an uncaught exception, and `fs.writeSync` fails with EAGAIN.
- * Writing to the judge blocks instead, as in every other language. Streams are opened on first use,
- * so that a program which prints nothing does not pay for them.
+ * Runs in Node before each submitted program. Node does not wait for a full pipe: further output is lost
+ * on `process.exit()` and after an uncaught exception, and `fs.writeSync` fails with EAGAIN. So writing
+ * blocks, as in other languages. Streams are opened on first use, so that unused ones cost nothing.
  */
 export const blockingStreams = `'use strict'
 for (const name of ['stdout', 'stderr']) {

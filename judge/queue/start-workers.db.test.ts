@@ -7,9 +7,8 @@ import { listen, type Notifications } from '#database/notifications.ts'
 import { openQueue, type Queue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
-import { addRun } from '../testing/run.ts'
-import { addProblem, addSubmission } from '../testing/submission.ts'
-import { inLanguages } from './own-languages.ts'
+import { addProblem, addRun, addSubmission } from '../testing/submission.ts'
+import { inLanguages } from './start-workers.ts'
 
 const { db, url } = testDatabase()
 const errors: unknown[] = []

@@ -1,10 +1,7 @@
 import type { Language } from '#contract'
-import { shortLines } from '../run/kept-text.ts'
+import { shortLines } from '../run/truncated-text.ts'
 
-/**
- * A compiler's messages with one line before them that a learner understands, where the compiler's
- * own first line says something else: a linker's paths, a file name, an internal stack.
- */
+/** Puts a line that a learner understands before messages that begin with paths or internal stacks. */
 export function explainCompileError(language: Language, said: string): string {
   const first = firstLine(language, shortLines(said))
   return first === null || said.startsWith(first) ? said : `${first}\n${said}`

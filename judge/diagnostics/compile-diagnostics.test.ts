@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainCompileError } from './compile-words.ts'
+import { explainCompileError } from './compile-diagnostics.ts'
 
 describe('the first line of a compile error', () => {
   it.each([

@@ -1,27 +1,23 @@
 import { limits } from '#contract'
 
-export type KeptText = { text: string; cut: boolean }
+export type TruncatedText = { text: string; cut: boolean }
 
-/**
- * Text to show and store: bytes that are not UTF-8 as U+FFFD, and U+0000, which PostgreSQL
- * refuses, as U+2400.
- */
+/** Bytes that are not UTF-8 become U+FFFD, and U+0000, which PostgreSQL refuses, becomes U+2400. */
 export function decode(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\0', '\u2400')
 }
 
 /** The first bytes of a program's output. */
-export function keepStart(output: Buffer): KeptText {
+export function truncateOutput(output: Buffer): TruncatedText {
   const cut = output.length > limits.shownTextBytes
   return { text: decode(output.subarray(0, limits.shownTextBytes)), cut }
 }
 
 /**
- * Keeps the first and last part of messages: the first says what is wrong, the last how
- * the program ended.
+ * Keeps the first part of messages, which says what is wrong, and the last, which says how it ended.
  * @param missingBytes what the sandbox has left out in the middle
  */
-export function keepEnds(messages: Buffer, missingBytes = 0): KeptText {
+export function truncateMessages(messages: Buffer, missingBytes = 0): TruncatedText {
   const { headBytes, tailBytes } = limits.keptErrors
   const leftOut = messages.length + missingBytes - headBytes - tailBytes
   if (leftOut <= 0) return { text: decode(messages), cut: false }
@@ -35,10 +31,7 @@ export function keepEnds(messages: Buffer, missingBytes = 0): KeptText {
 
 const longestLine = 1000
 
-/**
- * Lines cut to what a report of a runtime may have. Patterns that look for one would take minutes
- * on a single line of 64 KiB that was made for it.
- */
+/** Cuts long lines, because patterns would take minutes on a line of 64 KiB that was made for it. */
 export function shortLines(text: string): string {
   return text
     .split('\n')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { environments } from './environment.ts'
+import { environments } from './language-environments.ts'
 
 const versions = {
   python: '3.11.2',

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '#database/notifications.ts'
 import { openQueue, type Queue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
-import { returnJobsOfTheDead } from './peers.ts'
 import { announce, type Presence } from './presence.ts'
+import { returnJobsOfTheDead } from './recovery.ts'
 
 const { db, url } = testDatabase()
 const fail = (error: unknown) => {

@@ -1,12 +1,10 @@
 /**
- * What a program's runtime wrote when it ended, read for a learner: the exception that nobody
- * caught as one line, with its name, its words, and the line in their own source where the
- * runtime names one. Every runtime reports in a form of its own, and a program may print the same
- * words itself; so only the form of a whole report counts, and the verdict never depends on it
- * alone (verdict.ts asks how the program ended first).
+ * Summarizes how a program ended in one line for learners: the uncaught exception with its name, its
+ * message and the line in their own source. A program may print the same text itself, so only the form
+ * of a whole report counts, and verdict.ts first asks how the program ended.
  */
 import type { Language } from '#contract'
-import { shortLines } from '../run/kept-text.ts'
+import { shortLines } from '../run/truncated-text.ts'
 
 /** @returns the exception in one line; null when the runtime reported none */
 export function uncaughtException(language: Language, text: string): string | null {
@@ -73,7 +71,7 @@ function javaException(said: string): string | null {
   return line(words, javaPlace(own))
 }
 
-/** Main$Edge is Edge inside Main: the learner wrote no dollar sign. */
+/** Main$Edge is the class Edge inside Main. */
 function readable(thrown: string): string {
   const [name = '', ...words] = thrown.split(': ')
   return [name.replaceAll('$', '.'), ...words].join(': ')
@@ -129,8 +127,8 @@ function nativeException(said: string): string | null {
 const libraryComplaint =
   /^(?:(?:free|malloc|realloc|calloc|munmap_chunk|malloc_consolidate)\(\): .+|double free or corruption.*|corrupted .+|\*\*\* .+ \*\*\*: terminated|pure virtual method called)$/m
 
-/** Why a native program aborted, in what its libraries wrote; null when they wrote nothing known. */
-export function abortWords(text: string): string | null {
+/** Finds why a native program aborted in what its libraries wrote; null when they wrote nothing known. */
+export function abortReason(text: string): string | null {
   const said = shortLines(text)
   const assertion = /^.*?a\.c(?:pp)?:(\d+): .*: Assertion [`'](.*)' failed\.$/m.exec(said)
   if (assertion) return line(`assertion failed: ${assertion[2]}`, `line ${assertion[1]}`)
@@ -139,4 +137,66 @@ export function abortWords(text: string): string | null {
   return said.includes('terminate called without an active exception')
     ? 'std::terminate was called; often a std::thread was neither joined nor detached'
     : null
+}
+
+const names: Readonly<Record<number, string>> = {
+  1: 'Hangup',
+  2: 'Interrupt',
+  3: 'Quit',
+  4: 'Illegal instruction',
+  5: 'Trap',
+  6: 'Aborted',
+  7: 'Bus error',
+  8: 'Arithmetic error',
+  9: 'Killed',
+  10: 'User signal 1',
+  11: 'Segmentation fault',
+  12: 'User signal 2',
+  13: 'Broken pipe',
+  14: 'Alarm',
+  15: 'Terminated',
+  24: 'CPU time limit',
+  25: 'File size limit',
+  31: 'Bad system call',
+}
+
+export function signalName(number: number): string {
+  return names[number] ?? 'Ended'
+}
+
+const usualCauses: Readonly<Record<number, string>> = {
+  4: 'often a function that promises a value and returns none',
+  8: 'an integer was divided by zero',
+  11: 'often an index out of range, a null pointer, or recursion that is too deep',
+}
+
+/** Returns the usual cause of a signal in C and C++; null when there is none. */
+export function usualCause(number: number): string | null {
+  return usualCauses[number] ?? null
+}
+
+/** ELF64 little-endian: the header's fields, and those of one entry of its program table. */
+const magic = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1])
+const tableAt = 32
+const entrySizeAt = 54
+const entriesAt = 56
+const loaded = 1
+const memorySizeAt = 40
+
+/**
+ * Returns how much memory a compiled program requests before its first instruction, in bytes; 0 for
+ * other files. A program whose arrays are too large for the machine crashes without a message.
+ */
+export function staticBytes(program: Buffer): number {
+  if (program.length < 64 || !program.subarray(0, magic.length).equals(magic)) return 0
+  const table = Number(program.readBigUInt64LE(tableAt))
+  const entrySize = program.readUInt16LE(entrySizeAt)
+  let total = 0
+  for (let entry = 0; entry < program.readUInt16LE(entriesAt); entry += 1) {
+    const at = table + entry * entrySize
+    if (at + memorySizeAt + 8 > program.length) return total
+    if (program.readUInt32LE(at) === loaded)
+      total += Number(program.readBigUInt64LE(at + memorySizeAt))
+  }
+  return total
 }

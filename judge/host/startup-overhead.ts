@@ -1,0 +1,80 @@
+/**
+ * The startup overhead of each language, which is added to every time limit. Each judge measures it
+ * once for each version, on an idle sandbox, and the largest of all judges counts. So verdicts depend
+ * neither on the start of a judge nor on the judge.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { type Language, languageCodes } from '#contract'
+import type { Database } from '#database/connection.ts'
+import { helloWorld } from '../toolchains/hello-world.ts'
+import { toolchains } from '../toolchains/toolchains.ts'
+import type { JudgeEnvironment } from './environment.ts'
+
+const runs = 15
+
+/** @returns 0 for a language that has not been measured */
+export async function startupOverheadMs(database: Database, language: Language): Promise<number> {
+  const { largest } = await database
+    .selectFrom('allowances')
+    .select(({ fn }) => fn.max('allowance_ms').as('largest'))
+    .where('language', '=', language)
+    .executeTakeFirstOrThrow()
+  return largest ?? 0
+}
+
+/**
+ * Measures what this judge has not measured yet. The sandbox must be idle.
+ * @param measuredFile records what this judge has measured
+ */
+export async function measureStartupOverheads(
+  database: Database,
+  environment: JudgeEnvironment,
+  measuredFile: string,
+  onProgress: (text: string) => void = () => {},
+): Promise<void> {
+  const measured = await readMeasured(measuredFile)
+  for (const language of languageCodes) {
+    const toolchain = environment.versions[language]
+    if (toolchain === undefined) continue
+    const name = `${language} ${toolchain}`
+    let overheadMs = measured[name]
+    if (overheadMs === undefined) {
+      onProgress(`measuring how long ${name} takes to start`)
+      const stepMs = toolchains[language].startupStepMs
+      overheadMs =
+        Math.max(1, Math.ceil((await startupMs(environment, language)) / stepMs)) * stepMs
+      measured[name] = overheadMs
+      await writeFile(measuredFile, JSON.stringify(measured, null, 2))
+    }
+    await database
+      .insertInto('allowances')
+      .values({ language, toolchain, allowance_ms: overheadMs })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['language', 'toolchain'])
+          .doUpdateSet({ allowance_ms: overheadMs })
+          .where('allowances.allowance_ms', '<', overheadMs),
+      )
+      .execute()
+  }
+}
+
+/** Returns the median CPU time of a program that only prints a greeting. */
+async function startupMs(environment: JudgeEnvironment, language: Language): Promise<number> {
+  const times: number[] = []
+  for (let count = 0; count < runs; count += 1) {
+    const { verdict, timeMs } = await helloWorld(environment, language)
+    if (verdict !== 'OK') throw new Error(`Hello world in ${language} ended as ${verdict}.`)
+    times.push(timeMs)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+}
+
+async function readMeasured(path: string): Promise<Record<string, number>> {
+  try {
+    return z.record(z.string(), z.number()).parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,75 @@
+/** Starts the workers of both queues. */
+import { type Language, languageCodes } from '#contract'
+import { errorText } from '#database/error-facts.ts'
+import type { Notifications } from '#database/notifications.ts'
+import type { Queue } from '#database/queue/queue.ts'
+import type { StopWorkers } from '#database/queue/workers.ts'
+import { submissionHandler, type WorkerOptions } from './judge-job.ts'
+import { runHandler } from './run-job.ts'
+import { AnotherSuspect } from './suspects.ts'
+
+/**
+ * Submissions that are taken for each permit of the sandbox. Most of them wait for one, so that the
+ * judge has work of many users to share its permits among.
+ */
+const workersPerPermit = 16
+const mostWorkers = 256
+const runWorkers = 16
+
+export function startWorkers(
+  queue: Queue,
+  notifications: Notifications,
+  options: WorkerOptions,
+  onTrouble: (message: string) => void,
+): StopWorkers {
+  const { concurrency, versions } = options.environment
+  const report = (about: string, error: unknown) => onTrouble(about + errorText(error))
+  const stops = [
+    queue.work('judge', {
+      workers: Math.min(mostWorkers, workersPerPermit * concurrency),
+      perOwner: concurrency,
+      perKind: { contribution: concurrency, again: concurrency },
+      notifications,
+      only: inLanguages('judge', versions),
+      onError: (error, data) => {
+        if (error instanceof AnotherSuspect) return
+        report(data ? `Submission ${data.submissionId}: ` : '', error)
+      },
+      handle: submissionHandler(options),
+    }),
+    queue.work('run', {
+      workers: runWorkers,
+      perOwner: 1,
+      notifications,
+      only: inLanguages('run', versions),
+      onError: (error, data) => report(data ? `Run ${data.runId}: ` : '', error),
+      handle: runHandler(options),
+    }),
+  ]
+  return async (patience) => {
+    await Promise.all(stops.map((stop) => stop(patience)))
+  }
+}
+
+const tables = {
+  judge: { table: 'submissions', id: 'submissionId' },
+  run: { table: 'runs', id: 'runId' },
+} as const
+
+/**
+ * Leaves jobs in languages that this judge does not offer to other judges.
+ * @returns the queue's condition on a job (database/queue/workers.ts); undefined if it takes all
+ */
+export function inLanguages(
+  queue: keyof typeof tables,
+  offered: Partial<Record<Language, unknown>>,
+): string | undefined {
+  const missing = languageCodes.filter((language) => offered[language] === undefined)
+  if (missing.length === 0) return undefined
+  const { table, id } = tables[queue]
+  const others = missing.map((language) => `'${language}'`).join(', ')
+  // Any judge may take the job of a deleted row, and finds that there is nothing to do.
+  return `NOT EXISTS (
+    SELECT FROM ${table} asked
+    WHERE asked.id = (j.data ->> '${id}')::integer AND asked.language IN (${others}))`
+}

@@ -1,0 +1,56 @@
+/** Judges programs with usual limits, and runs commands with limits that ordinary ones do not meet. */
+import type { Language } from '#contract'
+import type { Command } from '#sandbox/client.ts'
+import type { JudgeEnvironment } from '../host/environment.ts'
+import {
+  type Judged,
+  type JudgeListener,
+  type JudgeRequest,
+  judgeSubmission,
+} from '../run/judge-submission.ts'
+import type { Test } from '../run/run-test.ts'
+import { inlineInput } from '../run/sandbox-files.ts'
+
+const mib = 2 ** 20
+
+export function test(input: string | Buffer, output: string | Buffer): Test {
+  const expected = Buffer.from(output)
+  return { input: inlineInput(input), readOutput: async () => expected }
+}
+
+export function judge(
+  environment: JudgeEnvironment,
+  language: Language,
+  code: string,
+  tests: readonly Test[],
+  request: Partial<JudgeRequest> = {},
+  { listener = {}, signal }: { listener?: JudgeListener; signal?: AbortSignal } = {},
+): Promise<Judged> {
+  const usual: JudgeRequest = {
+    language,
+    code,
+    tests,
+    limitMs: 2000,
+    memoryLimitMb: 128,
+    checker: { comparison: 'tokens', tolerance: null },
+    budgetMs: 600_000,
+    permit: { owner: 1, priority: 0, order: 1 },
+  }
+  return judgeSubmission(environment, { ...usual, ...request }, listener, signal)
+}
+
+export function command(args: readonly string[], changes: Partial<Command> = {}): Command {
+  return {
+    args,
+    stdin: { content: '' },
+    copyIn: {},
+    keep: [],
+    cpuLimitMs: 10_000,
+    wallLimitMs: 30_000,
+    memoryLimitBytes: 512 * mib,
+    stackLimitBytes: 64 * mib,
+    processes: 32,
+    streamLimitBytes: 16 * mib,
+    ...changes,
+  }
+}
