@@ -10,14 +10,11 @@ import type { Connection } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
 import type { StoredBlob } from '#storage/blobs.ts'
 import { keepBlobs, removeUnusedBlobs } from '../blobs/unused-blobs.ts'
+import type { RevisionOf } from '../catalogue/current-problems.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 
-export type Keep = (file: ArchiveFile) => Promise<StoredBlob>
-export interface RevisionOf {
-  problemId: number
-  revision: number
-}
+type Keep = (file: ArchiveFile) => Promise<StoredBlob>
 
 /** @param signal aborted when the caller has disconnected; then nothing is stored */
 export async function keepingBlobs<Result>(
@@ -140,7 +137,7 @@ export async function lockContributions(
 export async function checkRoom(
   transaction: Connection,
   authorId: number | null,
-  pairs: readonly TestPair[] = [],
+  pairs: readonly TestPair[],
 ): Promise<void> {
   if (authorId === null) return
   const { contributions, testBytes, textBytes } = limits.unpublished

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Review } from '#contract/shapes.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { testApp } from '../testing/test-app.ts'
-import { givenUp } from './look-over.ts'
+import { givenUp } from './automated-review.ts'
 import { reviewContributions } from './review-contributions.ts'
 import { contributionForm, type FormFixture } from './testing/contribution-form.ts'
 

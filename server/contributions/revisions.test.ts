@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.ts'
 import { makePerson } from '../testing/person.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
-import { sendDecisionMails } from './send-decision-mails.ts'
+import { sendDecisionMails } from './decision-mails.ts'
 import { contributionForm, type FormFixture } from './testing/contribution-form.ts'
 
 const { call, parts, people, problem } = testApp()

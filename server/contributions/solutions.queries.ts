@@ -2,7 +2,7 @@
 import type { Solution } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Queue } from '#database/queue/queue.ts'
-import type { RevisionOf } from './keep-tests.ts'
+import type { RevisionOf } from '../catalogue/current-problems.ts'
 
 export async function addSolutions(
   { queue, transaction }: { queue: Queue; transaction: Connection },

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { eventStream } from './event-stream.ts'
+import { eventStream } from './follow.ts'
 
 it('sends nothing after its end, however slow the reader is', async () => {
   vi.useFakeTimers()

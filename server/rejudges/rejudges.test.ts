@@ -15,6 +15,7 @@ let problemId = 0
 let submissionId = 0
 
 beforeEach(async () => {
+  await sql`delete from jobs`.execute(parts().db)
   problemId = await problem()
   submissionId = await submit('WRONG_ANSWER')
 })

@@ -5,13 +5,13 @@
  * take part, and each batch is sent by one of them.
  */
 import { sql } from 'kysely'
+import { readSubmissionFilter } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
-import { rejudgeable } from '../catalogue/rejudgeable.ts'
+import { rejudgeable } from '../catalogue/filtered-submissions.ts'
+import { coalesced } from '../live/coalesced.ts'
 import type { Parts } from '../parts.ts'
-import { filterOf } from './stored-filter.ts'
-
-type Place = Pick<Parts, 'db' | 'queue'>
+import { textsOf } from './rejudge.queries.ts'
 
 const batch = 100
 /**
@@ -27,23 +27,10 @@ export function sendRejudges(
   { onError }: { onError: (error: unknown) => void },
 ): () => Promise<void> {
   let isStopped = false
-  let working: Promise<void> | null = null
-  let isAgain = false
-
-  async function sendAll(): Promise<void> {
-    do {
-      isAgain = false
-      while (!isStopped && (await sendBatch({ db, queue })));
-    } while (isAgain && !isStopped)
-  }
-  function look(): void {
-    isAgain = true
-    working ??= sendAll()
-      .catch(onError)
-      .finally(() => {
-        working = null
-      })
-  }
+  const sendAll = coalesced(async () => {
+    while (!isStopped && (await sendBatch({ db, queue })));
+  })
+  const look = () => void sendAll().catch(onError)
 
   const unsubscribe = notifications.on('rejudges', { heard: look, gap: look })
   const looking = setInterval(look, lookMs)
@@ -52,17 +39,17 @@ export function sendRejudges(
     isStopped = true
     clearInterval(looking)
     unsubscribe()
-    await working
+    await sendAll().catch(onError)
   }
 }
 
 /** @returns whether there was anything to do */
-export async function sendBatch({ db, queue }: Place): Promise<boolean> {
+export async function sendBatch({ db, queue }: Pick<Parts, 'db' | 'queue'>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const rejudge = await nextToSend(transaction)
     if (rejudge === undefined) return false
     const { id, filter, sent_to: sentTo, last_id: lastId } = rejudge
-    const found = await rejudgeable(transaction, filterOf(filter))
+    const found = await rejudgeable(transaction, readSubmissionFilter(textsOf(filter)).filter)
       .select('submissions.id')
       .where('submissions.id', '>', sentTo)
       .where('submissions.id', '<=', lastId)
@@ -142,14 +129,8 @@ async function copy(transaction: Connection, rejudgeId: number, ids: readonly nu
   await transaction
     .insertInto('rejudged')
     .columns([
-      'rejudge_id',
-      'submission_id',
-      'copy_id',
-      'revision',
-      'test_count',
-      'former_verdict',
-      'former_judged_at',
-      'former_time_ms',
+      ...(['rejudge_id', 'submission_id', 'copy_id', 'revision', 'test_count'] as const),
+      ...(['former_verdict', 'former_judged_at', 'former_time_ms'] as const),
     ])
     .expression(
       transaction

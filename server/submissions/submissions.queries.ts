@@ -5,8 +5,7 @@ import type { Connection } from '#database/connection.ts'
 import { waitingJobs } from '#database/queue/admin.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
 import { accepted, newestAccepted } from '../catalogue/problem-item.ts'
-import { submissionColumns } from '../catalogue/submission-item.ts'
-import { pageRows } from '../catalogue/submission-page.ts'
+import { pageRows, submissionColumns, submissionItem } from '../catalogue/submission-list.ts'
 
 /** Returns a submission with its code and error output; undefined if it does not exist. */
 export async function findSubmission(db: Connection, submissionId: number) {
@@ -111,24 +110,20 @@ export async function findResults(
 
 /** Results with their full texts or, if there are none, with the beginnings that results store. */
 function longestTexts(db: Pick<Connection, 'selectFrom'>, submissionId: number) {
+  const longest = (stream: 'output' | 'stderr') =>
+    sql<string>`coalesce(
+      (
+        select text from stored_texts full_text
+        where full_text.submission_id = results.submission_id
+          and full_text.index = results.index and full_text.stream = ${stream}
+      ),
+      ${sql.ref(`results.${stream}`)}
+    )`.as(stream)
   return db
     .selectFrom('results')
-    .leftJoin('stored_texts as full_output', (join) =>
-      join
-        .onRef('full_output.submission_id', '=', 'results.submission_id')
-        .onRef('full_output.index', '=', 'results.index')
-        .on('full_output.stream', '=', 'output'),
-    )
-    .leftJoin('stored_texts as full_stderr', (join) =>
-      join
-        .onRef('full_stderr.submission_id', '=', 'results.submission_id')
-        .onRef('full_stderr.index', '=', 'results.index')
-        .on('full_stderr.stream', '=', 'stderr'),
-    )
     .select(['results.index', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'cut', 'is_full'])
     .select(['output_bytes', 'stderr_bytes'])
-    .select(sql<string>`coalesce(full_output.text, results.output)`.as('output'))
-    .select(sql<string>`coalesce(full_stderr.text, results.stderr)`.as('stderr'))
+    .select([longest('output'), longest('stderr')])
     .where('results.submission_id', '=', submissionId)
     .as('longest')
 }
@@ -209,6 +204,14 @@ function withProblem(db: Connection) {
     .select(['title', 'difficulty'])
     .where('again_of', 'is', null)
     .where(isCurrent)
+}
+
+type UserRow = Awaited<ReturnType<typeof findOfUser>>[number]
+
+/** Returns a submission as lists of different problems show it. */
+export function submissionOfUser(row: UserRow) {
+  const problem = { problemId: row.problem_id, title: row.title, difficulty: row.difficulty }
+  return { ...submissionItem(row), problem }
 }
 
 /** Returns a user's submissions with their code, oldest first, in batches. */

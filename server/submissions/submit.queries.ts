@@ -3,7 +3,7 @@ import { type Language, limits, problemStatus } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { countWaitingSubmissions } from '#database/queue/admin.ts'
 import type { Queue } from '#database/queue/queue.ts'
-import type { OpenProblem } from '../catalogue/open-problem.ts'
+import type { OpenProblem } from '../catalogue/current-problems.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export interface NewSubmission {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#contract'
+import { runIfDue } from '../periodic.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
-import { sweepIfDue } from './keep-sweeping.ts'
-import { sweepTexts } from './sweep-texts.ts'
+import { sweepTexts, textSweep } from './sweep-texts.ts'
 
 const { call, parts, people, problem } = testApp()
 const usual = { retentionDays: 90, instanceBytes: 2 ** 34 }
@@ -117,7 +117,7 @@ describe('sweeping stored texts', () => {
 
   it('is due once an hour, across servers', async () => {
     const { signal } = new AbortController()
-    const sweep = () => sweepIfDue(parts(), usual, signal)
+    const sweep = () => runIfDue(parts().db, textSweep(parts().db, usual), signal)
     expect(await sweep()).toEqual(none)
     expect(await sweep()).toBeUndefined()
     const value = new Date(Date.now() - 3601 * 1000).toISOString()
