@@ -5,7 +5,7 @@ import { pretendJudge } from '../testing/judge.ts'
 import { testApp } from '../testing/test-app.ts'
 import { givenUp } from './automated-review.ts'
 import { reviewContributions } from './review-contributions.ts'
-import { contributionForm, type FormFixture } from './testing/contribution-form.ts'
+import { contributionForm, type FormFixture, pair } from './testing/contribution-form.ts'
 
 const { app, call, parts, people, problem } = testApp()
 let origin = ''
@@ -43,11 +43,6 @@ async function reviewed(parameters: { problemId: number }): Promise<Review> {
   await expect.poll(async () => (await look(parameters)).review.state).toBe('done')
   return (await look(parameters)).review
 }
-
-const pair = (number: number, input: string | Uint8Array<ArrayBuffer>, output = 'x') => [
-  { name: `input${number}.txt`, data: input },
-  { name: `output${number}.txt`, data: output },
-]
 
 describe('the automated review', () => {
   it('lists its findings and blocks nothing', async () => {

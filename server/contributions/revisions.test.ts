@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { problemStatus } from '#contract'
 import type { Mail } from '../mail/mail.ts'
 import { makePerson } from '../testing/person.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 import { sendDecisionMails } from './decision-mails.ts'
-import { contributionForm, type FormFixture } from './testing/contribution-form.ts'
+import { contributionForm, type FormFixture, holdBlobs, pair } from './testing/contribution-form.ts'
 
 const { call, parts, people, problem } = testApp()
 const { pending, rejected, published } = problemStatus
@@ -67,10 +67,8 @@ describe('a new revision', () => {
   ])('of $of replaces it, under the same id', async ({ actions, prepare }) => {
     const parameters = await contribute()
     await prepare(parameters)
-    const { status, data } = await revise(parameters, {
-      fields: { title: 'Better' },
-      archive: null,
-    })
+    const fields = { title: 'Better' }
+    const { status, data } = await revise(parameters, { fields, archive: null })
     expect(status).toBe(200)
     expect(data.contribution).toMatchObject({
       ...parameters,
@@ -79,24 +77,16 @@ describe('a new revision', () => {
     })
     expect(data.contribution.history.map(({ action }) => action)).toEqual(actions)
     expect(await isListed(parameters)).toBe(true)
-    await withdrawTitle(parameters)
-  })
-
-  /** Frees the title for the next contribution. */
-  async function withdrawTitle(parameters: { problemId: number }) {
+    // Frees the title for the next contribution.
     expect((await reject(parameters)).status).toBe(200)
-  }
+  })
 
   it('keeps the tests of the former one without a file, and replaces them with one', async () => {
     const parameters = await contribute()
     const kept = await revise(parameters)
     const pairs = kept.data.contribution.review.pairs
     expect(pairs.map(({ number }) => number)).toEqual(['1', '10'])
-    const archive = [
-      { name: 'input3.txt', data: '1' },
-      { name: 'output3.txt', data: '1' },
-    ]
-    const changed = await revise(parameters, { archive })
+    const changed = await revise(parameters, { archive: pair(3, '1', '1') })
     expect(changed.data.contribution.review.pairs).toEqual([
       { number: '3', inputBytes: 1, outputBytes: 1 },
     ])
@@ -105,10 +95,7 @@ describe('a new revision', () => {
   it('frees former tests, except those that are compared, submitted to or being judged', async () => {
     const parameters = await contribute()
     const send = async (text: string) => {
-      const archive = [
-        { name: 'input1.txt', data: `${parameters.problemId} ${text}` },
-        { name: 'output1.txt', data: '' },
-      ]
+      const archive = pair(1, `${parameters.problemId} ${text}`, '')
       expect((await revise(parameters, { archive })).status).toBe(200)
     }
     const kept = async () => {
@@ -159,17 +146,6 @@ describe('a new revision', () => {
     expect((await revise(parameters, other)).status).toBe(409)
   })
 
-  it.each([
-    ['visitor', 401],
-    ['learner', 403],
-    ['author', 200],
-    ['admin', 200],
-  ] as const)('is taken from %s with %i', async (as, status) => {
-    const parameters = await contribute()
-    expect((await revise(parameters, { archive: null }, as)).status).toBe(status)
-    expect((await look(parameters)).author).toEqual({ username: 'author' })
-  })
-
   it('by an admin is stored before a concurrent deletion of its author', async () => {
     const { db, sessions } = parts()
     const leaving = await makePerson(db, sessions, { username: 'leaving' })
@@ -215,12 +191,7 @@ describe('a new revision', () => {
     const parameters = await contribute({ fields: { title: 'Changing', tags: 'Math' } })
     expect((await look(parameters)).changes).toBeNull()
     await reject(parameters)
-    const archive = [
-      { name: 'input1.txt', data: '1 3\n' },
-      { name: 'output1.txt', data: '3\n' },
-      { name: 'input2.txt', data: '' },
-      { name: 'output2.txt', data: '' },
-    ]
+    const archive = [...pair(1, '1 3\n', '3\n'), ...pair(2, '', '')]
     const fields = { title: 'Changed', tags: 'Math', timeLimit: '2000', difficulty: '3' }
     await revise(parameters, { fields: { ...fields, comparison: 'exact' }, archive })
     expect((await look(parameters)).changes).toEqual([
@@ -300,28 +271,12 @@ describe('while the tests of a revision are stored', () => {
   it('users can still submit to the published problem', async () => {
     const parameters = await contribute()
     await accept(parameters)
-    const { blobs } = parts()
-    const reached = Promise.withResolvers<void>()
-    const goOn = Promise.withResolvers<void>()
-    const put = blobs.put
-    const slow = vi.spyOn(blobs, 'put').mockImplementation(async (source) => {
-      reached.resolve()
-      await goOn.promise
-      return put(source)
-    })
-    const archive = [
-      { name: 'input1.txt', data: 'slowly' },
-      { name: 'output1.txt', data: 'stored' },
-    ]
-    onTestFinished(() => {
-      goOn.resolve()
-      slow.mockRestore()
-    })
-    const revised = revise(parameters, { archive })
-    await reached.promise
+    const { reached, goOn } = holdBlobs(parts().blobs)
+    const revised = revise(parameters, { archive: pair(1, 'slowly', 'stored') })
+    await reached
     const body = { code: 'x', language: 'c' }
     expect((await call('submitCode', { as: 'learner', parameters, body })).status).toBe(201)
-    goOn.resolve()
+    goOn()
     expect((await revised).status).toBe(200)
   })
 })
