@@ -4,12 +4,13 @@
  */
 import { type Selectable, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Language, resultingLimitMs } from '#contract'
+import { type Language, problemStatus, resultingLimitMs } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Revisions } from '#database/schema.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
+import { notFound } from '../http/refusal.ts'
 import { contentColumns, isCurrent } from './current-problems.ts'
 import { problemItem, solvedProblems } from './problem-item.ts'
 import { shownTests, testsOf } from './tests.ts'
@@ -23,12 +24,14 @@ export interface ProblemRow
   created_at: Date
 }
 
-/** Returns a problem with its current revision. */
-export async function findProblem(
-  db: Connection,
-  problemId: number,
-): Promise<ProblemRow | undefined> {
-  return problemRows(db, problemId).where(isCurrent).executeTakeFirst()
+/**
+ * Returns a published problem with its current revision.
+ * @throws Refusal 404
+ */
+export async function publishedProblem(db: Connection, problemId: number): Promise<ProblemRow> {
+  const row = await problemRows(db, problemId).where(isCurrent).executeTakeFirst()
+  if (row?.status !== problemStatus.published) throw notFound('There is no such problem.')
+  return row
 }
 
 /** Selects a problem once with each of its revisions. */

@@ -76,6 +76,19 @@ const newestId = 2_147_483_647
 /** One row more than a page has, to find out whether another page follows. */
 export const pageRows = limits.listed.submissions + 1
 
+/** Selects the submissions of all users on a problem: a page that starts at this id. */
+export function submissionsOnProblem(db: Connection, problemId: number, from: number) {
+  return db
+    .selectFrom('submissions')
+    .select(submissionColumns)
+    .select('test_count')
+    .where('problem_id', '=', problemId)
+    .where('again_of', 'is', null)
+    .where('submissions.id', '<=', from)
+    .orderBy('submissions.id', 'desc')
+    .limit(pageRows)
+}
+
 /** Returns the newest id that the page may contain: one less than `?before=`. */
 export function pageFrom({ url }: FastifyRequest): number {
   const before = parseId(new URLSearchParams(url.split('?')[1]).get('before') ?? '')

@@ -1,7 +1,4 @@
-/**
- * Returns a contribution for its author and the admins, with the review, the changes and the
- * history.
- */
+/** A contribution for its author and the admins, with the review, the changes and the history. */
 import { difficultyLabel, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
@@ -17,10 +14,7 @@ import { readReview } from './review.queries.ts'
 
 type ContributionRow = NonNullable<Awaited<ReturnType<typeof findContribution>>>
 
-/**
- * Only admins learn which ids exist. Any other user except the author gets the same 403 for all
- * ids.
- */
+/** @throws Refusal 404 for an admin; 403 for other users, who must not learn which ids exist */
 export async function reviewable(
   db: Connection,
   problemId: number,

@@ -3,13 +3,9 @@ import { type HistoryAction, limits, type ProblemStatus, problemStatus } from '#
 import type { Connection } from '#database/connection.ts'
 import { currentProblems, isCurrent, type RevisionOf } from '../catalogue/current-problems.ts'
 import { problemRows } from '../catalogue/problem-view.ts'
-import { pageRows, submissionColumns } from '../catalogue/submission-list.ts'
 import { notSignedIn } from '../http/refusal.ts'
 
-/**
- * Returns contributions that wait for a decision, oldest first. Those beyond the limit appear once
- * these are decided.
- */
+/** Returns the oldest contributions that wait for a decision. */
 export async function findPending(db: Connection) {
   return currentProblems(db)
     .innerJoin('revisions as pending', 'pending.problem_id', 'problems.id')
@@ -41,21 +37,6 @@ export async function findOwn(db: Connection, authorId: number) {
     .orderBy('problems.id', 'desc')
     .orderBy('newest.revision', 'desc')
     .limit(limits.listed.contributions)
-    .execute()
-}
-
-/** Returns all users' submissions on a problem, newest first: a page that starts at this id. */
-export async function findSubmissions(db: Connection, problemId: number, from: number) {
-  return db
-    .selectFrom('submissions')
-    .innerJoin('users', 'users.id', 'submissions.user_id')
-    .select(submissionColumns)
-    .select(['users.username', 'test_count'])
-    .where('problem_id', '=', problemId)
-    .where('again_of', 'is', null)
-    .where('submissions.id', '<=', from)
-    .orderBy('submissions.id', 'desc')
-    .limit(pageRows)
     .execute()
 }
 

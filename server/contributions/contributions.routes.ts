@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { checkTitle, parseId, problemStatus } from '#contract'
 import type { Review } from '#contract/shapes.ts'
+import type { Connection } from '#database/connection.ts'
 import { problemItem, solvedProblems } from '../catalogue/problem-item.ts'
-import { pageFrom, pageWithResults, withResults } from '../catalogue/submission-list.ts'
+import {
+  pageFrom,
+  pageWithResults,
+  submissionsOnProblem,
+  withResults,
+} from '../catalogue/submission-list.ts'
 import { type CallRequest, route } from '../http/route.ts'
 import { coalesced } from '../live/coalesced.ts'
 import type { Follow } from '../live/follow.ts'
 import type { Parts } from '../parts.ts'
 import { reviewable, showContribution } from './contribution-view.ts'
-import { findOwn, findPending, findSubmissions } from './contributions.queries.ts'
+import { findOwn, findPending } from './contributions.queries.ts'
 import { readFindings, readReview } from './review.queries.ts'
 import { similarTitles } from './titles.ts'
 
@@ -29,25 +35,9 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts, follow: F
     return { data: { contributions } }
   })
 
-  route(app, 'listOwnContributions', async ({ caller }) => {
-    const rows = await findOwn(db, caller.userId)
-    const wanted = rows.map(({ id, revision }) => ({ problemId: id, revision }))
-    const reviews = await readFindings(db, wanted)
-    const contributions = rows.map((row) => ({
-      problemId: row.id,
-      title: row.title,
-      difficulty: row.difficulty,
-      tags: row.tags,
-      status: row.status,
-      published: row.problem_status === problemStatus.published,
-      revision: row.revision,
-      reason: row.reason,
-      report: (reviews.get(row.id)?.findings ?? []).map(({ text }) => text),
-      review: { state: reviews.get(row.id)?.state ?? 'done' },
-      createdAt: row.created_at.toISOString(),
-    }))
-    return { data: { contributions } }
-  })
+  route(app, 'listOwnContributions', async ({ caller }) => ({
+    data: { contributions: await ownContributions(db, caller.userId) },
+  }))
 
   route(app, 'getContribution', async ({ parameters: { problemId }, caller }) => ({
     data: { contribution: await showContribution(parts, problemId, caller) },
@@ -57,7 +47,10 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts, follow: F
 
   route(app, 'listContributionSubmissions', async ({ parameters, caller, request }) => {
     const { id } = await reviewable(db, parameters.problemId, caller)
-    const { rows, next } = pageWithResults(await findSubmissions(db, id, pageFrom(request)))
+    const found = submissionsOnProblem(db, id, pageFrom(request))
+      .innerJoin('users', 'users.id', 'submissions.user_id')
+      .select('users.username')
+    const { rows, next } = pageWithResults(await found.execute())
     const items = await withResults(db, rows)
     const submissions = items.map((item, index) => ({
       ...item,
@@ -74,6 +67,25 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts, follow: F
     const among = { authorId: caller.userId, except: parseId(query.get('problemId') ?? '') }
     return { data: { titles: await similarTitles(db, title, among) } }
   })
+}
+
+async function ownContributions(db: Connection, userId: number) {
+  const rows = await findOwn(db, userId)
+  const wanted = rows.map(({ id, revision }) => ({ problemId: id, revision }))
+  const reviews = await readFindings(db, wanted)
+  return rows.map((row) => ({
+    problemId: row.id,
+    title: row.title,
+    difficulty: row.difficulty,
+    tags: row.tags,
+    status: row.status,
+    published: row.problem_status === problemStatus.published,
+    revision: row.revision,
+    reason: row.reason,
+    report: (reviews.get(row.id)?.findings ?? []).map(({ text }) => text),
+    review: { state: reviews.get(row.id)?.state ?? 'done' },
+    createdAt: row.created_at.toISOString(),
+  }))
 }
 
 /** Streams the automated review: the whole review after each change, until it is final. */

@@ -40,11 +40,8 @@ describe('the list of contributions', () => {
   it('shows pending ones, oldest first, with their author', async () => {
     const first = await contribution(pending, 'Oldest')
     const second = await contribution(pending)
-    await parts()
-      .db.updateTable('problems')
-      .set({ created_at: new Date('2020-01-02T03:04:05.678Z') })
-      .where('id', '=', second)
-      .execute()
+    const old = { created_at: new Date('2020-01-02T03:04:05.678Z') }
+    await parts().db.updateTable('problems').set(old).where('id', '=', second).execute()
     const hidden = [await contribution(rejected), await contribution(published)]
     const ids = await listed('admin')
     expect(ids[0]).toBe(second)
@@ -91,14 +88,13 @@ describe("the list of one's own contributions", () => {
     const authorId = people().other.userId
     const first = await problem({ authorId, title: 'Mine' })
     const second = await problem({ authorId, status: rejected, title: 'Mine too' })
-    await parts()
-      .db.updateTable('revisions')
-      .set({ reason: 'Too easy' })
-      .where('problem_id', '=', second)
-      .execute()
-    await parts()
-      .db.insertInto('findings')
-      .values({ problem_id: second, revision: 1, number: 1, severity: 'note', text: 'A note.' })
+    const { db } = parts()
+    const reason = { reason: 'Too easy' }
+    await db.updateTable('revisions').set(reason).where('problem_id', '=', second).execute()
+    const note = { number: 1, severity: 'note', text: 'A note.' } as const
+    await db
+      .insertInto('findings')
+      .values({ problem_id: second, revision: 1, ...note })
       .execute()
     await contribution()
     const { data } = await call('listOwnContributions', { as: 'other' })

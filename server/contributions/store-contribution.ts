@@ -19,8 +19,7 @@ import {
   keepingBlobs,
   lockContributions,
 } from './keep-tests.ts'
-import { writeFindings } from './review.queries.ts'
-import { addSolutions, formerSolutions } from './solutions.queries.ts'
+import { addSolutions, formerSolutions, writeFindings } from './review.queries.ts'
 import { refuseTakenTitle } from './titles.ts'
 
 export interface NewRevision {

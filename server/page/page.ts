@@ -16,7 +16,7 @@ export interface PageOptions {
   settings: FirstData['settings']
 }
 
-/** These paths contain a key that opens an account, so the reply is not cached or a referrer. */
+/** These paths contain a key that opens an account, so the reply is not cached and sends no referrer. */
 const keyPath = /^\/accounts\/password\/reset\/key\//i
 
 /** Of brotli. Each reply is compressed anew, because of its nonce, so the level is a fast one. */

@@ -39,10 +39,7 @@ export interface Renderer {
   ) => Promise<{ status: number; html: string }>
 }
 
-/**
- * Returns a function that loads the renderer below `dist`; it returns undefined while there is
- * none.
- */
+/** Returns a function that loads the renderer below `dist`; undefined while there is none. */
 export function rendererIn(dist: string): () => Promise<Renderer | undefined> {
   const file = join(dist, 'renderer', 'render.js')
   let loaded: { version: number; renderer: Promise<Renderer> } | undefined

@@ -11,10 +11,10 @@ const { call, parts, people, problem, inject } = testApp()
 /** Announces a change of the list, and waits until this server has received it. */
 async function listChanged(): Promise<void> {
   const { db, notifications } = parts()
-  const heard = Promise.withResolvers<void>()
-  const stop = notifications.on('problems', { heard: () => heard.resolve() })
+  const received = Promise.withResolvers<void>()
+  const stop = notifications.on('problems', { heard: () => received.resolve() })
   await notify(db, 'problems', { problemId: 1 })
-  await heard.promise
+  await received.promise
   stop()
 }
 

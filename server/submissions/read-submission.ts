@@ -16,10 +16,7 @@ export async function readResults(
   return (await readVisible(db, caller, submissionId)).results
 }
 
-/**
- * Reads a submission as its page shows it.
- * @throws Refusal 404 if there is no such submission, or the caller may not see it
- */
+/** @throws Refusal 404 if there is no such submission, or the caller may not see it */
 export async function readSubmission(
   db: Connection,
   caller: Caller | null,

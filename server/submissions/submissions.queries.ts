@@ -134,27 +134,7 @@ function storedPart<Text extends 'output' | 'stderr'>(text: Text) {
     when is_full then 'dropped' else 'start' end`.as(`${text}_stored`)
 }
 
-/** Returns a user's own submissions on a problem, newest first: a page that starts at this id. */
-export async function findOwnOnProblem(
-  db: Connection,
-  { userId, problemId, from }: { userId: number; problemId: number; from: number },
-) {
-  return db
-    .selectFrom('submissions')
-    .select(submissionColumns)
-    .select('test_count')
-    .where('user_id', '=', userId)
-    .where('problem_id', '=', problemId)
-    .where('again_of', 'is', null)
-    .where('id', '<=', from)
-    .orderBy('id', 'desc')
-    .limit(pageRows)
-    .execute()
-}
-
-/**
- * Returns a user's submissions with their problems, newest first: a page that starts at this id.
- */
+/** Returns a user's submissions with their problems: a page that starts at this id. */
 export async function findOfUser(db: Connection, userId: number, from: number) {
   return withProblem(db)
     .where('submissions.user_id', '=', userId)
@@ -166,9 +146,8 @@ export async function findOfUser(db: Connection, userId: number, from: number) {
 
 /**
  * Returns a user's accepted submissions on published problems, newest first: the newest ones, and
- * the newest one of each other solved problem. So the list shows which problems are solved, however
- * many submissions there are. Both parts use an index and are bounded: the first by a number of
- * rows, the second by the number of published problems.
+ * the newest one of each other solved problem. Both parts use an index and are bounded: the first
+ * by a number of rows, the second by the number of published problems.
  */
 export async function findAccepted(db: Connection, userId: number) {
   const newest = db
@@ -231,13 +210,8 @@ export async function findSources(
 export type SourceRow = Awaited<ReturnType<typeof findSources>>[number]
 
 export async function isUser(db: Connection, userId: number): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return user !== undefined
+  const users = db.selectFrom('users').select('id').where('id', '=', userId)
+  return (await users.where('deleted_at', 'is', null).execute()).length > 0
 }
 
 /** Returns, by id, how many submissions are judged before each waiting one if no more arrive. */

@@ -6,6 +6,7 @@ import {
   pageFrom,
   pageOf,
   pageWithResults,
+  submissionsOnProblem,
   withResults,
 } from '../catalogue/submission-list.ts'
 import { callerKey, limitKey } from '../http/limit-key.ts'
@@ -20,7 +21,6 @@ import { readResults, readSubmission } from './read-submission.ts'
 import {
   findAccepted,
   findOfUser,
-  findOwnOnProblem,
   findProgress,
   isUser,
   submissionOfUser,
@@ -66,9 +66,9 @@ export function submissionsRoutes(app: FastifyInstance, parts: Parts, follow: Fo
 function listRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void {
   route(app, 'listProblemSubmissions', async ({ caller, parameters, request }) => {
     const { id: problemId } = await openProblem(db, parameters.problemId, caller)
-    const { userId } = caller
-    const found = await findOwnOnProblem(db, { userId, problemId, from: pageFrom(request) })
-    const { rows, next } = pageWithResults(found)
+    const own = submissionsOnProblem(db, problemId, pageFrom(request))
+    const found = own.where('user_id', '=', caller.userId)
+    const { rows, next } = pageWithResults(await found.execute())
     return { data: { submissions: await withResults(db, rows), next } }
   })
 

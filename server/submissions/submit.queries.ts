@@ -27,8 +27,7 @@ export async function insertSubmission(
 ): Promise<number> {
   const onContribution = problem.status !== problemStatus.published
   return db.transaction().execute(async (transaction) => {
-    // Sent in one round trip with the next statements. The lock serialises the submissions of one
-    // user.
+    // In one round trip with the next statements. The lock serialises the submissions of one user.
     const counting = Promise.all([
       sql`select pg_advisory_xact_lock(hashtext(${`submissions of ${userId}`}))`.execute(
         transaction,

@@ -34,19 +34,15 @@ async function addTexts(userId: number, count: number): Promise<void> {
 }
 
 async function setAge(age: string): Promise<void> {
-  await parts()
-    .db.updateTable('stored_texts')
-    .set({ created_at: sql<Date>`now() - ${age}::interval` })
-    .execute()
+  await sql`update stored_texts set created_at = now() - ${age}::interval`.execute(parts().db)
 }
 
 async function bytesOf(userId: number): Promise<number> {
-  const { bytes } = await parts()
-    .db.selectFrom('stored_texts')
-    .select(sql<number>`coalesce(sum(size_bytes), 0)::integer`.as('bytes'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return bytes
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size_bytes), 0)::integer as bytes from stored_texts
+    where user_id = ${userId}
+  `.execute(parts().db)
+  return rows[0]?.bytes ?? 0
 }
 
 async function shown() {
