@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseId, readSubmissionFilter, type SubmissionFilterName, tidy } from '#contract'
 import type { Rejudge } from '#contract/shapes.ts'
-import { applyRejudge, discardRejudge, type Ending } from '#server/rejudges/end-rejudge.ts'
-import { findRejudge } from '#server/rejudges/rejudge.queries.ts'
-import { startRejudge } from '#server/rejudges/start-rejudge.ts'
-import { untilDone } from '#server/rejudges/until-done.ts'
+import { applyRejudge, discardRejudge } from '#server/rejudges/end-rejudge.ts'
+import { findRejudge, startRejudge } from '#server/rejudges/rejudge.queries.ts'
 import { CannotDo, type Command, type Site, type Typed } from './command.ts'
+
+const lookMs = 1_000
 
 const options = {
   reason: { takes: 'TEXT', does: 'why, for other admins to read' },
@@ -59,21 +60,13 @@ async function start(
   const { rejudgeId, submissions } = started
   site.say(`Rejudge ${rejudgeId}: ${submissions} to be judged by the servers and judges that run.`)
   if (apply !== true) return
-  await untilDone(site.db, rejudgeId)
+  while (!(await rejudgeOf(site, String(rejudgeId))).done) await pause(lookMs)
   await end(site, String(rejudgeId), applyRejudge)
-}
-
-const refusals: Partial<Record<Ending, string>> = {
-  'not there': 'There is no such rejudge.',
-  'not judged yet': 'Not all of these are judged yet.',
-  'applied before': 'This rejudge was already applied.',
-  'discarded before': 'This rejudge was already discarded.',
 }
 
 async function end(site: Site, id: string, decide: typeof applyRejudge): Promise<void> {
   const { rejudgeId } = await rejudgeOf(site, id)
-  const refusal = refusals[await decide(site.db, { rejudgeId, userId: null })]
-  if (refusal !== undefined) throw new CannotDo(refusal)
+  await decide(site.db, { rejudgeId, userId: null })
   show(site, await rejudgeOf(site, id))
 }
 

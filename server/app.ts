@@ -18,8 +18,6 @@ import { userRoutes } from './accounts/user.routes.ts'
 import { contributeRoutes } from './contributions/contribute.routes.ts'
 import { contributionRoutes } from './contributions/contributions.routes.ts'
 import { decisionRoutes } from './contributions/decision.routes.ts'
-import { followContributionRoutes } from './contributions/follow.routes.ts'
-import { titleRoutes } from './contributions/titles.routes.ts'
 import { closeWhenAnswered } from './drain.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { answerBrokenRequest, answerOddRequests } from './http/broken-request.ts'
@@ -46,10 +44,11 @@ import { problemRoutes } from './problems/problems.routes.ts'
 import { testcaseRoutes } from './problems/testcases.routes.ts'
 import { rejudgeRoutes } from './rejudges/rejudges.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
-import { followRunRoutes } from './runs/follow.routes.ts'
 import { runRoutes } from './runs/runs.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
-import { submissions } from './submissions/submissions.ts'
+import { allSubmissionsRoutes } from './submissions/all-submissions.routes.ts'
+import { submissionsRoutes } from './submissions/submissions.routes.ts'
+import { submitRoutes } from './submissions/submit.routes.ts'
 
 export interface AppOptions {
   parts: Parts
@@ -73,7 +72,6 @@ export interface AppOptions {
   outbox?: Outbox | undefined
 }
 
-/** Features that need nothing but the shared resources. */
 const features = [
   registrationRoutes,
   sessionRoutes,
@@ -89,11 +87,13 @@ const features = [
   mailRoutes,
   contributionRoutes,
   decisionRoutes,
-  titleRoutes,
   reportRoutes,
   rejudgeRoutes,
   jobRoutes,
   runRoutes,
+  submitRoutes,
+  submissionsRoutes,
+  allSubmissionsRoutes,
 ]
 /** Features whose requests are forms, which are read as they arrive. */
 const formFeatures = [avatarRoutes, contributeRoutes]
@@ -136,9 +136,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await describeCalls(app)
   standGate(app, { sessions: parts.sessions, callLimit: limit })
 
-  for (const routes of features) routes(app, parts)
   const follow = openFollow(app, parts)
-  followContributionRoutes(app, parts, follow)
+  for (const routes of features) routes(app, parts, follow)
   for (const formRoutes of formFeatures) {
     await app.register((scope, _options, done) => {
       readRestOfForms(scope)
@@ -146,8 +145,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       done()
     })
   }
-  submissions(app, parts, follow)
-  followRunRoutes(app, parts, follow)
 
   healthRoutes(app, parts, options.ending)
   metricsRoutes(app, metrics, options.metricsToken)

@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { sweepOldFiles } from '#storage/sweep-old-files.ts'
 import { sendResetMails } from './accounts/send-reset-mails.ts'
-import { keepCollecting } from './blobs/keep-collecting.ts'
+import { blobCollection } from './blobs/collect-blobs.ts'
 import type { ServerConfig } from './config.ts'
-import { reviewContributions } from './contributions/review-contributions.ts'
-import { sendDecisionMails } from './contributions/send-decision-mails.ts'
+import { reviewContributions } from './contributions/automated-review.ts'
+import { sendDecisionMails } from './contributions/decision-mails.ts'
 import { sweepMails } from './mail/mail.queries.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Parts } from './parts.ts'
+import { runPeriodically } from './periodic.ts'
 import { sendRejudges } from './rejudges/send-rejudges.ts'
 import { sweepRuns } from './runs/run.queries.ts'
 import { sweepEnded } from './sessions/sweep-ended.ts'
-import { keepSweeping } from './texts/keep-sweeping.ts'
+import { textSweep } from './texts/sweep-texts.ts'
 
 /** How often expired rate-limit windows, Runs, tokens and links are deleted. */
 const sweepMs = 60_000
@@ -39,11 +40,11 @@ export function startWork(parts: Parts, options: WorkOptions): () => Promise<voi
     sweepRegularly(parts, config, onError),
     reviewContributions(parts, { onError }),
     sendRejudges(parts, { onError }),
-    keepCollecting(parts, {
+    runPeriodically(parts.db, blobCollection(parts), {
       onDone: (collected) => log.info({ collected }, 'blobs collected'),
       onError,
     }),
-    keepSweeping(parts, config.texts, {
+    runPeriodically(parts.db, textSweep(parts.db, config.texts), {
       onDone: (swept) => log.info({ swept }, 'stored texts swept'),
       onError,
     }),

@@ -1,15 +1,19 @@
 /** Regular tasks that one of several servers runs. */
-import type { Database } from '#database/connection.ts'
+import { sql } from 'kysely'
+import type { Connection, Database } from '#database/connection.ts'
 
-export interface PeriodicReports<Result> {
-  onDone: (result: Result) => void
-  onError: (error: unknown) => void
-}
-
-interface Period {
-  /** The key of the setting that stores the time of the last run. */
+export interface PeriodicTask<Result> {
+  /** The key of the setting that stores the time of the last complete run. */
   key: string
   everyMs: number
+  /** Resolves with undefined if another server is running it. */
+  run: (signal: AbortSignal) => Promise<Result | undefined>
+  isComplete: (result: Result) => boolean
+}
+
+interface PeriodicReports<Result> {
+  onDone: (result: Result) => void
+  onError: (error: unknown) => void
 }
 
 /** Shorter than any period, so that tasks run even if servers are restarted often. */
@@ -20,13 +24,14 @@ const lookMs = 15 * 60 * 1000
  * task
  */
 export function runPeriodically<Result>(
-  work: (signal: AbortSignal) => Promise<Result | undefined>,
+  db: Database,
+  task: PeriodicTask<Result>,
   { onDone, onError }: PeriodicReports<Result>,
 ): () => Promise<void> {
   const ending = new AbortController()
   let current: Promise<void> = Promise.resolve()
   const looking = setInterval(() => {
-    current = work(ending.signal).then(
+    current = runIfDue(db, task, ending.signal).then(
       (result) => {
         if (result !== undefined) onDone(result)
       },
@@ -46,8 +51,8 @@ export function runPeriodically<Result>(
 /** @returns undefined if the task is not due or another server is running it */
 export async function runIfDue<Result>(
   db: Database,
-  { key, everyMs }: Period,
-  work: () => Promise<{ result: Result | undefined; isDone: boolean }>,
+  { key, everyMs, run, isComplete }: PeriodicTask<Result>,
+  signal: AbortSignal,
 ): Promise<Result | undefined> {
   const last = await db
     .selectFrom('settings')
@@ -56,8 +61,8 @@ export async function runIfDue<Result>(
     .executeTakeFirst()
   const now = Date.now()
   if (last !== undefined && now - Date.parse(last.value) < everyMs) return undefined
-  const { result, isDone } = await work()
-  if (!isDone) return result
+  const result = await run(signal)
+  if (result === undefined || !isComplete(result)) return result
   const value = new Date(now).toISOString()
   await db
     .insertInto('settings')
@@ -65,4 +70,23 @@ export async function runIfDue<Result>(
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
   return result
+}
+
+/** @returns undefined if another process holds the lock */
+export async function whileLocked<Result>(
+  db: Database,
+  lock: string,
+  work: (held: Connection) => Promise<Result>,
+): Promise<Result | undefined> {
+  return db.connection().execute(async (held) => {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_lock(hashtext(${lock})) as "isMine"
+    `.execute(held)
+    if (rows[0]?.isMine !== true) return undefined
+    try {
+      return await work(held)
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext(${lock}))`.execute(held)
+    }
+  })
 }

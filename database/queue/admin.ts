@@ -30,10 +30,11 @@ export async function withdrawJobs(
   `.execute(connection)
 }
 
-export interface FailingJob {
+/** A job's queue with its data. */
+export type AnyJob = { [Name in JobName]: { name: Name; data: Jobs[Name] } }[JobName]
+
+export type FailingJob = AnyJob & {
   id: number
-  name: JobName
-  data: unknown
   attempts: number
   error: string
   /** When it was taken last. */
@@ -57,8 +58,8 @@ export async function failingJobs(connection: Connection, atMost: number): Promi
 export async function lockFailingJob(
   connection: Connection,
   id: number,
-): Promise<Pick<FailingJob, 'name' | 'data'> | undefined> {
-  const { rows } = await sql<Pick<FailingJob, 'name' | 'data'>>`
+): Promise<AnyJob | undefined> {
+  const { rows } = await sql<AnyJob>`
     select queue as name, data from jobs
     where id = ${id} and locked_by is null and attempts > 0 for update
   `.execute(connection)

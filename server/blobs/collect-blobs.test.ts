@@ -6,9 +6,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { allOf } from '#storage/testing/all-of.ts'
+import { runIfDue } from '../periodic.ts'
 import { makeProblem } from '../testing/problem.ts'
-import { collectBlobs } from './collect-blobs.ts'
-import { collectIfDue } from './keep-collecting.ts'
+import { blobCollection, collectBlobs } from './collect-blobs.ts'
 import { keepBlobs } from './unused-blobs.ts'
 
 const { db } = testDatabase()
@@ -70,10 +70,11 @@ describe('collecting blobs', () => {
 
   it('is due once a day, across servers', async () => {
     const { signal } = new AbortController()
-    expect(await collectIfDue(parts, signal)).toBeDefined()
-    expect(await collectIfDue(parts, signal)).toBeUndefined()
+    const collect = () => runIfDue(db, blobCollection(parts), signal)
+    expect(await collect()).toBeDefined()
+    expect(await collect()).toBeUndefined()
     const value = new Date(Date.now() - 25 * 3600 * 1000).toISOString()
     await db.updateTable('settings').set({ value }).execute()
-    expect(await collectIfDue(parts, signal)).toBeDefined()
+    expect(await collect()).toBeDefined()
   })
 })

@@ -4,23 +4,22 @@
  * whole store. Blobs younger than a day are skipped, because loading the samples stores blobs
  * before it holds a lock.
  */
-import { sql } from 'kysely'
-import type { Connection } from '#database/connection.ts'
 import type { ListedBlob } from '#storage/blobs.ts'
 import type { Parts } from '../parts.ts'
+import { type PeriodicTask, whileLocked } from '../periodic.ts'
 import { removeUnusedBlobs, unusedOf } from './unused-blobs.ts'
 
 const dayMs = 24 * 3600 * 1000
 const batchSize = 500
 
-export interface Collected {
+interface Collected {
   blobs: number
   sizeBytes: number
   /** Unreferenced blobs that could not be removed, because of a lock of a writer or a backup. */
   left: number
 }
 
-export interface CollectOptions {
+interface CollectOptions {
   /** The minimum age of a blob. */
   graceMs?: number
   /** Only reports what it would remove. */
@@ -28,36 +27,36 @@ export interface CollectOptions {
   signal?: AbortSignal
 }
 
+type Place = Pick<Parts, 'db' | 'blobs'>
+
+/** Collects blobs once a day. */
+export function blobCollection(parts: Place): PeriodicTask<Collected> {
+  return {
+    key: 'blobs_collected_at',
+    everyMs: dayMs,
+    run: (signal) => collectBlobs(parts, { signal }),
+    isComplete: ({ left }) => left === 0,
+  }
+}
+
 /** @returns undefined if another process is collecting */
 export async function collectBlobs(
-  parts: Pick<Parts, 'db' | 'blobs'>,
+  parts: Place,
   { graceMs = dayMs, dryRun = false, signal }: CollectOptions = {},
 ): Promise<Collected | undefined> {
   const beforeMs = Date.now() - graceMs
-  return parts.db.connection().execute(async (held) => {
-    if (!(await begin(held))) return undefined
-    try {
-      const collected: Collected = { blobs: 0, sizeBytes: 0, left: 0 }
-      for await (const batch of batchesBefore(parts.blobs.list(), beforeMs)) {
-        signal?.throwIfAborted()
-        await collectBatch(parts, batch, dryRun, collected)
-      }
-      return collected
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('blob collection'))`.execute(held)
+  return whileLocked(parts.db, 'blob collection', async () => {
+    const collected: Collected = { blobs: 0, sizeBytes: 0, left: 0 }
+    for await (const batch of batchesBefore(parts.blobs.list(), beforeMs)) {
+      signal?.throwIfAborted()
+      await collectBatch(parts, batch, dryRun, collected)
     }
+    return collected
   })
 }
 
-async function begin(held: Connection): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_lock(hashtext('blob collection')) as mine
-  `.execute(held)
-  return rows[0]?.mine === true
-}
-
 async function collectBatch(
-  parts: Pick<Parts, 'db' | 'blobs'>,
+  parts: Place,
   batch: readonly ListedBlob[],
   dryRun: boolean,
   collected: Collected,

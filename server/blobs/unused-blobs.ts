@@ -1,6 +1,5 @@
 /**
- * Blobs are shared by content, and rows refer to them (database/blob-columns.ts). A writer of such
- * a
+ * Blobs are shared by content, and rows refer to them (database/blob-columns.ts). A writer of such a
  * row holds a shared lock from before it stores the blob until the row is committed. Removing blobs
  * needs the lock exclusively, so a blob that is about to get a row is never removed.
  *

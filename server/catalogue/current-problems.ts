@@ -3,9 +3,16 @@
  * current: readers see it, and new submissions are judged by it.
  */
 import { type Insertable, sql } from 'kysely'
-import type { ContributionField } from '#contract'
+import { type ContributionField, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Revisions } from '#database/schema.ts'
+import { notFound } from '../http/refusal.ts'
+import type { Caller } from '../sessions/caller.ts'
+
+export interface RevisionOf {
+  problemId: number
+  revision: number
+}
 
 /** The columns of a revision that store the contribution's fields. */
 export const columnOfField = {
@@ -34,6 +41,28 @@ export function currentProblems(db: Connection) {
     .innerJoin('revisions', 'revisions.problem_id', 'problems.id')
     .where(isCurrent)
 }
+
+/**
+ * Returns the problem if the caller may submit to it and run code on it: a published one, the
+ * caller's own, or any for an admin.
+ * @throws Refusal 404
+ */
+export async function openProblem(db: Connection, problemId: number, caller: Caller) {
+  const found = await currentProblems(db)
+    .select(['id', 'status', 'revision', 'samples'])
+    .where('id', '=', problemId)
+    .where(({ eb, or, lit }) =>
+      or([
+        eb('status', '=', problemStatus.published),
+        eb('author_id', '=', caller.userId),
+        lit(caller.isAdmin),
+      ]),
+    )
+    .executeTakeFirst()
+  if (found === undefined) throw notFound('There is no such problem.')
+  return found
+}
+export type OpenProblem = Awaited<ReturnType<typeof openProblem>>
 
 /** Stores a problem with its first revision. @returns its id */
 export async function insertProblem(

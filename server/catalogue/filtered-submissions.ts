@@ -1,53 +1,72 @@
-/**
- * Returns the submissions that match a filter; each filter can use an index. Ids grow with time,
- * except among concurrent transactions. So a bound on the time also gives a bound on the id, with a
- * margin for those. A list in id order then need not scan all later submissions.
- */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type SubmissionFilter, timesOf } from '#contract'
 import type { Connection } from '#database/connection.ts'
 
-/** The largest distance between the order of ids and the order of times. */
+/**
+ * Ids grow with time, except among concurrent transactions. So a bound on the time also gives a
+ * bound on the id, with this margin. A list in id order then need not scan all later submissions.
+ */
 const disorder = 1000
 
+/** Returns the submissions that match a filter; each filter can use an index. */
 export function filteredSubmissions(db: Connection, filter: SubmissionFilter) {
   const { submission, problem, user, language, verdict, state } = filter
   const { from, before } = timesOf(filter)
   return db
     .selectFrom('submissions')
     .where('submissions.again_of', 'is', null)
-    .$if(submission !== undefined, (query) => query.where('submissions.id', '=', submission ?? 0))
-    .$if(problem !== undefined, (query) => query.where('submissions.problem_id', '=', problem ?? 0))
-    .$if(language !== undefined, (query) =>
-      query.where('submissions.language', '=', language ?? 'c'),
+    .where(({ and }) =>
+      and([
+        ...when(submission, sql`submissions.id = ${submission}`),
+        ...when(problem, sql`submissions.problem_id = ${problem}`),
+        ...when(language, sql`submissions.language = ${language}`),
+        ...when(verdict, sql`submissions.verdict = ${verdict}`),
+        ...when(state, sql`submissions.state = ${state}`),
+        // Written like this to match the partial index of unjudged submissions.
+        ...when(state === 'judged' ? undefined : state, sql`submissions.state <> 'judged'`),
+        ...when(
+          user,
+          sql`submissions.user_id = (
+            select id from users where lower(username) = lower(${user}) and deleted_at is null
+          )`,
+        ),
+        ...when(
+          from,
+          sql`submissions.created_at >= ${from} and submissions.id >= ${disorder}::integer * -1 + (
+            select id from submissions where created_at >= ${from} order by created_at, id limit 1
+          )`,
+        ),
+        ...when(
+          before,
+          sql`submissions.created_at < ${before} and submissions.id <= ${disorder}::integer + (
+            select id from submissions where created_at < ${before}
+            order by created_at desc, id desc limit 1
+          )`,
+        ),
+      ]),
     )
-    .$if(verdict !== undefined, (query) => query.where('submissions.verdict', '=', verdict ?? 'OK'))
-    .$if(user !== undefined, (query) =>
-      query.where('submissions.user_id', '=', ({ selectFrom }) =>
-        selectFrom('users')
-          .select('users.id')
-          .where(sql<string>`lower(users.username)`, '=', sql<string>`lower(${user})`)
-          .where('users.deleted_at', 'is', null),
-      ),
-    )
-    .$if(state !== undefined, (query) => query.where('submissions.state', '=', state ?? 'judged'))
-    .$if(state !== undefined && state !== 'judged', (query) =>
-      // Written like this to match the partial index of unjudged submissions.
-      query.where(sql<boolean>`submissions.state <> 'judged'`),
-    )
-    .$if(from !== undefined, (query) =>
-      query.where('submissions.created_at', '>=', from ?? new Date()).where(
-        sql<boolean>`submissions.id >= ${disorder}::integer * -1 + (
-          select id from submissions where created_at >= ${from} order by created_at, id limit 1
-        )`,
-      ),
-    )
-    .$if(before !== undefined, (query) =>
-      query.where('submissions.created_at', '<', before ?? new Date()).where(
-        sql<boolean>`submissions.id <= ${disorder}::integer + (
-          select id from submissions where created_at < ${before}
-          order by created_at desc, id desc limit 1
-        )`,
-      ),
-    )
+}
+
+function when(value: unknown, condition: RawBuilder<unknown>): RawBuilder<boolean>[] {
+  return value === undefined ? [] : [condition.$castTo<boolean>()]
+}
+
+/**
+ * Returns those of the filter's submissions that have a verdict to compare with. Leaves out the
+ * solutions of contributions and submissions on a proposed revision, because they use other tests.
+ */
+export function rejudgeable(db: Connection, filter: SubmissionFilter) {
+  return filteredSubmissions(db, filter).where(sql<boolean>`submissions.state = 'judged'
+    and not exists (select from solutions where submission_id = submissions.id)
+    and exists (
+      select from revisions where revisions.problem_id = submissions.problem_id
+        and revisions.revision >= submissions.revision and revisions.is_current
+    )`)
+}
+
+export async function countRejudgeable(db: Connection, filter: SubmissionFilter): Promise<number> {
+  const { count } = await rejudgeable(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -12,10 +12,7 @@ interface ItemRow {
   tags: string
 }
 
-/**
- * Returns the fields of a problem that all lists and pages show. @param isSolved whether the caller
- * has solved it
- */
+/** Returns the fields of a problem that all lists and pages show. */
 export function problemItem(row: ItemRow, isSolved: boolean): ProblemItem {
   return {
     problemId: row.id,

@@ -4,15 +4,16 @@
  */
 import { type Selectable, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Language, languageCodes, limits, resultingLimitMs } from '#contract'
+import { type Language, problemStatus, resultingLimitMs } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Revisions } from '#database/schema.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
+import { notFound } from '../http/refusal.ts'
 import { contentColumns, isCurrent } from './current-problems.ts'
 import { problemItem, solvedProblems } from './problem-item.ts'
-import { shownText } from './shown-text.ts'
+import { shownTests, testsOf } from './tests.ts'
 
 /** A problem with the content of one of its revisions. */
 export interface ProblemRow
@@ -23,12 +24,14 @@ export interface ProblemRow
   created_at: Date
 }
 
-/** Returns a problem with its current revision. */
-export async function findProblem(
-  db: Connection,
-  problemId: number,
-): Promise<ProblemRow | undefined> {
-  return problemRows(db, problemId).where(isCurrent).executeTakeFirst()
+/**
+ * Returns a published problem with its current revision.
+ * @throws Refusal 404
+ */
+export async function publishedProblem(db: Connection, problemId: number): Promise<ProblemRow> {
+  const row = await problemRows(db, problemId).where(isCurrent).executeTakeFirst()
+  if (row?.status !== problemStatus.published) throw notFound('There is no such problem.')
+  return row
 }
 
 /** Selects a problem once with each of its revisions. */
@@ -93,80 +96,50 @@ export async function resultingLimits(
   db: Connection,
   row: Pick<ProblemRow, 'time_limit_ms' | 'scale_time_limit'>,
 ): Promise<Record<Language, number>> {
-  const allowances = await db
+  const overheads = await db
     .selectFrom('allowances')
     .select(({ fn }) => ['language', fn.max('allowance_ms').as('largestMs')])
     .groupBy('language')
     .execute()
   const problem = { timeLimitMs: row.time_limit_ms, scaleTimeLimit: row.scale_time_limit }
   const limitOf = (language: Language) => {
-    const allowance = allowances.find((measured) => measured.language === language)
-    return resultingLimitMs(problem, language, allowance?.largestMs ?? 0)
+    const overhead = overheads.find((measured) => measured.language === language)
+    return resultingLimitMs(problem, language, overhead?.largestMs ?? 0)
   }
-  return complete(languageCodes.map((language) => [language, limitOf(language)]))
-}
-
-function complete(entries: [Language, number][]): Record<Language, number> {
-  const all = { python: 0, cpp: 0, c: 0, java: 0, javascript: 0 }
-  for (const [language, limit] of entries) all[language] = limit
-  return all
+  return {
+    python: limitOf('python'),
+    cpp: limitOf('cpp'),
+    c: limitOf('c'),
+    java: limitOf('java'),
+    javascript: limitOf('javascript'),
+  }
 }
 
 type Samples = Problem['samples']
 
 /** Samples are read with every view of their problem, and the tests of a revision never change. */
-const kept = new WeakMap<Blobs, LRUCache<CacheKey<'samples'>, Samples>>()
+const sampleCaches = new WeakMap<Blobs, LRUCache<CacheKey<'samples'>, Samples>>()
 
 async function samplesOf(
   { db, blobs }: { db: Connection; blobs: Blobs },
-  row: ProblemRow,
+  { id, revision, samples: count }: ProblemRow,
 ): Promise<Samples> {
-  if (row.samples === 0) return []
-  const cache = kept.get(blobs) ?? samplesCache()
-  kept.set(blobs, cache)
-  const key = cacheKey('samples', `${row.id}`, `${row.revision}`, `${row.samples}`)
-  const known = cache.get(key)
-  if (known !== undefined) return known
-  const samples = await readSamples({ db, blobs }, row)
+  if (count === 0) return []
+  const cache = sampleCaches.get(blobs) ?? newSamplesCache()
+  sampleCaches.set(blobs, cache)
+  const key = cacheKey('samples', `${id}`, `${revision}`, `${count}`)
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
+  const tests = testsOf(db, { problemId: id, revision }).where('number', '<=', count)
+  const samples = [...(await shownTests(blobs, await tests.execute())).values()]
   cache.set(key, samples)
   return samples
 }
 
-function samplesCache(): LRUCache<CacheKey<'samples'>, Samples> {
+function newSamplesCache(): LRUCache<CacheKey<'samples'>, Samples> {
   return new LRUCache({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: (samples) =>
       samples.reduce((size, { input, output }) => size + input.length + output.length, 1),
   })
-}
-
-/**
- * Reads as many bytes of the samples as fit in one reply; the rest show only the line with their
- * size.
- */
-async function readSamples(
-  { db, blobs }: { db: Connection; blobs: Blobs },
-  { id, revision, samples }: ProblemRow,
-): Promise<Samples> {
-  const tests = await db
-    .selectFrom('tests')
-    .selectAll()
-    .where('problem_id', '=', id)
-    .where('revision', '=', revision)
-    .where('number', '<=', samples)
-    .orderBy('number')
-    .execute()
-  const shown: Samples = []
-  let leftBytes: number = limits.shownReplyBytes
-  const show = async (hash: string, sizeBytes: number) => {
-    const atMostBytes = leftBytes
-    leftBytes -= Math.min(sizeBytes, limits.shownTextBytes, atMostBytes)
-    return shownText(blobs, { hash, sizeBytes }, atMostBytes)
-  }
-  // Sequential, because reading hundreds of files at once could exceed the limit of open files.
-  for (const test of tests) {
-    const input = await show(test.input_hash, test.input_bytes)
-    shown.push({ input, output: await show(test.output_hash, test.output_bytes) })
-  }
-  return shown
 }

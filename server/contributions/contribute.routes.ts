@@ -5,15 +5,13 @@ import { type ArchiveCheck, checkArchive } from '#contract/archive/check-archive
 import { refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import type { Caller } from '../sessions/caller.ts'
+import { longTests } from './automated-review.ts'
 import { type Cost, contributionIntake } from './contribution-intake.ts'
-import { contributionView, reviewable } from './contribution-view.ts'
-import { longTests } from './long-tests.ts'
+import { reviewable, showContribution } from './contribution-view.ts'
 import type { ContributionForm } from './read-form.ts'
 import { renderDescription } from './render-description.ts'
-import { refuseSamples, type SentContribution, storeContribution } from './store-contribution.ts'
-import { storeRevision } from './store-revision.ts'
-import { isTitleTaken, titleTaken } from './title.ts'
+import { refuseSamples, storeContribution, storeRevision } from './store-contribution.ts'
+import { refuseTakenTitle } from './titles.ts'
 
 /** @param app a scope of its own, because only these calls accept forms with files */
 export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
@@ -21,46 +19,42 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
   void app.register(multipart, { throwFileSizeLimit: false })
   const take = contributionIntake(parts)
 
-  route(app, 'contribute', async ({ caller, ...call }) => {
-    const problemId = await take(caller, call, async (form, signal, cost) => {
+  route(app, 'contribute', async ({ caller: { userId: senderId }, ...call }) => {
+    const problemId = await take(senderId, call, async (form, signal, cost) => {
       const { values, archive } = await checkForm(form, { signal, cost })
       if (archive === null) throw new Error('A form without a file was not refused.')
-      if (await isTitleTaken(db, values.title, caller.userId)) throw titleTaken()
-      cost.setHigh()
-      const sent = await prepare(caller, values, archive)
-      return storeContribution(parts, { ...sent, pairs: archive.pairs }, signal)
+      await refuseTakenTitle(db, values.title, { authorId: senderId })
+      cost.isHigh = true
+      const { pairs } = archive
+      const sent = { senderId, values, pairs, ...(await prepare(values, archive)) }
+      return storeContribution(parts, sent, signal)
     })
     return { data: { problemId } }
   })
 
   route(app, 'reviseContribution', async ({ caller, parameters: { problemId }, ...call }) => {
-    const { author_id: authorId } = await reviewable(parts, problemId, caller)
-    await take(caller, call, async (form, signal, cost) => {
-      const checking = { signal, cost, mayKeepTests: true }
-      const { values, archive } = await checkForm(form, checking)
-      if (await isTitleTaken(db, values.title, authorId, problemId)) throw titleTaken()
-      cost.setHigh()
-      const sent = await prepare(caller, values, archive)
-      await storeRevision(parts, problemId, { ...sent, pairs: archive?.pairs ?? null }, signal)
+    const { author_id: authorId } = await reviewable(db, problemId, caller)
+    const { userId: senderId } = caller
+    await take(senderId, call, async (form, signal, cost) => {
+      const { values, archive } = await checkForm(form, { signal, cost, mayKeepTests: true })
+      await refuseTakenTitle(db, values.title, { authorId, except: problemId })
+      cost.isHigh = true
+      const pairs = archive?.pairs ?? null
+      const sent = { senderId, values, pairs, ...(await prepare(values, archive)) }
+      await storeRevision(parts, problemId, sent, signal)
     })
-    const row = await reviewable(parts, problemId, caller)
-    return { data: { contribution: await contributionView(parts, row, caller) } }
+    return { data: { contribution: await showContribution(parts, problemId, caller) } }
   })
 }
 
-/** Checks and prepares the contribution before the automated review (look-over.ts). */
+/** Returns the first findings, before the automated review (automated-review.ts). */
 async function prepare(
-  { userId: senderId }: Caller,
   values: ContributionValues,
   archive: GoodArchive | null,
-): Promise<SentContribution> {
+): Promise<{ html: string; report: string[] }> {
   const { html, notes } = await renderDescription(values.description)
-  const report = [
-    ...(archive?.notes ?? []),
-    ...notes,
-    ...(archive === null ? [] : longTests(values, archive.pairs.length)),
-  ]
-  return { senderId, values, html, report }
+  const ofArchive = archive === null ? [] : longTests(values, archive.pairs.length)
+  return { html, report: [...(archive?.notes ?? []), ...notes, ...ofArchive] }
 }
 
 type GoodArchive = ArchiveCheck & { ok: true }

@@ -6,7 +6,6 @@ import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { seats } from '../seats.ts'
 import { semaphore } from '../semaphore.ts'
-import type { Caller } from '../sessions/caller.ts'
 import { type ContributionForm, withForm } from './read-form.ts'
 
 /** Unpacking and storing occupy a core, the disk and a connection, so other contributions wait. */
@@ -14,22 +13,14 @@ const permits = 2
 
 /** The work that a contribution has caused so far. */
 export class Cost {
+  /** Set before rendering, hashing and storing. From then on, the contribution always counts. */
+  isHigh = false
   #bytes = 0
-  #isHigh = false
 
   /** Adds bytes that were received or unpacked. */
   readonly add = (bytes: number): void => {
     this.#bytes += bytes
-  }
-  /**
-   * Marks the start of rendering, hashing and storing. From here on, the contribution always
-   * counts.
-   */
-  readonly setHigh = (): void => {
-    this.#isHigh = true
-  }
-  get isHigh(): boolean {
-    return this.#isHigh || this.#bytes > limits.cheapBytes
+    this.isHigh ||= this.#bytes > limits.cheapBytes
   }
 }
 
@@ -42,7 +33,7 @@ export function contributionIntake({ limits: limited, uploadFolder }: Parts) {
   })
 
   return async function take<Result>(
-    { userId }: Caller,
+    userId: number,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     store: (form: ContributionForm, signal: AbortSignal, cost: Cost) => Promise<Result>,
   ): Promise<Result> {

@@ -1,24 +1,22 @@
-/**
- * Returns a contribution for its author and the admins, with the review, the changes and the
- * history.
- */
-import { limits, problemStatus } from '#contract'
+/** A contribution for its author and the admins, with the review, the changes and the history. */
+import { difficultyLabel, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
+import { columnOfField, contentColumns, type RevisionOf } from '../catalogue/current-problems.ts'
 import { problemView } from '../catalogue/problem-view.ts'
+import { testsOf } from '../catalogue/tests.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { changesOf } from './changes.ts'
-import { type ContributionRow, findContribution } from './contributions.queries.ts'
+import { filesOf } from './automated-review.ts'
+import { findContribution, readHistory } from './contributions.queries.ts'
 import { readReview } from './review.queries.ts'
 
-/**
- * Only admins learn which ids exist. Any other user except the author gets the same 403 for all
- * ids.
- */
+type ContributionRow = NonNullable<Awaited<ReturnType<typeof findContribution>>>
+
+/** @throws Refusal 404 for an admin; 403 for other users, who must not learn which ids exist */
 export async function reviewable(
-  { db }: Pick<Parts, 'db'>,
+  db: Connection,
   problemId: number,
   caller: Caller,
 ): Promise<ContributionRow> {
@@ -28,15 +26,16 @@ export async function reviewable(
   return row
 }
 
-export async function contributionView(
-  parts: Parts,
-  row: ContributionRow,
-  { userId }: Caller,
+export async function showContribution(
+  parts: Pick<Parts, 'db' | 'blobs'>,
+  problemId: number,
+  caller: Caller,
 ): Promise<Contribution> {
   const { db } = parts
-  const review = await readReview(db, row.id, row.revision)
+  const row = await reviewable(db, problemId, caller)
+  const review = await readReview(db, { problemId, revision: row.revision })
   return {
-    ...(await problemView(parts, row, userId)),
+    ...(await problemView(parts, row, caller.userId)),
     published: row.currentStatus === problemStatus.published,
     scaleTimeLimit: row.scale_time_limit,
     revision: row.revision,
@@ -46,19 +45,66 @@ export async function contributionView(
     report: review.findings.map(({ text }) => text),
     review,
     changes: await changesOf(db, row),
-    history: await readHistory(db, row.id),
+    history: await readHistory(db, problemId),
   }
 }
 
-/** Returns the newest entries, oldest first. */
-async function readHistory(db: Connection, problemId: number): Promise<Contribution['history']> {
-  const rows = await db
-    .selectFrom('contribution_history')
-    .leftJoin('users', 'users.id', 'contribution_history.user_id')
-    .select(['revision', 'action', 'users.username as by', 'at', 'reason'])
-    .where('problem_id', '=', problemId)
-    .orderBy('contribution_history.id', 'desc')
-    .limit(limits.listed.history)
-    .execute()
-  return rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() }))
+type Changes = NonNullable<Contribution['changes']>
+type Content = Pick<ContributionRow, (typeof contentColumns)[number]>
+
+const mostTestRows = 50
+
+/**
+ * Compares with the published revision or, if there is none, with the last one that was decided on.
+ */
+async function changesOf(db: Connection, row: ContributionRow): Promise<Changes | null> {
+  const { id, revision, currentRevision, currentStatus } = row
+  const isProposal = currentStatus === problemStatus.published && currentRevision !== revision
+  const before = await db
+    .selectFrom('revisions')
+    .select(contentColumns)
+    .select('revision')
+    .where('problem_id', '=', id)
+    .where('revision', '<', revision)
+    .$if(isProposal, (query) => query.where('revision', '=', currentRevision))
+    .$if(!isProposal, (query) => query.where('decided_at', 'is not', null))
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (before === undefined) return null
+  const old = await hashesOf(db, { problemId: id, revision: before.revision })
+  const now = await hashesOf(db, { problemId: id, revision })
+  return [...contentChanges(before, row), ...testChanges(old, now)]
+}
+
+function contentChanges(before: Content, after: Content): Changes {
+  return Object.entries(columnOfField).flatMap(([field, column]) =>
+    before[column] === after[column]
+      ? []
+      : { field, before: shown(before, column), after: shown(after, column) },
+  )
+}
+
+function shown(content: Content, column: keyof Content): string | null {
+  if (column === 'difficulty') return difficultyLabel(content.difficulty)
+  const value = content[column]
+  return value === null ? null : String(value)
+}
+
+/** Returns the hash of each test file by its name. */
+async function hashesOf(db: Connection, of: RevisionOf): Promise<Map<string, string>> {
+  const files = filesOf(await testsOf(db, of).execute())
+  return new Map(files.map(({ name, hash }) => [name, hash]))
+}
+
+function testChanges(old: Map<string, string>, now: Map<string, string>): Changes {
+  const changes: string[] = []
+  for (const [name, hash] of now) {
+    const former = old.get(name)
+    if (former !== hash) changes.push(`${name}: ${former === undefined ? 'added' : 'changed'}`)
+  }
+  for (const name of old.keys()) if (!now.has(name)) changes.push(`${name}: removed`)
+  const rest = changes.length - mostTestRows
+  const listed = rest > 0 ? [...changes.slice(0, mostTestRows), `and ${rest} more`] : changes
+  return listed.map((text) => ({ field: 'tests', before: null, after: text }))
 }

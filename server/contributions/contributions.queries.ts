@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { limits, type ProblemStatus, problemStatus } from '#contract'
+import { type HistoryAction, limits, type ProblemStatus, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
-import { currentProblems, isCurrent } from '../catalogue/current-problems.ts'
+import { currentProblems, isCurrent, type RevisionOf } from '../catalogue/current-problems.ts'
 import { problemRows } from '../catalogue/problem-view.ts'
-import { submissionColumns } from '../catalogue/submission-item.ts'
-import { pageRows } from '../catalogue/submission-page.ts'
+import { notSignedIn } from '../http/refusal.ts'
 
-/**
- * Returns contributions that wait for a decision, oldest first. Those beyond the limit appear once
- * these are decided.
- */
+/** Returns the oldest contributions that wait for a decision. */
 export async function findPending(db: Connection) {
   return currentProblems(db)
     .innerJoin('revisions as pending', 'pending.problem_id', 'problems.id')
@@ -44,19 +40,21 @@ export async function findOwn(db: Connection, authorId: number) {
     .execute()
 }
 
-/** Returns all users' submissions on a problem, newest first: a page that starts at this id. */
-export async function findSubmissions(db: Connection, problemId: number, from: number) {
-  return db
-    .selectFrom('submissions')
-    .innerJoin('users', 'users.id', 'submissions.user_id')
-    .select(submissionColumns)
-    .select(['users.username', 'test_count'])
-    .where('problem_id', '=', problemId)
-    .where('again_of', 'is', null)
-    .where('submissions.id', '<=', from)
-    .orderBy('submissions.id', 'desc')
-    .limit(pageRows)
-    .execute()
+/**
+ * Checks that the account still exists and locks its row: the upload may have taken long, and the
+ * account may have been deleted meanwhile. A deletion that starts now waits until the transaction
+ * ends. Call it before locking a problem's row, because the deletion locks in that order too.
+ * @throws Refusal 401
+ */
+export async function lockAccount(transaction: Connection, userId: number): Promise<void> {
+  const user = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (user === undefined) throw notSignedIn()
 }
 
 interface RevisionState {
@@ -117,4 +115,37 @@ export async function findContribution(db: Connection, problemId: number) {
       .executeTakeFirst()
   )
 }
-export type ContributionRow = NonNullable<Awaited<ReturnType<typeof findContribution>>>
+
+interface HistoryEntry {
+  action: HistoryAction
+  /** The user who did it. */
+  userId: number
+  reason?: string | null
+}
+
+/** Permanently records an action on a revision. @returns the entry's id */
+export async function addHistory(
+  db: Connection,
+  { problemId, revision }: RevisionOf,
+  { action, userId, reason = null }: HistoryEntry,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('contribution_history')
+    .values({ problem_id: problemId, revision, action, user_id: userId, reason })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Returns the newest entries, oldest first. */
+export async function readHistory(db: Connection, problemId: number) {
+  const rows = await db
+    .selectFrom('contribution_history')
+    .leftJoin('users', 'users.id', 'contribution_history.user_id')
+    .select(['revision', 'action', 'users.username as by', 'at', 'reason'])
+    .where('problem_id', '=', problemId)
+    .orderBy('contribution_history.id', 'desc')
+    .limit(limits.listed.history)
+    .execute()
+  return rows.toReversed().map((row) => ({ ...row, at: row.at.toISOString() }))
+}

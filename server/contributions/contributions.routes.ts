@@ -1,24 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { problemStatus } from '#contract'
+import { checkTitle, parseId, problemStatus } from '#contract'
+import type { Review } from '#contract/shapes.ts'
+import type { Connection } from '#database/connection.ts'
 import { problemItem, solvedProblems } from '../catalogue/problem-item.ts'
-import { withResults } from '../catalogue/submission-item.ts'
-import { pageFrom, pageWithResults } from '../catalogue/submission-page.ts'
-import { route } from '../http/route.ts'
+import {
+  pageFrom,
+  pageWithResults,
+  submissionsOnProblem,
+  withResults,
+} from '../catalogue/submission-list.ts'
+import { type CallRequest, route } from '../http/route.ts'
+import { coalesced } from '../live/coalesced.ts'
+import type { Follow } from '../live/follow.ts'
 import type { Parts } from '../parts.ts'
-import { contributionView, reviewable } from './contribution-view.ts'
-import { findOwn, findPending, findSubmissions } from './contributions.queries.ts'
-import { readFindings } from './review.queries.ts'
+import { reviewable, showContribution } from './contribution-view.ts'
+import { findOwn, findPending } from './contributions.queries.ts'
+import { readFindings, readReview } from './review.queries.ts'
+import { similarTitles } from './titles.ts'
 
-export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
+export function contributionRoutes(app: FastifyInstance, parts: Parts, follow: Follow): void {
   const { db } = parts
 
   route(app, 'listContributions', async ({ caller }) => {
     const rows = await findPending(db)
-    const solved = await solvedProblems(
-      db,
-      caller.userId,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const solved = await solvedProblems(db, caller.userId, ids)
     const contributions = rows.map((row) => ({
       ...problemItem(row, solved.has(row.id)),
       createdAt: row.created_at.toISOString(),
@@ -29,39 +35,93 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts): void {
     return { data: { contributions } }
   })
 
-  route(app, 'listOwnContributions', async ({ caller }) => {
-    const rows = await findOwn(db, caller.userId)
-    const wanted = rows.map(({ id, revision }) => ({ problemId: id, revision }))
-    const reviews = await readFindings(db, wanted)
-    const contributions = rows.map((row) => ({
-      problemId: row.id,
-      title: row.title,
-      difficulty: row.difficulty,
-      tags: row.tags,
-      status: row.status,
-      published: row.problem_status === problemStatus.published,
-      revision: row.revision,
-      reason: row.reason,
-      report: (reviews.get(row.id)?.findings ?? []).map(({ text }) => text),
-      review: { state: reviews.get(row.id)?.state ?? 'done' },
-      createdAt: row.created_at.toISOString(),
-    }))
-    return { data: { contributions } }
-  })
+  route(app, 'listOwnContributions', async ({ caller }) => ({
+    data: { contributions: await ownContributions(db, caller.userId) },
+  }))
 
-  route(app, 'getContribution', async ({ parameters, caller }) => {
-    const row = await reviewable(parts, parameters.problemId, caller)
-    return { data: { contribution: await contributionView(parts, row, caller) } }
-  })
+  route(app, 'getContribution', async ({ parameters: { problemId }, caller }) => ({
+    data: { contribution: await showContribution(parts, problemId, caller) },
+  }))
+
+  route(app, 'followContribution', (call) => followReview(parts, call, follow))
 
   route(app, 'listContributionSubmissions', async ({ parameters, caller, request }) => {
-    const { id } = await reviewable(parts, parameters.problemId, caller)
-    const { rows, next } = pageWithResults(await findSubmissions(db, id, pageFrom(request)))
+    const { id } = await reviewable(db, parameters.problemId, caller)
+    const found = submissionsOnProblem(db, id, pageFrom(request))
+      .innerJoin('users', 'users.id', 'submissions.user_id')
+      .select('users.username')
+    const { rows, next } = pageWithResults(await found.execute())
     const items = await withResults(db, rows)
     const submissions = items.map((item, index) => ({
       ...item,
       username: rows[index]?.username ?? null,
     }))
     return { data: { submissions, next } }
+  })
+
+  // Of the title that is being typed; none while it is invalid.
+  route(app, 'findSimilarTitles', async ({ caller, request }) => {
+    const query = new URLSearchParams(request.url.split('?')[1])
+    const title = query.get('title') ?? ''
+    if (checkTitle(title) !== null) return { data: { titles: [] } }
+    const among = { authorId: caller.userId, except: parseId(query.get('problemId') ?? '') }
+    return { data: { titles: await similarTitles(db, title, among) } }
+  })
+}
+
+async function ownContributions(db: Connection, userId: number) {
+  const rows = await findOwn(db, userId)
+  const wanted = rows.map(({ id, revision }) => ({ problemId: id, revision }))
+  const reviews = await readFindings(db, wanted)
+  return rows.map((row) => ({
+    problemId: row.id,
+    title: row.title,
+    difficulty: row.difficulty,
+    tags: row.tags,
+    status: row.status,
+    published: row.problem_status === problemStatus.published,
+    revision: row.revision,
+    reason: row.reason,
+    report: (reviews.get(row.id)?.findings ?? []).map(({ text }) => text),
+    review: { state: reviews.get(row.id)?.state ?? 'done' },
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** Streams the automated review: the whole review after each change, until it is final. */
+function followReview(
+  { db, notifications }: Parts,
+  call: CallRequest<'followContribution'>,
+  follow: Follow,
+) {
+  const { problemId } = call.parameters
+  const read = coalesced(async () => {
+    const { revision } = await reviewable(db, problemId, call.caller)
+    return readReview(db, { problemId, revision })
+  })
+  /** The submission that changed, or null for the review itself. */
+  type Change = number | null
+  return follow<Review, Change>(call, {
+    listen: (heard, gap) => [
+      notifications.on('contribution', { heard: () => heard(null), gap }, problemId),
+      // Events of single tests are ignored: they are many, and the review shows only verdicts.
+      notifications.on('submission', {
+        heard: ({ submissionId, event }) => event !== 'test' && heard(submissionId),
+      }),
+    ],
+    read,
+    begin(stream, review) {
+      let shown: Review | undefined
+      const show = (next: Review) => {
+        if (JSON.stringify(next) !== JSON.stringify(shown)) stream.send('review', next)
+        shown = next
+        if (next.state === 'done') stream.end()
+      }
+      show(review)
+      return (change) => {
+        const isPart = shown?.solutions.some(({ submissionId }) => submissionId === change)
+        if (change === null || isPart) void read().then(show, stream.end)
+      }
+    },
   })
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type CallName, limits, type ProblemStatus, problemStatus } from '#contract'
+import { limits, type ProblemStatus, problemStatus } from '#contract'
 import { storeProblems } from '#database/testing/problem.ts'
+import { makeSubmission } from '../testing/submission.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 import { readFindings } from './review.queries.ts'
 import { contributionForm } from './testing/contribution-form.ts'
@@ -19,87 +20,28 @@ async function listed(as: Role): Promise<number[]> {
   return data.contributions.map(({ problemId }) => problemId)
 }
 
-const roles: readonly Role[] = ['visitor', 'learner', 'other', 'author', 'admin']
-const everybody = { visitor: 401, learner: 403, other: 403, author: 403, admin: 200 }
-
-describe('who may see and decide what', () => {
-  type Row = {
-    what: string
-    call: CallName & ('getContribution' | 'listContributionSubmissions')
-    status: ProblemStatus | 'none'
-    answers: Record<Role, number>
-  }
-  const readers = { ...everybody, author: 200 }
-  const rows: Row[] = [
-    { what: 'a pending one', call: 'getContribution', status: pending, answers: readers },
-    { what: 'a rejected one', call: 'getContribution', status: rejected, answers: readers },
-    { what: 'a published one', call: 'getContribution', status: published, answers: readers },
-    {
-      what: 'submissions on one',
-      call: 'listContributionSubmissions',
-      status: pending,
-      answers: readers,
-    },
-    {
-      what: 'one that does not exist',
-      call: 'getContribution',
-      status: 'none',
-      answers: { ...everybody, admin: 404 },
-    },
-    {
-      what: 'submissions on one that does not exist',
-      call: 'listContributionSubmissions',
-      status: 'none',
-      answers: { ...everybody, admin: 404 },
-    },
-  ]
-  it.each(rows)('$what', async ({ call: name, status, answers }) => {
-    const problemId = status === 'none' ? 2147483647 : await contribution(status)
-    for (const as of roles) {
-      const answer = await call(name, { as, parameters: { problemId } })
-      expect([as, answer.status]).toEqual([as, answers[as]])
+it.each([pending, rejected, published])(
+  'a contribution with status %i is shown to its author and admins, uncached',
+  async (status) => {
+    const parameters = { problemId: await contribution(status) }
+    for (const [as, expected] of [
+      ['other', 403],
+      ['author', 200],
+      ['admin', 200],
+    ] as const) {
+      const answer = await call('getContribution', { as, parameters })
+      expect([as, answer.status]).toEqual([as, expected])
       expect(answer.headers['cache-control']).toBe('no-store')
     }
-  })
-
-  it('the list', async () => {
-    for (const as of roles) {
-      expect([as, (await call('listContributions', { as })).status]).toEqual([as, everybody[as]])
-    }
-  })
-
-  it.each(['acceptContribution', 'rejectContribution'] as const)('%s', async (name) => {
-    for (const as of roles) {
-      const parameters = { problemId: await contribution() }
-      expect([as, (await call(name, { as, parameters })).status]).toEqual([as, everybody[as]])
-      const nothing = await call(name, { as, parameters: { problemId: 2147483647 } })
-      const answers = { ...everybody, admin: 404 }
-      expect([as, nothing.status]).toEqual([as, answers[as]])
-    }
-  })
-
-  it.each([pending, rejected])('under /api/problems with status %i: no role', async (status) => {
-    const parameters = { problemId: await contribution(status) }
-    for (const as of roles) {
-      const statuses = [
-        (await call('getProblemNoAccount', { as, parameters })).status,
-        (await call('getProblem', { as, parameters })).status,
-        (await call('getProblemWithAccount', { as, parameters })).status,
-      ]
-      expect([as, ...statuses]).toEqual([as, 404, 404, as === 'visitor' ? 401 : 404])
-    }
-  })
-})
+  },
+)
 
 describe('the list of contributions', () => {
   it('shows pending ones, oldest first, with their author', async () => {
     const first = await contribution(pending, 'Oldest')
     const second = await contribution(pending)
-    await parts()
-      .db.updateTable('problems')
-      .set({ created_at: new Date('2020-01-02T03:04:05.678Z') })
-      .where('id', '=', second)
-      .execute()
+    const old = { created_at: new Date('2020-01-02T03:04:05.678Z') }
+    await parts().db.updateTable('problems').set(old).where('id', '=', second).execute()
     const hidden = [await contribution(rejected), await contribution(published)]
     const ids = await listed('admin')
     expect(ids[0]).toBe(second)
@@ -121,7 +63,7 @@ describe('the list of contributions', () => {
 
   it('shows which of them the admin has solved', async () => {
     const problemId = await contribution()
-    const id = await submission(problemId, people().admin.userId)
+    const id = await makeSubmission(parts().db, { problemId, userId: people().admin.userId })
     const { data } = await call('listContributions', { as: 'admin' })
     const solved = data.contributions.filter(({ userStatus }) => userStatus)
     expect(solved.map((item) => item.problemId)).toEqual([problemId])
@@ -131,18 +73,13 @@ describe('the list of contributions', () => {
     })
     expect(submissions.data.submissions).toEqual([
       {
-        submissionId: id,
-        problemId,
-        language: 'cpp',
-        verdict: 'OK',
-        state: 'judged',
-        reason: null,
-        createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
-        results: [{ index: 1, verdict: 'OK', reason: null, time: 12, memory: 1.5 }],
+        ...{ submissionId: id, problemId, language: 'c', verdict: 'OK', state: 'judged' },
+        ...{ reason: null, createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) },
+        results: [{ index: 1, verdict: 'OK', reason: null, time: 15, memory: 1.5 }],
         username: 'admin',
       },
     ])
-    expect(submissions.text).not.toContain('secret output')
+    expect(submissions.text).not.toMatch(/output|the code/)
   })
 })
 
@@ -151,45 +88,30 @@ describe("the list of one's own contributions", () => {
     const authorId = people().other.userId
     const first = await problem({ authorId, title: 'Mine' })
     const second = await problem({ authorId, status: rejected, title: 'Mine too' })
-    await parts()
-      .db.updateTable('revisions')
-      .set({ reason: 'Too easy' })
-      .where('problem_id', '=', second)
-      .execute()
-    await parts()
-      .db.insertInto('findings')
-      .values({ problem_id: second, revision: 1, number: 1, severity: 'note', text: 'A note.' })
+    const { db } = parts()
+    const reason = { reason: 'Too easy' }
+    await db.updateTable('revisions').set(reason).where('problem_id', '=', second).execute()
+    const note = { number: 1, severity: 'note', text: 'A note.' } as const
+    await db
+      .insertInto('findings')
+      .values({ problem_id: second, revision: 1, ...note })
       .execute()
     await contribution()
     const { data } = await call('listOwnContributions', { as: 'other' })
     const common = {
-      difficulty: 1,
-      tags: 'Math',
-      createdAt: expect.any(String),
-      revision: 1,
-      review: { state: 'done' },
+      ...{ difficulty: 1, tags: 'Math', revision: 1 },
+      ...{ createdAt: expect.any(String), review: { state: 'done' } },
     }
     expect(data.contributions).toEqual([
       {
-        ...common,
-        problemId: second,
-        title: 'Mine too',
-        status: 1,
-        published: false,
-        reason: 'Too easy',
-        report: ['A note.'],
+        ...{ ...common, problemId: second, title: 'Mine too' },
+        ...{ status: 1, published: false, reason: 'Too easy', report: ['A note.'] },
       },
       {
-        ...common,
-        problemId: first,
-        title: 'Mine',
-        status: 2,
-        published: true,
-        reason: null,
-        report: [],
+        ...{ ...common, problemId: first, title: 'Mine' },
+        ...{ status: 2, published: true, reason: null, report: [] },
       },
     ])
-    expect((await call('listOwnContributions')).status).toBe(401)
   })
 })
 
@@ -228,29 +150,22 @@ describe('accepting', () => {
     ...['text/plain', 'application/json', 'application/xml'],
     ...['multipart/form-data; boundary=x', 'nonsense'],
   ])('needs no body, with content type %s or none', async (type) => {
-    const first = { problemId: await contribution() }
     const headers = { 'content-type': type }
-    const answer = await call('acceptContribution', { as: 'admin', parameters: first, headers })
-    expect(answer.status).toBe(200)
-    const second = { problemId: await contribution() }
-    const rejection = await call('rejectContribution', {
-      as: 'admin',
-      parameters: second,
-      headers,
-    })
-    expect(rejection.status).toBe(200)
+    for (const name of ['acceptContribution', 'rejectContribution'] as const) {
+      const parameters = { problemId: await contribution() }
+      expect((await call(name, { as: 'admin', parameters, headers })).status).toBe(200)
+    }
   })
 })
 
 describe('rejecting', () => {
-  const cases: { what: string; body?: unknown; reason: string | null }[] = [
+  it.each<{ what: string; body?: unknown; reason: string | null }>([
     { what: 'without a body', reason: null },
     { what: 'with an empty one', body: {}, reason: null },
     { what: 'with an empty reason', body: { reason: '  ' }, reason: null },
     { what: 'with null', body: { reason: null }, reason: null },
     { what: 'with a reason', body: { reason: ' Too short. ' }, reason: 'Too short.' },
-  ]
-  it.each(cases)('$what', async ({ body, reason }) => {
+  ])('$what', async ({ body, reason }) => {
     const parameters = { problemId: await contribution() }
     const { status, data } = await call('rejectContribution', { as: 'admin', parameters, body })
     expect([status, data.contribution.status, data.contribution.reason]).toEqual([200, 1, reason])
@@ -273,12 +188,12 @@ describe('rejecting', () => {
 })
 
 describe('a decision', () => {
-  const calls = { accept: 'acceptContribution', reject: 'rejectContribution' } as const
+  const [accept, reject] = ['acceptContribution', 'rejectContribution'] as const
   it.each([
-    { first: calls.accept, second: calls.accept, word: 'accepted' },
-    { first: calls.accept, second: calls.reject, word: 'accepted' },
-    { first: calls.reject, second: calls.accept, word: 'rejected' },
-    { first: calls.reject, second: calls.reject, word: 'rejected' },
+    { first: accept, second: accept, word: 'accepted' },
+    { first: accept, second: reject, word: 'accepted' },
+    { first: reject, second: accept, word: 'rejected' },
+    { first: reject, second: reject, word: 'rejected' },
   ])('is final: $first, then $second', async ({ first, second, word }) => {
     const parameters = { problemId: await contribution() }
     expect((await call(first, { as: 'admin', parameters })).status).toBe(200)
@@ -337,35 +252,3 @@ describe('limited lists', () => {
     expect(history.at(-1)?.revision).toBe(150)
   })
 })
-
-async function submission(problemId: number, userId: number): Promise<number> {
-  const { db } = parts()
-  const { id } = await db
-    .insertInto('submissions')
-    .values({
-      problem_id: problemId,
-      user_id: userId,
-      revision: 1,
-      language: 'cpp',
-      code: 'x',
-      test_count: 1,
-      state: 'judged',
-      verdict: 'OK',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('results')
-    .values({
-      submission_id: id,
-      index: 1,
-      verdict: 'OK',
-      time_ms: 12,
-      memory_bytes: 1_600_000,
-      output: 'secret output',
-      stderr: '',
-      cut: false,
-    })
-    .execute()
-  return id
-}

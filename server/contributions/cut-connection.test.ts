@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { contributionForm } from './testing/contribution-form.ts'
+import { contributionForm, holdBlobs, pair } from './testing/contribution-form.ts'
 
 const { app, parts, people } = testApp()
 let port = 0
@@ -45,6 +45,15 @@ function head({ body, headers }: Form, connection: 'close' | 'keep-alive'): stri
   ].join('\r\n')
 }
 
+function send({ body, headers }: Form, signal: AbortSignal | null = null) {
+  return fetch(`http://127.0.0.1:${port}/api/contributions`, {
+    method: 'POST',
+    body: new Uint8Array(body),
+    headers: { ...headers, authorization: `Bearer ${people().author.token}` },
+    signal,
+  })
+}
+
 async function start(sentPart: number) {
   const archive = new Uint8Array(1024 * 1024)
   const { body, headers } = await contributionForm({ archive })
@@ -66,35 +75,26 @@ describe('an upload whose connection is cut', () => {
   })
 
   it('does not delay the next one', async () => {
-    const form = await contributionForm()
-    const response = await fetch(`http://127.0.0.1:${port}/api/contributions`, {
-      method: 'POST',
-      body: new Uint8Array(form.body),
-      headers: { ...form.headers, authorization: `Bearer ${people().author.token}` },
-    })
-    expect(response.status).toBe(201)
+    expect((await send(await contributionForm())).status).toBe(201)
   })
 })
 
 describe('an upload that is refused before its end', () => {
+  const fields = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, 'x']))
   it.each([
-    { what: 'a file of 70 MB', fixture: { archive: new Uint8Array(70 * 2 ** 20) }, status: 413 },
+    { what: 'a file of 70 MB', fixture: { archive: new Uint8Array(70 * 2 ** 20) } },
     {
       what: 'fifty fields before 3 MB',
-      fixture: {
-        fields: Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, 'x'])),
-        archive: new Uint8Array(3 * 2 ** 20),
-      },
-      status: 413,
+      fixture: { fields, archive: new Uint8Array(3 * 2 ** 20) },
     },
-  ])('still gets a reply: $what', async ({ fixture, status }) => {
+  ])('still gets a reply: $what', async ({ fixture }) => {
     const form = await contributionForm(fixture)
     const socket = connect(port, '127.0.0.1')
     socket.write(head(form, 'close'))
     socket.write(form.body)
     let reply = ''
     for await (const chunk of socket) reply += chunk
-    expect(reply.split('\r\n')[0]).toContain(` ${status} `)
+    expect(reply.split('\r\n')[0]).toContain(' 413 ')
     expect(await files()).toHaveLength(await keptFiles())
   })
 })
@@ -102,35 +102,18 @@ describe('an upload that is refused before its end', () => {
 describe('a caller who disconnects while the archive is checked', () => {
   it('leaves nothing', async () => {
     const { blobs } = parts()
-    const reached = Promise.withResolvers<void>()
-    const goOn = Promise.withResolvers<void>()
-    const put = blobs.put
-    const slow = vi.spyOn(blobs, 'put').mockImplementation(async (source) => {
-      reached.resolve()
-      await goOn.promise
-      return put(source)
-    })
+    const { reached, goOn } = holdBlobs(blobs)
     const before = await files()
-    const { body, headers } = await contributionForm({
-      archive: [
-        { name: 'input1.txt', data: 'of somebody impatient' },
-        { name: 'output1.txt', data: 'and gone' },
-      ],
-    })
+    const archive = pair(1, 'of an impatient user', 'who leaves')
+    const { body, headers } = await contributionForm({ archive })
     const leaving = new AbortController()
-    const gone = fetch(`http://127.0.0.1:${port}/api/contributions`, {
-      method: 'POST',
-      body: new Uint8Array(body),
-      headers: { ...headers, authorization: `Bearer ${people().author.token}` },
-      signal: leaving.signal,
-    })
-    await reached.promise
+    const gone = send({ body, headers }, leaving.signal)
+    await reached
     leaving.abort()
     await expect(gone).rejects.toThrow()
     await vi.waitFor(async () => expect(await openConnections()).toBe(0))
-    goOn.resolve()
+    goOn()
     await vi.waitFor(async () => expect(await files()).toEqual(before))
-    slow.mockRestore()
     const { rows } = await sql`select from problems`.execute(parts().db)
     expect(rows).toHaveLength(1)
   })

@@ -10,14 +10,11 @@ import type { Connection } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
 import type { StoredBlob } from '#storage/blobs.ts'
 import { keepBlobs, removeUnusedBlobs } from '../blobs/unused-blobs.ts'
+import type { RevisionOf } from '../catalogue/current-problems.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 
-export type Keep = (file: ArchiveFile) => Promise<StoredBlob>
-export interface RevisionOf {
-  problemId: number
-  revision: number
-}
+type Keep = (file: ArchiveFile) => Promise<StoredBlob>
 
 /** @param signal aborted when the caller has disconnected; then nothing is stored */
 export async function keepingBlobs<Result>(
@@ -140,25 +137,23 @@ export async function lockContributions(
 export async function checkRoom(
   transaction: Connection,
   authorId: number | null,
-  pairs: readonly TestPair[] = [],
+  pairs: readonly TestPair[],
 ): Promise<void> {
   if (authorId === null) return
   const { contributions, testBytes, textBytes } = limits.unpublished
-  const kept = await unpublishedOf(transaction, authorId)
-  if (kept.contributions > contributions) {
+  const stored = await unpublishedOf(transaction, authorId)
+  if (stored.contributions > contributions) {
     const message = `You have ${contributions} contributions that are not published. Revise one of them instead of sending a new one.`
     throw new Refusal(409, message)
   }
-  if (kept.textBytes > textBytes) {
+  if (stored.textBytes > textBytes) {
     const message =
       'You have sent too many long revisions that are not published. Wait for a decision, or shorten the description.'
     throw new Refusal(409, message, { errors: [{ field: 'description', message }] })
   }
-  const added = pairs.reduce(
-    (sum, { input, output }) => sum + input.sizeBytes + output.sizeBytes,
-    0,
-  )
-  if (kept.testBytes + added > testBytes) {
+  let sentBytes = 0
+  for (const { input, output } of pairs) sentBytes += input.sizeBytes + output.sizeBytes
+  if (stored.testBytes + sentBytes > testBytes) {
     const message = `Your contributions that are not published may hold at most ${testBytes / 1024 ** 3} GB of tests`
     throw new Refusal(409, message, { errors: [{ field: 'file', message }] })
   }

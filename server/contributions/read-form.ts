@@ -37,17 +37,14 @@ const fieldBytes = limits.wrongSolutions.bytes + limits.codeBytes
 /** Limits all parts together. An archive that is one byte too large still gets its own message. */
 const formBytes = limits.archive.packedBytes + 4 * fieldBytes
 
-export interface Reading {
-  /** The folder of the temporary file; created if it is missing. */
-  folder: string
-  /** Is called with the number of bytes of each piece that arrives. */
-  onBytes: (bytes: number) => void
-}
-
-/** @throws Refusal 400 for a broken form, 408 for one that stalls, 413 for one that is too large */
+/**
+ * @param folder of the temporary file; created if it is missing
+ * @param onBytes is called with the number of bytes of each piece that arrives
+ * @throws Refusal 400 for a broken form, 408 for one that stalls, 413 for one that is too large
+ */
 export async function withForm<Result>(
   request: FastifyRequest,
-  { folder, onBytes }: Reading,
+  { folder, onBytes }: { folder: string; onBytes: (bytes: number) => void },
   use: (form: ContributionForm) => Promise<Result>,
 ): Promise<Result> {
   const path = join(folder, randomUUID())
@@ -62,7 +59,7 @@ export async function withForm<Result>(
 async function readForm(
   request: FastifyRequest,
   path: string,
-  onBytes: Reading['onBytes'],
+  onBytes: (bytes: number) => void,
 ): Promise<ContributionForm> {
   let left = formBytes
   const read = (source: AsyncIterable<Uint8Array>) =>
@@ -72,8 +69,7 @@ async function readForm(
       if (left < 0) throw new Refusal(413, 'The form is too large.')
     })
   const form: ContributionForm = { fields: {}, errors: [], file: null }
-  // The parser would decode any bytes as text. Treating every part as a file keeps the bytes
-  // unchanged.
+  // As files, because the parser would decode any bytes of a field as text.
   const parts = request.parts({ limits: formLimits, isPartAFile: () => true })
   for (;;) {
     const next = await parts.next().catch(refuseBrokenForm)
@@ -81,18 +77,18 @@ async function readForm(
     const part = next.value
     if (part.type !== 'file') continue
     const field = part.fieldname
-    if (isContributionField(field)) await keepField(form, field, read(part.file))
+    if (isContributionField(field)) await readField(form, field, read(part.file))
     else if (field !== 'file') for await (const _ of read(part.file));
     else {
       if (form.file !== null) throw new Refusal(413, 'The form has too many files.')
-      await keepFile(read(part.file), path)
+      await storeFile(read(part.file), path)
       // A part without a file name is not a file.
       form.file = { name: part.filename ?? '', bytes: await openAsBlob(path) }
     }
   }
 }
 
-async function keepField(
+async function readField(
   form: ContributionForm,
   field: ContributionField,
   source: AsyncIterable<Uint8Array>,
@@ -100,16 +96,13 @@ async function keepField(
   const chunks: Uint8Array[] = []
   let room = fieldBytes
   for await (const chunk of source) {
-    const kept = chunk.subarray(0, room)
-    chunks.push(kept)
-    room -= kept.length
+    chunks.push(chunk.subarray(0, room))
+    room = Math.max(0, room - chunk.length)
   }
   try {
     // Truncated bytes may end within a character.
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
-      Buffer.concat(chunks),
-      { stream: room === 0 },
-    )
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+    const text = decoder.decode(Buffer.concat(chunks), { stream: room === 0 })
     // Forms are sent with CR LF line ends. Stored texts, and the lengths checked here, use LF.
     form.fields[field] = text.replaceAll('\r\n', '\n')
   } catch {
@@ -117,7 +110,7 @@ async function keepField(
   }
 }
 
-async function keepFile(source: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+async function storeFile(source: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   let sizeBytes = 0
   try {

@@ -11,7 +11,6 @@ import type { RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
 import { Refusal } from '../http/refusal.ts'
 import { semaphore } from '../semaphore.ts'
 
-/** Ordinary texts take some hundredths of a second. */
 const longestMs = 5_000
 const mostMemoryMb = 256
 const startTimeoutMs = 60_000
@@ -44,43 +43,18 @@ export function renderDescription(
     renderer ??= start()
     const current = renderer
     try {
-      return await ask(await current, source, atMostMs)
+      const child = await current
+      child.channel?.ref()
+      child.send(source)
+      return await nextMessage(child, atMostMs, new TooHard())
     } catch (error) {
       renderer = undefined
-      current.then((child) => child.kill('SIGKILL')).catch(() => {})
       throw error
     }
   })
 }
 
-async function ask(
-  child: ChildProcess,
-  source: string,
-  atMostMs: number,
-): Promise<RenderedMarkdown> {
-  const settled = new AbortController()
-  const { signal } = settled
-  child.channel?.ref()
-  const clock = setTimeout(() => child.kill('SIGKILL'), atMostMs)
-  try {
-    return await new Promise<RenderedMarkdown>((resolve, reject) => {
-      once(child, 'message', { signal }).then(([rendered]) => resolve(rendered), reject)
-      // The process was killed by the time-out or ran out of memory.
-      once(child, 'exit', { signal }).then(() => reject(new TooHard()), reject)
-      child.send(source)
-    })
-  } finally {
-    clearTimeout(clock)
-    settled.abort()
-    // An idle process must not keep a stopping server alive.
-    child.unref()
-    child.channel?.unref()
-  }
-}
-
-/**
- * Resolves once the parser is loaded, so that loading does not count towards the first text's time.
- */
+/** Resolves once the parser is loaded, which does not count towards the first text's time. */
 async function start(): Promise<ChildProcess> {
   const child = fork(program, {
     cwd: '/',
@@ -90,19 +64,31 @@ async function start(): Promise<ChildProcess> {
   })
   // Without a listener, a message to a process that has just ended would crash the server.
   child.on('error', () => child.kill('SIGKILL'))
-  const signal = AbortSignal.timeout(startTimeoutMs)
+  const failure = new Error('The process that renders descriptions did not start.')
+  await nextMessage(child, startTimeoutMs, failure)
+  return child
+}
+
+/** Kills the process and throws `failure` if it ends or takes longer. */
+async function nextMessage(child: ChildProcess, atMostMs: number, failure: Error) {
+  const settled = new AbortController()
+  const { signal } = settled
+  const clock = setTimeout(() => child.kill('SIGKILL'), atMostMs)
   try {
-    await Promise.race([
-      once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(([code]) => {
-        throw new Error(`The process that renders descriptions ended with ${code}.`)
-      }),
+    return await Promise.race([
+      once(child, 'message', { signal }).then(([message]) => message),
+      once(child, 'exit', { signal }).then(() => Promise.reject(failure)),
     ])
   } catch (error) {
     child.kill('SIGKILL')
     throw error
+  } finally {
+    clearTimeout(clock)
+    settled.abort()
+    // An idle process must not keep a stopping server alive.
+    child.unref()
+    child.channel?.unref()
   }
-  return child
 }
 
 /** The text exceeded the time or memory limit. */

@@ -1,47 +1,35 @@
 /**
- * The current automated review of one revision: the findings of the job (look-over.ts), and the
+ * The automated review of a revision: the findings of the job (automated-review.ts), and the
  * verdicts on the author's solutions, which are ordinary submissions.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { isFinal, type Severity } from '#contract'
+import { isFinal, type Solution, type Verdict, verdictName } from '#contract'
 import type { Review } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
+import type { Queue } from '#database/queue/queue.ts'
+import type { RevisionOf } from '../catalogue/current-problems.ts'
 import { resultingLimits } from '../catalogue/problem-view.ts'
-import { solutionFindings } from './solution-findings.ts'
+import { testsOf } from '../catalogue/tests.ts'
+import type { Finding } from './automated-review.ts'
 
-export interface ReviewOf {
-  problemId: number
-  revision: number
-}
-export type Findings = Omit<Review, 'pairs'>
+type Findings = Omit<Review, 'pairs'>
 
-export async function readReview(
-  db: Connection,
-  problemId: number,
-  revision: number,
-): Promise<Review> {
-  const [findings, pairs] = await Promise.all([
-    readFindings(db, [{ problemId, revision }]),
-    db
-      .selectFrom('tests')
-      .select(['file_number as number', 'input_bytes as inputBytes', 'output_bytes as outputBytes'])
-      .where('problem_id', '=', problemId)
-      .where('revision', '=', revision)
-      .orderBy('tests.number')
-      .execute(),
-  ])
-  const found = findings.get(problemId)
-  if (found === undefined) throw new Error(`Problem ${problemId} has no revision ${revision}.`)
+export async function readReview(db: Connection, of: RevisionOf): Promise<Review> {
+  const [findings, tests] = await Promise.all([readFindings(db, [of]), testsOf(db, of).execute()])
+  const found = findings.get(of.problemId)
+  if (found === undefined) throw new Error(`Problem ${of.problemId} has no such revision.`)
+  const pairs = tests.map((test) => ({
+    number: test.file_number,
+    inputBytes: test.input_bytes,
+    outputBytes: test.output_bytes,
+  }))
   return { ...found, pairs }
 }
 
-/**
- * Returns all findings except those of pairs, by problem. @param wanted one revision of each
- * problem
- */
+/** @param wanted one revision of each problem */
 export async function readFindings(
   db: Connection,
-  wanted: readonly ReviewOf[],
+  wanted: readonly RevisionOf[],
 ): Promise<Map<number, Findings>> {
   if (wanted.length === 0) return new Map()
   const areWanted = sql<boolean>`(problem_id, revision) in (
@@ -81,6 +69,32 @@ export async function readFindings(
   return all
 }
 
+type Tried = Review['solutions'][number]
+
+function solutionFindings(solutions: readonly Tried[]): Finding[] {
+  let wrong = 0
+  return solutions.flatMap((solution) => {
+    const text = solution.role === 'reference' ? onReference(solution) : onWrong(solution, ++wrong)
+    return text === null ? [] : [{ severity: 'warning' as const, text }]
+  })
+}
+
+const nameOf = (verdict: Verdict) => verdictName(verdict).toLowerCase()
+
+function onReference({ state, verdict, slowestMs, limitMs }: Tried): string | null {
+  if (state === 'failed') return 'The reference solution could not be judged yet.'
+  if (verdict === null) return null
+  if (verdict !== 'OK') return `The reference solution is not accepted: ${nameOf(verdict)}.`
+  if (slowestMs === null || slowestMs <= limitMs / 2) return null
+  return `The reference solution takes ${slowestMs} ms on its slowest test, more than half of the limit of ${limitMs} ms.`
+}
+
+function onWrong({ state, verdict, expected }: Tried, number: number): string | null {
+  if (state === 'failed') return `Wrong solution ${number} could not be judged yet.`
+  if (verdict === null || verdict === expected) return null
+  return `Wrong solution ${number} should get "${nameOf(expected)}", and got "${nameOf(verdict)}".`
+}
+
 async function findSolutions(db: Connection, areWanted: RawBuilder<boolean>) {
   return db
     .selectFrom(({ selectFrom }) =>
@@ -102,7 +116,7 @@ async function findSolutions(db: Connection, areWanted: RawBuilder<boolean>) {
 /** @returns the number of this attempt, from 1; undefined if there is nothing left to review */
 export async function beginReview(
   db: Connection,
-  { problemId, revision }: ReviewOf,
+  { problemId, revision }: RevisionOf,
 ): Promise<number | undefined> {
   const begun = await db
     .updateTable('revisions')
@@ -118,8 +132,8 @@ export async function beginReview(
 /** Replaces former findings. */
 export async function writeFindings(
   db: Connection,
-  { problemId, revision }: ReviewOf,
-  findings: readonly { severity: Severity; text: string }[],
+  { problemId, revision }: RevisionOf,
+  findings: readonly Finding[],
 ): Promise<void> {
   await db
     .deleteFrom('findings')
@@ -132,4 +146,56 @@ export async function writeFindings(
     .insertInto('findings')
     .values(findings.map((finding, index) => ({ ...place, number: index + 1, ...finding })))
     .execute()
+}
+
+/** Stores the author's solutions: ordinary submissions with an expected verdict. */
+export async function addSolutions(
+  { queue, transaction }: { queue: Queue; transaction: Connection },
+  { problemId, revision }: RevisionOf,
+  userId: number,
+  solutions: readonly Solution[],
+): Promise<void> {
+  for (const { role, language, code, expected } of solutions) {
+    const { id } = await transaction
+      .insertInto('submissions')
+      .values(({ selectFrom, fn }) => ({
+        problem_id: problemId,
+        revision,
+        user_id: userId,
+        language,
+        code,
+        on_contribution: true,
+        test_count: selectFrom('tests')
+          .select(fn.countAll<number>().as('count'))
+          .where('problem_id', '=', problemId)
+          .where('revision', '=', revision),
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('solutions')
+      .values({ submission_id: id, problem_id: problemId, revision, role, expected })
+      .execute()
+    const options = { kind: 'contribution', group: `contributions of user ${userId}` } as const
+    await queue.send(transaction, 'judge', { submissionId: id }, { ...options, owner: userId })
+  }
+}
+
+export async function formerSolutions(
+  db: Connection,
+  problemId: number,
+  revision: number,
+): Promise<{ reference: Solution | null; wrong: Solution[] }> {
+  const all = await db
+    .selectFrom('solutions')
+    .innerJoin('submissions', 'submissions.id', 'solutions.submission_id')
+    .select(['role', 'language', 'code', 'expected'])
+    .where('solutions.problem_id', '=', problemId)
+    .where('solutions.revision', '=', revision)
+    .orderBy('submissions.id')
+    .execute()
+  return {
+    reference: all.find(({ role }) => role === 'reference') ?? null,
+    wrong: all.filter(({ role }) => role === 'wrong'),
+  }
 }

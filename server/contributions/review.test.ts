@@ -3,9 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Review } from '#contract/shapes.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { testApp } from '../testing/test-app.ts'
-import { givenUp } from './look-over.ts'
-import { reviewContributions } from './review-contributions.ts'
-import { contributionForm, type FormFixture } from './testing/contribution-form.ts'
+import { givenUp, reviewContributions } from './automated-review.ts'
+import { contributionForm, type FormFixture, pair } from './testing/contribution-form.ts'
 
 const { app, call, parts, people, problem } = testApp()
 let origin = ''
@@ -35,19 +34,14 @@ async function contribute(fixture: FormFixture = {}): Promise<{ problemId: numbe
   return { problemId: answer.data.problemId }
 }
 
-async function look(parameters: { problemId: number }) {
+async function view(parameters: { problemId: number }) {
   return (await call('getContribution', { as: 'author', parameters })).data.contribution
 }
 
 async function reviewed(parameters: { problemId: number }): Promise<Review> {
-  await expect.poll(async () => (await look(parameters)).review.state).toBe('done')
-  return (await look(parameters)).review
+  await expect.poll(async () => (await view(parameters)).review.state).toBe('done')
+  return (await view(parameters)).review
 }
-
-const pair = (number: number, input: string | Uint8Array<ArrayBuffer>, output = 'x') => [
-  { name: `input${number}.txt`, data: input },
-  { name: `output${number}.txt`, data: output },
-]
 
 describe('the automated review', () => {
   it('lists its findings and blocks nothing', async () => {
@@ -70,7 +64,7 @@ describe('the automated review', () => {
         ...[9, 10, 11, 12, 13].flatMap((number) => pair(number, String(number))),
       ],
     })
-    expect((await look(parameters)).review.state).toBe('waiting')
+    expect((await view(parameters)).review.state).toBe('waiting')
     work()
     const review = await reviewed(parameters)
     const note = (text: string) => ({ severity: 'note', text })
@@ -89,7 +83,7 @@ describe('the automated review', () => {
       warning('The same input with different outputs: input7.txt, input8.txt.'),
     ])
     expect(review.pairs[0]).toEqual({ number: '1', inputBytes: 5, outputBytes: 1 })
-    const { report } = await look(parameters)
+    const { report } = await view(parameters)
     expect(report).toEqual(review.findings.map(({ text }) => text))
     expect(errors).toEqual([])
   })
@@ -105,11 +99,9 @@ describe('the automated review', () => {
 
   it('is abandoned after some attempts, with a finding', async () => {
     const parameters = await contribute()
-    await parts()
-      .db.updateTable('revisions')
-      .set({ review_attempts: 5 })
-      .where('problem_id', '=', parameters.problemId)
-      .execute()
+    await sql`
+      update revisions set review_attempts = 5 where problem_id = ${parameters.problemId}
+    `.execute(parts().db)
     work()
     expect((await reviewed(parameters)).findings).toEqual(givenUp)
   })
@@ -140,7 +132,7 @@ describe("the author's solutions", () => {
 
   it('are judged as submissions of the author, with live events until all are done', async () => {
     const parameters = await contribute({ fields })
-    const { solutions } = (await look(parameters)).review
+    const { solutions } = (await view(parameters)).review
     const base = { verdict: null, state: 'queued', slowestMs: null }
     expect(solutions).toMatchObject([
       { ...base, role: 'reference', language: 'cpp', expected: 'OK', limitMs: 1000 },
@@ -155,10 +147,10 @@ describe("the author's solutions", () => {
       await judge.result(submissionId, 1, { timeMs: 501 })
       await judge.verdict(submissionId, verdicts[index] ?? 'OK')
     }
-    const told = await reviews
-    expect(told[0]?.state).not.toBe('done')
-    expect(told.at(-1)).toEqual((await look(parameters)).review)
-    expect(told.at(-1)).toMatchObject({
+    const streamed = await reviews
+    expect(streamed[0]?.state).not.toBe('done')
+    expect(streamed.at(-1)).toEqual((await view(parameters)).review)
+    expect(streamed.at(-1)).toMatchObject({
       state: 'done',
       findings: [
         'The reference solution takes 501 ms on its slowest test, more than half of the limit of 1000 ms.',
@@ -183,13 +175,10 @@ describe("the author's solutions", () => {
     const parameters = await contribute({ fields })
     const form = await contributionForm({ archive: null })
     const { data } = await call('reviseContribution', { as: 'admin', parameters, ...form })
-    const owners = await parts()
-      .db.selectFrom('submissions')
-      .select('user_id')
-      .distinct()
-      .where('problem_id', '=', parameters.problemId)
-      .where('revision', '=', 2)
-      .execute()
+    const { rows: owners } = await sql`
+      select distinct user_id from submissions
+      where problem_id = ${parameters.problemId} and revision = 2
+    `.execute(parts().db)
     expect(owners).toEqual([{ user_id: people().author.userId }])
     expect(data.contribution.history.at(-1)).toMatchObject({ action: 'sent', by: 'admin' })
   })

@@ -1,80 +1,142 @@
 /**
- * Stores a contribution as a pending problem. Conflicts are refused before anything is written. Then
- * come the problem, its tests, the solutions, and a job for the review.
+ * Stores a contribution as a pending problem, and its later revisions. Conflicts are refused before
+ * anything is written. Then come the content, the tests, the solutions, and a job for the review.
  */
 import { type ContributionValues, problemStatus, type Solution } from '#contract'
 import type { TestPair } from '#contract/archive/check-archive.ts'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
-import { insertProblem } from '../catalogue/current-problems.ts'
-import { invalid, notSignedIn } from '../http/refusal.ts'
+import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
+import { insertProblem, type RevisionOf } from '../catalogue/current-problems.ts'
+import { invalid, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
-import { addHistory } from './history.ts'
+import { addHistory, lockAccount, lockProblem, retireCurrent } from './contributions.queries.ts'
 import {
   checkRoom,
+  copyTests,
+  dropFormerTests,
   insertTests,
   keepingBlobs,
   lockContributions,
-  type RevisionOf,
 } from './keep-tests.ts'
-import { writeFindings } from './review.queries.ts'
-import { addSolutions } from './solutions.queries.ts'
-import { isTitleTaken, titleTaken } from './title.ts'
+import { addSolutions, formerSolutions, writeFindings } from './review.queries.ts'
+import { refuseTakenTitle } from './titles.ts'
 
-export interface SentContribution {
+export interface NewRevision {
   /** The sender: the author or, for a revision, possibly an admin. */
   senderId: number
   values: ContributionValues
   html: string
   report: string[]
+  /** Null: the revision uses the tests of the former one. */
+  pairs: readonly TestPair[] | null
 }
-export type NewContribution = SentContribution & { pairs: readonly TestPair[] }
+type NewContribution = NewRevision & { pairs: readonly TestPair[] }
 
-export type Place = Pick<Parts, 'db' | 'blobs' | 'queue'>
-const firstRevision = 1
+type Place = Pick<Parts, 'db' | 'blobs' | 'queue'>
 
 /**
- * @returns the new problem's id @param signal aborted when the caller has disconnected; then
- * nothing is stored
+ * @param signal aborted when the caller has disconnected; then nothing is stored
+ * @returns the new problem's id
  */
 export async function storeContribution(
   place: Place,
-  contribution: NewContribution,
+  sent: NewContribution,
   signal: AbortSignal,
 ): Promise<number> {
-  const { senderId, values, pairs } = contribution
+  const { senderId, values, pairs } = sent
   return keepingBlobs(place, signal, async (transaction, keep) => {
-    await stays(transaction, senderId)
+    await lockAccount(transaction, senderId)
     await lockContributions(transaction, senderId)
-    if (await isTitleTaken(transaction, values.title, senderId)) throw titleTaken()
-    const problemId = await insertProblem(transaction, senderId, contentOf(contribution))
-    const revisionOf = { problemId, revision: firstRevision }
+    await refuseTakenTitle(transaction, values.title, { authorId: senderId })
+    const problemId = await insertProblem(transaction, senderId, contentOf(sent))
+    const revisionOf = { problemId, revision: 1 }
     await checkRoom(transaction, senderId, pairs)
     await insertTests(transaction, keep, revisionOf, pairs)
-    const solutions = [...(values.reference ? [values.reference] : []), ...(values.wrong ?? [])]
-    await begin({ queue: place.queue, transaction }, revisionOf, contribution, {
+    await begin({ queue: place.queue, transaction }, revisionOf, sent, {
       authorId: senderId,
-      solutions,
+      solutions: [...(values.reference ? [values.reference] : []), ...(values.wrong ?? [])],
     })
     return problemId
   })
 }
 
 /**
- * Checks that the account still exists and locks its row: the upload may have taken long, and the
- * account may have been deleted meanwhile. A deletion that starts now waits until the contribution
- * is stored. Call it before locking a problem's row, because the deletion locks in that order too.
- * @throws Refusal 401
+ * Stores the next revision. It becomes the current one or, if the problem is published, a proposal
+ * beside it. Concurrent revisions are serialised by the lock on the problem.
  */
-export async function stays(transaction: Connection, userId: number): Promise<void> {
-  const user = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  if (user === undefined) throw notSignedIn()
+export async function storeRevision(
+  place: Place,
+  problemId: number,
+  sent: NewRevision,
+  signal: AbortSignal,
+): Promise<void> {
+  const { senderId, values, pairs } = sent
+  const unused = await keepingBlobs(place, signal, async (transaction, keep) => {
+    await lockAccount(transaction, senderId)
+    await lockAuthor(transaction, problemId)
+    const problem = await lockProblem(transaction, problemId)
+    if (problem === undefined) throw notFound('There is no such contribution.')
+    const { authorId, current, newest: former } = problem
+    await lockContributions(transaction, authorId)
+    await refuseTakenTitle(transaction, values.title, { authorId, except: problemId })
+    const revisionOf = { problemId, revision: former.revision + 1 }
+    if (former.status === problemStatus.pending) {
+      const replaced = { problemId, revision: former.revision }
+      await addHistory(transaction, replaced, { action: 'replaced', userId: senderId })
+    }
+    const isProposal = current.status === problemStatus.published
+    await insertRevision(transaction, revisionOf, sent, { isProposal })
+    const dropped = await dropFormerTests(transaction, revisionOf)
+    await checkRoom(transaction, authorId, pairs ?? [])
+    if (pairs === null) {
+      refuseSamples(values, await copyTests(transaction, revisionOf, former.revision))
+    } else {
+      await insertTests(transaction, keep, revisionOf, pairs)
+    }
+    const { reference, wrong } = await formerSolutions(transaction, problemId, former.revision)
+    const ownReference = values.reference === undefined ? reference : values.reference
+    await begin({ queue: place.queue, transaction }, revisionOf, sent, {
+      authorId,
+      solutions: [...(ownReference ? [ownReference] : []), ...(values.wrong ?? wrong)],
+    })
+    return dropped
+  })
+  await removeUnusedBlobs(place, unused)
+}
+
+/**
+ * Solutions belong to the author, even if an admin revises. Deleting the author's account locks its
+ * row before the problem's revisions, so this locks it first too; otherwise the two could deadlock.
+ */
+async function lockAuthor(transaction: Connection, problemId: number): Promise<void> {
+  await transaction
+    .selectFrom('problems')
+    .innerJoin('users', 'users.id', 'problems.author_id')
+    .select('users.id')
+    .where('problems.id', '=', problemId)
+    .forKeyShare('users')
+    .execute()
+}
+
+/** Puts it in the place of a revision that waits, and makes it current unless it is a proposal. */
+async function insertRevision(
+  transaction: Connection,
+  { problemId, revision }: RevisionOf,
+  sent: NewRevision,
+  { isProposal }: { isProposal: boolean },
+): Promise<void> {
+  await transaction
+    .updateTable('revisions')
+    .set({ status: problemStatus.rejected })
+    .where('problem_id', '=', problemId)
+    .where('status', '=', problemStatus.pending)
+    .execute()
+  if (!isProposal) await retireCurrent(transaction, problemId)
+  await transaction
+    .insertInto('revisions')
+    .values({ ...contentOf(sent), problem_id: problemId, revision, is_current: !isProposal })
+    .execute()
 }
 
 export function refuseSamples({ samples }: ContributionValues, testCount: number): void {
@@ -84,15 +146,15 @@ export function refuseSamples({ samples }: ContributionValues, testCount: number
 }
 
 /** Starts the automated review of a revision that has just been stored. */
-export async function begin(
+async function begin(
   { queue, transaction }: { queue: Place['queue']; transaction: Connection },
   revisionOf: RevisionOf,
-  { senderId, report }: SentContribution,
+  { senderId, report }: NewRevision,
   { authorId, solutions }: { authorId: number | null; solutions: readonly Solution[] },
 ): Promise<void> {
   const { problemId } = revisionOf
-  const noted = report.map((text) => ({ severity: 'note' as const, text }))
-  await writeFindings(transaction, revisionOf, noted)
+  const findings = report.map((text) => ({ severity: 'note' as const, text }))
+  await writeFindings(transaction, revisionOf, findings)
   await addHistory(transaction, revisionOf, { action: 'sent', userId: senderId })
   // When an admin revises, the solutions still belong to the author, so the admin does not count as
   // having solved the problem.
@@ -102,7 +164,7 @@ export async function begin(
 }
 
 /** Returns the row of a revision that waits for its review and a decision. */
-export function contentOf({ values, html }: SentContribution) {
+function contentOf({ values, html }: NewRevision) {
   return {
     status: problemStatus.pending,
     review_state: 'waiting' as const,

@@ -2,19 +2,18 @@
  * An admin's decisions about failed jobs: retry at once, or give up. The id shows where the job is:
  * `submission-…` and `failure-…` were given up; all others are in a queue.
  */
+import { sql } from 'kysely'
 import { parseId, type SubmissionState } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
-import { expediteJob, lockFailingJob, removeJob } from '#database/queue/admin.ts'
-import type { JobName } from '#database/queue/jobs.ts'
+import { type AnyJob, expediteJob, lockFailingJob, removeJob } from '#database/queue/admin.ts'
+import type { Jobs } from '#database/queue/jobs.ts'
 import type { Parts } from '../parts.ts'
 
 type Place = Pick<Parts, 'db' | 'queue'>
+type ReviewOf = Jobs['review']
 
-/**
- * A review with this many attempts is given up when it is fetched next, with a finding that says
- * so.
- */
+/** A review with this many attempts is given up when it is taken next, with a finding that says so. */
 const tooManyAttempts = 1000
 
 /** @returns false if there is no such job any more */
@@ -23,10 +22,7 @@ export async function retryJob({ db, queue }: Place, jobId: string): Promise<boo
     const { submission, failure, waiting } = placeOf(jobId)
     if (submission !== undefined) return judgeAgain({ queue, transaction }, submission)
     if (failure !== undefined) return reviewAgain({ queue, transaction }, failure)
-    const name = waiting === undefined ? undefined : await expediteJob(transaction, waiting)
-    if (name === undefined) return false
-    await notify(transaction, 'jobs', { queue: name })
-    return true
+    return waiting !== undefined && expedite(transaction, waiting)
   })
 }
 
@@ -35,7 +31,7 @@ export async function giveUpJob({ db }: Pick<Place, 'db'>, jobId: string): Promi
   return db.transaction().execute(async (transaction) => {
     const { submission, failure, waiting } = placeOf(jobId)
     if (submission !== undefined) return giveUpSubmission(transaction, submission, ['failed'])
-    if (failure !== undefined) return forgetFailure(transaction, failure)
+    if (failure !== undefined) return (await takeFailure(transaction, failure)) !== undefined
     if (waiting === undefined) return false
     const job = await lockFailingJob(transaction, waiting)
     if (job === undefined) return false
@@ -45,12 +41,18 @@ export async function giveUpJob({ db }: Pick<Place, 'db'>, jobId: string): Promi
 }
 
 function placeOf(jobId: string): { submission?: number; failure?: number; waiting?: number } {
-  const [, kind, digits = ''] = /^(?:(submission|failure)-)?([0-9]+)$/.exec(jobId) ?? []
-  if (kind === undefined)
-    return /^[1-9][0-9]{0,14}$/.test(digits) ? { waiting: Number(digits) } : {}
+  if (/^[1-9][0-9]{0,14}$/.test(jobId)) return { waiting: Number(jobId) }
+  const [, kind, digits = ''] = /^(submission|failure)-([0-9]+)$/.exec(jobId) ?? []
   const id = parseId(digits)
   if (id === null) return {}
   return kind === 'submission' ? { submission: id } : { failure: id }
+}
+
+async function expedite(transaction: Connection, jobId: number): Promise<boolean> {
+  const queue = await expediteJob(transaction, jobId)
+  if (queue === undefined) return false
+  await notify(transaction, 'jobs', { queue })
+  return true
 }
 
 /** Its former attempts still count, so it is judged alone. */
@@ -68,7 +70,7 @@ async function judgeAgain(
   if (found === undefined) return false
   const options = { kind: 'again', owner: found.user_id } as const
   await queue.send(transaction, 'judge', { submissionId }, options)
-  await tellState(transaction, submissionId, 'queued', found.test_count)
+  await sendState(transaction, submissionId, 'queued', found.test_count)
   return true
 }
 
@@ -76,31 +78,39 @@ async function reviewAgain(
   { queue, transaction }: { queue: Parts['queue']; transaction: Connection },
   failureId: number,
 ): Promise<boolean> {
+  const review = await takeFailure(transaction, failureId)
+  if (review === undefined) return false
+  await setReview(transaction, review, { review_state: 'waiting', review_attempts: 0 })
+  await queue.send(transaction, 'review', review)
+  await notify(transaction, 'contribution', { problemId: review.problemId })
+  return true
+}
+
+/** Deletes the record of a failed review, and returns which one it was. */
+async function takeFailure(
+  transaction: Connection,
+  failureId: number,
+): Promise<ReviewOf | undefined> {
   const failure = await transaction
     .deleteFrom('failures')
     .where('id', '=', failureId)
     .where('queue', '=', 'review')
-    .returning('data')
+    .returning(sql<ReviewOf>`data`.as('review'))
     .executeTakeFirst()
-  const of = reviewOf(failure?.data)
-  if (of === undefined) return false
-  await transaction
-    .updateTable('revisions')
-    .set({ review_state: 'waiting', review_attempts: 0 })
-    .where('problem_id', '=', of.problemId)
-    .where('revision', '=', of.revision)
-    .execute()
-  await queue.send(transaction, 'review', of)
-  await notify(transaction, 'contribution', { problemId: of.problemId })
-  return true
+  return failure?.review
 }
 
-async function forgetFailure(transaction: Connection, failureId: number): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('failures')
-    .where('id', '=', failureId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+async function setReview(
+  transaction: Connection,
+  { problemId, revision }: ReviewOf,
+  values: { review_state?: 'waiting'; review_attempts: number },
+): Promise<void> {
+  await transaction
+    .updateTable('revisions')
+    .set(values)
+    .where('problem_id', '=', problemId)
+    .where('revision', '=', revision)
+    .execute()
 }
 
 /** Its owner sees the state `failed`; for a copy, the rejudge shows it. */
@@ -119,7 +129,7 @@ async function giveUpSubmission(
   if (found === undefined) return false
   if (found.again_of === null) {
     await transaction.deleteFrom('results').where('submission_id', '=', submissionId).execute()
-    await tellState(transaction, submissionId, 'failed', found.test_count)
+    await sendState(transaction, submissionId, 'failed', found.test_count)
     return true
   }
   await transaction
@@ -132,19 +142,20 @@ async function giveUpSubmission(
 }
 
 /** Removes a queued job, and marks the submission, Run or review that waits for it as failed. */
-async function endWithout(
-  transaction: Connection,
-  jobId: number,
-  { name, data }: { name: JobName; data: unknown },
-): Promise<void> {
-  if (name === 'review') return endReview(transaction, jobId, data)
-  await removeJob(transaction, jobId)
-  const [submissionId, runId] = [numberIn(data, 'submissionId'), numberIn(data, 'runId')]
-  if (name === 'judge' && submissionId !== undefined) {
-    const open = ['queued', 'compiling', 'running', 'failed'] as const
-    await giveUpSubmission(transaction, submissionId, open)
+async function endWithout(transaction: Connection, jobId: number, job: AnyJob): Promise<void> {
+  if (job.name === 'review') {
+    // The worker that takes the job writes the finding that the review was given up.
+    await setReview(transaction, job.data, { review_attempts: tooManyAttempts })
+    await expedite(transaction, jobId)
+    return
   }
-  if (name === 'run' && runId !== undefined) {
+  await removeJob(transaction, jobId)
+  if (job.name === 'judge') {
+    const open = ['queued', 'compiling', 'running', 'failed'] as const
+    await giveUpSubmission(transaction, job.data.submissionId, open)
+  }
+  if (job.name === 'run') {
+    const { runId } = job.data
     await transaction
       .updateTable('runs')
       .set({ state: 'failed', judge_token: null, code: '', input: '' })
@@ -156,21 +167,7 @@ async function endWithout(
   }
 }
 
-/** Expedites the job: the worker that fetches it writes the finding that the review was given up. */
-async function endReview(transaction: Connection, jobId: number, data: unknown): Promise<void> {
-  const of = reviewOf(data)
-  if (of === undefined) return
-  await transaction
-    .updateTable('revisions')
-    .set({ review_attempts: tooManyAttempts })
-    .where('problem_id', '=', of.problemId)
-    .where('revision', '=', of.revision)
-    .execute()
-  await expediteJob(transaction, jobId)
-  await notify(transaction, 'jobs', { queue: 'review' })
-}
-
-async function tellState(
+async function sendState(
   transaction: Connection,
   submissionId: number,
   state: 'queued' | 'failed',
@@ -178,14 +175,4 @@ async function tellState(
 ): Promise<void> {
   const data = { state, place: null, testCount }
   await notify(transaction, 'submission', { submissionId, event: 'state', data })
-}
-
-function reviewOf(data: unknown): { problemId: number; revision: number } | undefined {
-  const [problemId, revision] = [numberIn(data, 'problemId'), numberIn(data, 'revision')]
-  return problemId && revision ? { problemId, revision } : undefined
-}
-
-function numberIn(data: unknown, name: string): number | undefined {
-  const value: unknown = Object.getOwnPropertyDescriptor(Object(data), name)?.value
-  return typeof value === 'number' ? value : undefined
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { FailedJob } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { failingJobs } from '#database/queue/admin.ts'
+import type { JobName, Jobs } from '#database/queue/jobs.ts'
 
 const mostListed = 100
 
@@ -20,7 +21,7 @@ export async function listFailedJobs(db: Connection): Promise<FailedJob[]> {
     jobId: String(id),
     kind: name,
     retrying: true,
-    ...aboutOf(data),
+    ...subjectOf(data),
     tries: attempts,
     error,
     at: at.toISOString(),
@@ -58,7 +59,7 @@ async function failedSubmissions(db: Connection): Promise<FailedJob[]> {
 async function failedReviews(db: Connection): Promise<FailedJob[]> {
   const rows = await db
     .selectFrom('failures')
-    .select(['id', 'data', 'tries', 'error', 'at'])
+    .select(['id', sql<Jobs['review']>`data`.as('data'), 'tries', 'error', 'at'])
     .where('queue', '=', 'review')
     .orderBy('at', 'desc')
     .limit(mostListed)
@@ -67,7 +68,7 @@ async function failedReviews(db: Connection): Promise<FailedJob[]> {
     jobId: `failure-${id}`,
     kind: 'review',
     retrying: false,
-    ...aboutOf(data),
+    ...subjectOf(data),
     tries,
     error,
     at: at.toISOString(),
@@ -75,10 +76,9 @@ async function failedReviews(db: Connection): Promise<FailedJob[]> {
 }
 
 /** Returns the subject of a job, without the recipient of a mail. */
-function aboutOf(data: unknown): Pick<FailedJob, 'submissionId' | 'problemId'> {
-  const numberOf = (name: string) => {
-    const value: unknown = Object.getOwnPropertyDescriptor(Object(data), name)?.value
-    return typeof value === 'number' ? value : null
+function subjectOf(data: Jobs[JobName]): Pick<FailedJob, 'submissionId' | 'problemId'> {
+  return {
+    submissionId: 'submissionId' in data ? data.submissionId : null,
+    problemId: 'problemId' in data ? data.problemId : null,
   }
-  return { submissionId: numberOf('submissionId'), problemId: numberOf('problemId') }
 }

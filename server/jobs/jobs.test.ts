@@ -17,11 +17,8 @@ const giveUp = (jobId: string) => call('giveUpJob', { as: 'admin', body: { jobId
 async function failedSubmission() {
   const { db } = parts()
   const submissionId = await makeSubmission(db, { problemId, userId: people().learner.userId })
-  await db
-    .updateTable('submissions')
-    .set({ state: 'failed', verdict: null, attempts: 3 })
-    .where('id', '=', submissionId)
-    .execute()
+  const failed = { state: 'failed', verdict: null, attempts: 3 } as const
+  await db.updateTable('submissions').set(failed).where('id', '=', submissionId).execute()
   const why = { tries: 3, error: 'SandboxError: it broke' }
   await noteFailure(db, 'judge', { submissionId }, why)
   return submissionId
@@ -39,13 +36,8 @@ describe('a submission that the judge has given up', () => {
   it('is listed with the error, and judged again when an admin retries it', async () => {
     const submissionId = await failedSubmission()
     const job = (await list()).find((one) => one.submissionId === submissionId)
-    expect(job).toMatchObject({
-      kind: 'judge',
-      retrying: false,
-      problemId,
-      tries: 3,
-      error: 'SandboxError: it broke',
-    })
+    const error = 'SandboxError: it broke'
+    expect(job).toMatchObject({ kind: 'judge', retrying: false, problemId, tries: 3, error })
     expect((await retry(job?.jobId ?? '')).status).toBe(200)
     expect(await stateOf(submissionId)).toEqual({ state: 'queued', given_up: false })
     expect(await waitingJobs(parts().db, 'judge')).toContainEqual({ submissionId })
@@ -79,11 +71,8 @@ describe('a job that keeps being retried', () => {
   it('is listed with its last error; if given up, its submission has failed', async () => {
     const { db, queue, notifications } = parts()
     const submissionId = await makeSubmission(db, { problemId, userId: people().learner.userId })
-    await db
-      .updateTable('submissions')
-      .set({ state: 'queued', verdict: null })
-      .where('id', '=', submissionId)
-      .execute()
+    const queued = { state: 'queued', verdict: null } as const
+    await db.updateTable('submissions').set(queued).where('id', '=', submissionId).execute()
     await queue.send(db, 'judge', { submissionId })
     const stop = queue.work('judge', {
       workers: 1,

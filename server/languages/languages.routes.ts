@@ -9,10 +9,9 @@ const cacheSeconds = 60
 /** Lists how the judge compiles and runs each language. */
 export function languageRoutes(app: FastifyInstance, { db }: Parts): void {
   route(app, 'listLanguages', async ({ reply }) => {
-    // A judge of an older version may have reported less. Then the list stays empty until a newer
-    // one starts.
-    const told = replies.listLanguages.safeParse({ languages: await toldEnvironments(db) })
+    // A judge of an older version may have reported less. The list is then empty.
+    const reported = replies.listLanguages.safeParse({ languages: await toldEnvironments(db) })
     reply.header('cache-control', `public, max-age=${cacheSeconds}`)
-    return { data: told.success ? told.data : { languages: [] } }
+    return { data: reported.success ? reported.data : { languages: [] } }
   })
 }

@@ -1,7 +1,8 @@
+import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { noProgress, type Progress, type SubmissionEvent } from '#contract'
-import { openFollow } from './follow.ts'
+import { eventStream, openFollow } from './follow.ts'
 import { type ProgressChange, sendProgress } from './send-progress.ts'
 
 const running: SubmissionEvent = {
@@ -68,8 +69,8 @@ async function follow(method: 'GET' | 'HEAD' = 'GET') {
 /** Returns the events of a complete stream, as their names and most important values. */
 async function shown(reply: Promise<{ payload: string }>): Promise<string[]> {
   const { payload } = await reply
-  return [...payload.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, text = '']) => {
-    const { state, place, index, verdict, results } = JSON.parse(text)
+  return [...payload.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, name, data = '']) => {
+    const { state, place, index, verdict, results } = JSON.parse(data)
     const counted = results === undefined ? '' : ` with ${results.length}`
     if (name === 'state') return `${state}${place === null ? '' : ` at ${place}`}${counted}`
     return name === 'test' ? `test ${index}` : verdict
@@ -154,4 +155,25 @@ describe('a stream', () => {
     expect((await reply).headers['content-type']).toBe('text/event-stream; charset=utf-8')
     await expect.poll(() => listening.size).toBe(0)
   })
+})
+
+it('sends nothing after its end, however slow the reader is', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { readable, send, end } = eventStream(() => {})
+  send('state', { place: 1 })
+  end()
+  send('state', { place: 0 })
+  vi.advanceTimersByTime(60_000)
+  end()
+  expect(await text(readable)).toBe('event: state\ndata: {"place":1}\n\n')
+})
+
+it('ends for a stalled reader once too much is buffered', () => {
+  const { readable, send } = eventStream(() => {})
+  const data = { text: 'x'.repeat(64 * 1024) }
+  for (let count = 0; count < 3; count++) send('state', data)
+  expect(readable.destroyed).toBe(false)
+  for (let count = 0; count < 2; count++) send('state', data)
+  expect(readable.destroyed).toBe(true)
 })

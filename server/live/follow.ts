@@ -1,17 +1,19 @@
 /**
- * Streams the changes of something to its followers. A stream counts towards the limit of its user
- * or address. It ends with its token, before the server closes, and when notifications may have been
- * missed. The page then reconnects and gets the current state.
+ * Streams the changes of something to its followers, as server-sent events. A stream counts towards
+ * the limit of its user or address. It ends with its token, before the server closes, and when
+ * notifications may have been missed. The page then reconnects and gets the current state.
  */
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract'
 import { callerKey } from '../http/limit-key.ts'
 import type { Parts } from '../parts.ts'
 import { seats } from '../seats.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { type EventStream, eventStream } from './event-stream.ts'
-import { watchSession } from './session-watch.ts'
+
+const heartbeatMs = 20_000
+/** The most that may be buffered for a slow reader. */
+const mayWaitBytes = 256 * 1024
 
 type Call = { caller: Caller | null; request: FastifyRequest; reply: FastifyReply }
 
@@ -75,5 +77,63 @@ export function openFollow(
     reply.header('content-type', 'text/event-stream; charset=utf-8')
     reply.header('x-accel-buffering', 'no')
     return stream.readable
+  }
+}
+
+export interface EventStream {
+  readable: Readable
+  send: (event: string, data: object) => void
+  /** Ends the stream after the events that were sent. */
+  end: () => void
+}
+
+/** Regular comments keep proxies from closing the stream, and detect readers that have gone. */
+export function eventStream(onClose: () => void): EventStream {
+  const readable = new Readable({ read() {} })
+  // It may end (with its token, or because its reader is slow) before the first event is sent.
+  let isOver = false
+  const push = (text: string) => {
+    if (isOver || readable.destroyed) return
+    readable.push(text)
+    if (readable.readableLength > mayWaitBytes) readable.destroy()
+  }
+  const heartbeat = setInterval(() => push(': still here\n\n'), heartbeatMs)
+  heartbeat.unref()
+  readable.once('close', () => {
+    clearInterval(heartbeat)
+    onClose()
+  })
+  return {
+    readable,
+    send: (event, data) => push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    end: () => {
+      isOver = true
+      if (!readable.destroyed) readable.push(null)
+    },
+  }
+}
+
+/**
+ * Calls `onEnd` when the caller's token ends: by expiry, by signing out, or by a new password. It
+ * subscribes before it checks the token, because the token may have ended since the gate checked it,
+ * and no further notification would come.
+ */
+export function watchSession(
+  { notifications, sessions }: Pick<Parts, 'notifications' | 'sessions'>,
+  caller: Caller,
+  onEnd: () => void,
+): () => void {
+  const { userId, jti, expiresAtMs } = caller
+  const expiry = setTimeout(onEnd, Math.max(0, expiresAtMs - Date.now()))
+  expiry.unref()
+  const heard = (ended: { jti: string | null }) => {
+    if (ended.jti === null || ended.jti === jti) onEnd()
+  }
+  // The token may have ended during a gap. A page that is still signed in reconnects at once.
+  const off = notifications.on('session', { heard, gap: onEnd }, userId)
+  sessions.holds(caller).then((holds) => holds || onEnd(), onEnd)
+  return () => {
+    clearTimeout(expiry)
+    off()
   }
 }

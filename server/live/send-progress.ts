@@ -1,5 +1,5 @@
 import { advance, isOver, type Progress, type SubmissionEvent } from '#contract'
-import type { EventStream } from './event-stream.ts'
+import type { EventStream } from './follow.ts'
 
 /** An event of the judge, or a new place in the queue. */
 export type ProgressChange = SubmissionEvent | number

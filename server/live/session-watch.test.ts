@@ -4,7 +4,7 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { type Sessions, sessionsIn } from '../sessions/sessions.ts'
 import { makePerson } from '../testing/person.ts'
-import { watchSession } from './session-watch.ts'
+import { watchSession } from './follow.ts'
 
 const { db, url } = testDatabase()
 let notifications: Notifications

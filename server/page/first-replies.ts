@@ -7,9 +7,8 @@ import { type CallName, calls, limits } from '#contract'
 import type { FirstCall, FirstReply } from './renderer.ts'
 
 /**
- * Answers calls for a page. Caches replies that have an ETag and revalidates them. Leaves out a
- * reply that would make the page too large and cannot be shortened; the page then requests it
- * itself.
+ * Answers calls for a page. Caches replies that have an ETag and revalidates them. The page itself
+ * requests a reply that is too large and cannot be shortened.
  */
 export function firstReplies(app: FastifyInstance) {
   const remembered = new Map<CallName, { etag: string; reply: FirstReply }>()

@@ -226,15 +226,16 @@ describe('a file of the build', () => {
     }
   })
 
-  it('is revalidated if its name has no hash', async () => {
-    const { body, headers } = await inject({ method: 'GET', url: '/robots.txt' })
-    expect([body, headers['cache-control']]).toEqual(['robots', 'no-cache'])
-  })
-
-  it('is revalidated once a day if it is the icon', async () => {
-    const { body, headers } = await inject({ method: 'GET', url: '/icon.svg' })
-    expect([body, headers['cache-control']]).toEqual(['<svg/>', 'public, max-age=86400'])
-  })
+  it.each([
+    ['/robots.txt', 'robots', 'no-cache'],
+    ['/icon.svg', '<svg/>', 'public, max-age=86400'],
+  ])(
+    'is revalidated if its name has no hash, the icon once a day: %s',
+    async (url, content, cache) => {
+      const { body, headers } = await inject({ method: 'GET', url })
+      expect([body, headers['cache-control']]).toEqual([content, cache])
+    },
+  )
 
   it.each([
     '/assets/gone-123.js',

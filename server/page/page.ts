@@ -3,14 +3,11 @@
  * is the visitor's view for every user: a page request has no identity, because the token is in the
  * browser's storage. The page itself requests personal data.
  */
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bestEncoding } from '../http/accepted-encoding.ts'
+import { chooseEncoding, encode } from '../http/accepted-encoding.ts'
 import { wrongMethod } from '../http/methods.ts'
 import { notFound } from '../http/refusal.ts'
 import { firstReplies } from './first-replies.ts'
-import { beingBuilt, brokenPage } from './plain-page.ts'
 import { type FirstData, rendererIn } from './renderer.ts'
 
 export interface PageOptions {
@@ -19,11 +16,21 @@ export interface PageOptions {
   settings: FirstData['settings']
 }
 
-/**
- * These paths contain a key that opens an account. So the reply is not cached and sends no
- * referrer.
- */
+/** These paths contain a key that opens an account, so the reply is not cached and sends no referrer. */
 const keyPath = /^\/accounts\/password\/reset\/key\//i
+
+/** Of brotli. Each reply is compressed anew, because of its nonce, so the level is a fast one. */
+const quality = 4
+
+const beingBuilt = plainPage(
+  'Assay is getting ready',
+  'The pages are being built. This page looks again by itself.',
+  '<meta http-equiv="refresh" content="2">\n',
+)
+const brokenPage = plainPage(
+  'An unexpected error occurred',
+  'The page could not be made. Please load it again in a moment.',
+)
 
 /** Answers a page request. Used in the not-found handler, after all calls and files. */
 export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions) {
@@ -46,13 +53,10 @@ export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions
       }
       const first = await replies(request, pages.firstCalls(pathname))
       const further = await replies(request, pages.furtherCalls(first))
-      const firstData: FirstData = {
-        settings,
-        replies: [...first, ...further],
-        requestId: request.id,
-      }
+      const firstData = { settings, replies: [...first, ...further], requestId: request.id }
       const { status, html } = await pages.render(path, firstData, { nonce: reply.nonce })
-      return await send(request, reply.status(status), html)
+      const body = await encode(html, chooseEncoding(request, reply), quality)
+      return await reply.status(status).send(body)
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be made')
       return reply.status(500).send(brokenPage)
@@ -71,21 +75,22 @@ function addressOf(url: string): { pathname: string; path: string } {
   return { pathname, path: pathname + address.search }
 }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-/** Each reply is compressed anew, because of its nonce, so the level is a fast one. */
-const quality = 4
-
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  html: string,
-): Promise<FastifyReply> {
-  reply.header('vary', 'Accept-Encoding')
-  const encoding = bestEncoding(request.headers['accept-encoding'])
-  if (encoding === 'plain') return reply.send(html)
-  reply.header('content-encoding', encoding)
-  if (encoding === 'gzip') return reply.send(await compressGzip(html))
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
-  return reply.send(await compressBrotli(html, { params }))
+/** Returns a page that works without a web build. */
+function plainPage(title: string, text: string, head = ''): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${head}<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+</main>
+</body>
+</html>
+`
 }

@@ -39,10 +39,7 @@ export interface Renderer {
   ) => Promise<{ status: number; html: string }>
 }
 
-/**
- * Returns a function that loads the renderer below `dist`; it returns undefined while there is
- * none.
- */
+/** Returns a function that loads the renderer below `dist`; undefined while there is none. */
 export function rendererIn(dist: string): () => Promise<Renderer | undefined> {
   const file = join(dist, 'renderer', 'render.js')
   let loaded: { version: number; renderer: Promise<Renderer> } | undefined
@@ -56,22 +53,11 @@ export function rendererIn(dist: string): () => Promise<Renderer | undefined> {
 }
 
 async function load(file: string, version: number): Promise<Renderer> {
-  const module: unknown = await import(`${pathToFileURL(file).href}?${version}`)
-  if (!isRenderer(module))
-    throw new Error(`${file} does not export firstCalls, furtherCalls and render.`)
-  return module
-}
-
-function isRenderer(module: unknown): module is Renderer {
-  return (
-    typeof module === 'object' &&
-    module !== null &&
-    hasFunction(module, 'firstCalls') &&
-    hasFunction(module, 'furtherCalls') &&
-    hasFunction(module, 'render')
+  const { firstCalls, furtherCalls, render }: Partial<Renderer> = await import(
+    `${pathToFileURL(file).href}?${version}`
   )
-}
-
-function hasFunction(module: object, name: string): boolean {
-  return typeof Reflect.get(module, name) === 'function'
+  if (!firstCalls || !furtherCalls || !render) {
+    throw new Error(`${file} does not export firstCalls, furtherCalls and render.`)
+  }
+  return { firstCalls, furtherCalls, render }
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { problemStatus } from '#contract'
 import { solvedProblems } from '../catalogue/problem-item.ts'
-import { findProblem, problemView } from '../catalogue/problem-view.ts'
-import { notFound } from '../http/refusal.ts'
+import { problemView, publishedProblem } from '../catalogue/problem-view.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { prepareReply, sendPrepared } from './compressed-reply.ts'
@@ -29,8 +27,7 @@ export function problemRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   const show = async (problemId: number, userId: number | undefined) => {
-    const row = await findProblem(parts.db, problemId)
-    if (row?.status !== problemStatus.published) throw notFound('There is no such problem.')
+    const row = await publishedProblem(parts.db, problemId)
     return { data: { problem: await problemView(parts, row, userId) } }
   }
   route(app, 'getProblemNoAccount', ({ parameters }) => show(parameters.problemId, undefined))

@@ -6,41 +6,33 @@ import { publicLists } from './public-list.ts'
 const { parts, problem } = testApp()
 
 /** Notifications that arrive when the test says so. */
-function toldByHand() {
-  let listener: { heard: () => void; gap?: () => void } | undefined
-  const notifications: Notifications = {
-    on(_channel, added) {
-      listener = { heard: () => Reflect.apply(added.heard, undefined, [{}]), ...gapOf(added) }
-      return () => {
-        listener = undefined
-      }
-    },
-    stop: async () => {},
-  }
-  return { notifications, tell: () => listener?.heard(), lose: () => listener?.gap?.() }
+function silentNotifications() {
+  const on = vi.fn<Notifications['on']>(() => () => {})
+  const notifications: Notifications = { on, stop: async () => {} }
+  const send = (how: 'heard' | 'gap') => Reflect.apply(on.mock.calls[0]?.[1][how] ?? fail, null, [])
+  return { notifications, send }
 }
-
-function gapOf({ gap }: { gap?: () => void }) {
-  return gap === undefined ? {} : { gap }
+const fail = () => {
+  throw new Error('The list does not listen.')
 }
 
 describe('the public list', () => {
   it('is read once until it changes', async () => {
-    const lists = publicLists({ db: parts().db, ...toldByHand() })
+    const lists = publicLists({ db: parts().db, ...silentNotifications() })
     const [first, second] = await Promise.all([lists.current(), lists.current()])
     expect(first).toBe(second)
     await problem()
     expect(await lists.current()).toBe(first)
   })
 
-  it.each(['tell', 'lose'] as const)(
+  it.each(['heard', 'gap'] as const)(
     'is read again for requests after a change (%s), even during an earlier read',
     async (how) => {
-      const told = toldByHand()
-      const lists = publicLists({ db: parts().db, notifications: told.notifications })
+      const { notifications, send } = silentNotifications()
+      const lists = publicLists({ db: parts().db, notifications })
       const before = lists.current()
       const problemId = await problem()
-      told[how]()
+      send(how)
       const after = await lists.current()
       expect(after.items.map((item) => item.problemId)).toContain(problemId)
       expect(await before).not.toBe(after)
@@ -50,7 +42,7 @@ describe('the public list', () => {
 
   it('is read again after a failure', async () => {
     const { db } = parts()
-    const lists = publicLists({ db, ...toldByHand() })
+    const lists = publicLists({ db, ...silentNotifications() })
     const failing = vi.spyOn(db, 'selectFrom').mockImplementationOnce(() => {
       throw new Error('the database is gone')
     })

@@ -1,31 +1,20 @@
-import type { Selectable } from 'kysely'
 import { problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
-import type { Tests } from '#database/schema.ts'
-import { currentProblems } from '../catalogue/current-problems.ts'
+import { currentProblems, type RevisionOf } from '../catalogue/current-problems.ts'
+import { type TestRow, testsOf } from '../catalogue/tests.ts'
 import type { Caller } from '../sessions/caller.ts'
 
-export type TestRow = Selectable<Tests>
-
-export interface ProblemTests {
-  /** All tests of the current revision, in the order of judging. */
-  tests: TestRow[]
-  /** The numbers of the tests that the caller may see. */
-  visible: Set<number>
-  /** The visible tests that are shown first if not all fit: samples and failed ones. */
-  first: Set<number>
-}
-
 /**
- * Returns the tests of a problem and which of them the caller may see: samples for every caller,
- * tests that one of their own submissions failed, and all tests for the author and admins.
- * Undefined if the caller may not see the problem.
+ * Returns the tests of a problem and those that the caller may see: samples for every caller, tests
+ * that one of their own submissions failed, and all tests for the author and admins.
+ * @returns the visible ones in the order in which they fill a reply; undefined if the caller may not
+ * see the problem
  */
 export async function testsFor(
   db: Connection,
   problemId: number,
   caller: Caller | null,
-): Promise<ProblemTests | undefined> {
+): Promise<{ tests: TestRow[]; visible: TestRow[] } | undefined> {
   const problem = await currentProblems(db)
     .select(['status', 'revision', 'samples', 'author_id'])
     .where('id', '=', problemId)
@@ -36,23 +25,17 @@ export async function testsFor(
   if (problem.status !== problemStatus.published && !seesAll) return undefined
 
   const place = { problemId, revision: problem.revision }
-  const tests = await db
-    .selectFrom('tests')
-    .selectAll()
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', problem.revision)
-    .orderBy('number')
-    .execute()
+  const tests = await testsOf(db, place).execute()
   const failed = caller === null ? [] : await failedTests(db, place, caller.userId)
-  const samples = tests.map(({ number }) => number).filter((number) => number <= problem.samples)
-  const first = new Set([...samples, ...failed])
-  return { tests, first, visible: seesAll ? new Set(tests.map(({ number }) => number)) : first }
+  const isFirst = ({ number }: TestRow) => number <= problem.samples || failed.includes(number)
+  const others = seesAll ? tests.filter((test) => !isFirst(test)) : []
+  return { tests, visible: [...tests.filter(isFirst), ...others] }
 }
 
 /** The last result of a judged submission is the test that it failed. */
 async function failedTests(
   db: Connection,
-  { problemId, revision }: { problemId: number; revision: number },
+  { problemId, revision }: RevisionOf,
   userId: number,
 ): Promise<number[]> {
   const rows = await db

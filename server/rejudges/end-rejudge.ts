@@ -6,19 +6,12 @@ import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
 import { withdrawJobs } from '#database/queue/admin.ts'
-import { howFar } from './rejudge.queries.ts'
+import { Refusal } from '../http/refusal.ts'
+import { howFar, noSuchRejudge } from './rejudge.queries.ts'
 
 const { startBytes } = limits.storedTexts
 
-/** `ended`: the rejudge is in the requested state, now or already before. */
-export type Ending =
-  | 'ended'
-  | 'not there'
-  | 'not judged yet'
-  | 'applied before'
-  | 'discarded before'
-
-interface Who {
+interface Ending {
   rejudgeId: number
   /** Null for a command at the terminal. */
   userId: number | null
@@ -26,15 +19,19 @@ interface Who {
 
 /**
  * Applies a verdict only if the submission has not changed since it was rejudged, and its revision
- * is still current.
+ * is still current. Applying twice has no further effect.
+ * @throws Refusal 404, or 409 if it is not judged yet or was discarded
  */
-export async function applyRejudge(db: Database, { rejudgeId, userId }: Who): Promise<Ending> {
-  return db.transaction().execute(async (transaction) => {
+export async function applyRejudge(db: Database, { rejudgeId, userId }: Ending): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     const rejudge = await lock(transaction, rejudgeId)
-    if (rejudge === undefined) return 'not there'
-    if (rejudge.state === 'applied') return 'ended'
-    if (rejudge.state === 'discarded') return 'discarded before'
-    if (!(await howFar(transaction, rejudge)).done) return 'not judged yet'
+    if (rejudge.state === 'applied') return
+    if (rejudge.state === 'discarded') {
+      throw new Refusal(409, 'This rejudge was already discarded.')
+    }
+    if (!(await howFar(transaction, rejudge)).done) {
+      throw new Refusal(409, 'Not all of these are judged yet.')
+    }
     await lockWhatChanges(transaction, rejudgeId)
     await sql`
       update rejudged set state = case when former.verdict = rejudged.former_verdict
@@ -56,7 +53,6 @@ export async function applyRejudge(db: Database, { rejudgeId, userId }: Who): Pr
         and rejudge_id = ${rejudgeId} and rejudged.state = 'applied'
     `.execute(transaction)
     await end(transaction, { rejudgeId, userId }, 'applied')
-    return 'ended'
   })
 }
 
@@ -102,25 +98,29 @@ async function replaceResults(transaction: Connection, rejudgeId: number): Promi
   `.execute(transaction)
 }
 
-/** Withdraws copies that are not judged yet. */
-export async function discardRejudge(db: Database, { rejudgeId, userId }: Who): Promise<Ending> {
-  return db.transaction().execute(async (transaction) => {
+/**
+ * Withdraws copies that are not judged yet. Discarding twice has no further effect.
+ * @throws Refusal 404, or 409 if it was applied
+ */
+export async function discardRejudge(db: Database, { rejudgeId, userId }: Ending): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     const rejudge = await lock(transaction, rejudgeId)
-    if (rejudge === undefined) return 'not there'
-    if (rejudge.state === 'discarded') return 'ended'
-    if (rejudge.state === 'applied') return 'applied before'
-    await end(transaction, { rejudgeId, userId }, 'discarded')
-    return 'ended'
+    if (rejudge.state === 'applied') throw new Refusal(409, 'This rejudge was already applied.')
+    if (rejudge.state === 'judging') {
+      await end(transaction, { rejudgeId, userId }, 'discarded')
+    }
   })
 }
 
 async function lock(transaction: Connection, rejudgeId: number) {
-  return transaction
+  const rejudge = await transaction
     .selectFrom('rejudges')
     .select(['id', 'state', 'sent_to', 'last_id'])
     .where('id', '=', rejudgeId)
     .forUpdate()
     .executeTakeFirst()
+  if (rejudge === undefined) throw noSuchRejudge()
+  return rejudge
 }
 
 /**
@@ -143,16 +143,16 @@ async function lockWhatChanges(transaction: Connection, rejudgeId: number): Prom
 
 async function end(
   transaction: Connection,
-  { rejudgeId, userId }: Who,
+  { rejudgeId, userId }: Ending,
   state: 'applied' | 'discarded',
 ): Promise<void> {
   const copies = await transaction
     .selectFrom('rejudged')
-    .select('copy_id')
+    .select(({ ref }) => ref('copy_id').$notNull().as('id'))
     .where('rejudge_id', '=', rejudgeId)
     .where('copy_id', 'is not', null)
     .execute()
-  const ids = copies.flatMap(({ copy_id: id }) => (id === null ? [] : [id]))
+  const ids = copies.map(({ id }) => id)
   if (ids.length > 0) {
     await withdrawJobs(transaction, 'judge', ids)
     // A judge locks the row of a copy before its row in `rejudged`, so this uses the same order.

@@ -1,11 +1,54 @@
 import { sql } from 'kysely'
+import type { SubmissionFilter } from '#contract'
 import type { Rejudge, RejudgedItem, RejudgeItem } from '#contract/shapes.ts'
-import type { Connection } from '#database/connection.ts'
+import { notify } from '#database/channels.ts'
+import type { Connection, Database } from '#database/connection.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
-import { textsOf } from './stored-filter.ts'
+import { rejudgeable } from '../catalogue/filtered-submissions.ts'
+import { pageOf } from '../catalogue/submission-list.ts'
+import { notFound } from '../http/refusal.ts'
 
 const mostListed = 100
 const pageLength = 50
+
+export const noSuchRejudge = () => notFound('There is no such rejudge.')
+
+interface NewRejudge {
+  filter: SubmissionFilter
+  /** Shown to users; may be empty. */
+  reason: string
+  /** Null for a command at the terminal. */
+  askedBy: number | null
+}
+
+/**
+ * Starts a rejudge, which servers then carry out (send-rejudges.ts); null if no submission matches.
+ */
+export async function startRejudge(
+  db: Database,
+  { filter, reason, askedBy }: NewRejudge,
+): Promise<{ rejudgeId: number; submissions: number } | null> {
+  const { submissions, lastId } = await rejudgeable(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('submissions'))
+    .select(sql<number | null>`max(submissions.id)`.as('lastId'))
+    .executeTakeFirstOrThrow()
+  if (lastId === null) return null
+  return db.transaction().execute(async (transaction) => {
+    const { id: rejudgeId } = await transaction
+      .insertInto('rejudges')
+      .values({
+        asked_by: askedBy,
+        reason,
+        filter: JSON.stringify(filter),
+        last_id: lastId,
+        total: submissions,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await notify(transaction, 'rejudges', { rejudgeId })
+    return { rejudgeId, submissions }
+  })
+}
 
 function rejudges(db: Connection) {
   return db
@@ -29,6 +72,12 @@ function item(row: Row): RejudgeItem {
     endedAt: row.ended_at?.toISOString() ?? null,
     endedBy: row.endedBy,
   }
+}
+
+/** Returns the values of a stored filter. */
+export function textsOf(filter: unknown): Record<string, string> {
+  if (typeof filter !== 'object' || filter === null) return {}
+  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))
 }
 
 export async function listRejudges(db: Connection): Promise<RejudgeItem[]> {
@@ -117,18 +166,12 @@ export async function listChanges(
     .innerJoin('revisions', 'revisions.problem_id', 'submissions.problem_id')
     .innerJoin('users', 'users.id', 'submissions.user_id')
     .select(({ ref }) => [
-      'submissions.id',
-      'submissions.language',
-      'submissions.problem_id',
-      'title',
-      'difficulty',
-      'users.username',
-      'former_verdict as from',
       ref('rejudged.verdict').$notNull().as('to'),
-      'former_time_ms',
       ref('rejudged.time_ms').$notNull().as('time_ms'),
-      'rejudged.state',
     ])
+    .select(['submissions.id', 'submissions.language', 'submissions.problem_id'])
+    .select(['title', 'difficulty', 'users.username'])
+    .select(['former_verdict as from', 'former_time_ms', 'rejudged.state'])
     .where('rejudge_id', '=', rejudgeId)
     .where(isCurrent)
     .where(sql<boolean>`rejudged.verdict <> rejudged.former_verdict`)
@@ -136,19 +179,17 @@ export async function listChanges(
     .orderBy('rejudged.submission_id')
     .limit(pageLength + 1)
     .execute()
-  const shown = rows.slice(0, pageLength)
-  return {
-    changes: shown.map((row) => ({
-      submissionId: row.id,
-      username: row.username,
-      problem: { problemId: row.problem_id, title: row.title, difficulty: row.difficulty },
-      language: row.language,
-      from: row.from,
-      to: row.to,
-      timeBefore: row.former_time_ms,
-      timeAfter: row.time_ms,
-      overtaken: row.state === 'overtaken',
-    })),
-    next: rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null,
-  }
+  const { rows: shown, next } = pageOf(rows, pageLength)
+  const changes = shown.map((row) => ({
+    submissionId: row.id,
+    username: row.username,
+    problem: { problemId: row.problem_id, title: row.title, difficulty: row.difficulty },
+    language: row.language,
+    from: row.from,
+    to: row.to,
+    timeBefore: row.former_time_ms,
+    timeAfter: row.time_ms,
+    overtaken: row.state === 'overtaken',
+  }))
+  return { changes, next }
 }

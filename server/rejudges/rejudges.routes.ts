@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { checkReason, parseId, readSubmissionFilter, submissionFilterNames, tidy } from '#contract'
 import type { Rejudge } from '#contract/shapes.ts'
-import { notFound, Refusal, refuseErrors } from '../http/refusal.ts'
+import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
-import { applyRejudge, discardRejudge, type Ending } from './end-rejudge.ts'
-import { findRejudge, listChanges, listRejudges } from './rejudge.queries.ts'
-import { startRejudge } from './start-rejudge.ts'
+import { applyRejudge, discardRejudge } from './end-rejudge.ts'
+import {
+  findRejudge,
+  listChanges,
+  listRejudges,
+  noSuchRejudge,
+  startRejudge,
+} from './rejudge.queries.ts'
 
 /**
  * Rejudges submissions without changing their verdicts, until an admin has seen and applied the
@@ -25,8 +30,8 @@ export function rejudgeRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): 
     const { filter, errors } = readSubmissionFilter(values)
     const message = checkReason(reason)
     refuseErrors([...errors, ...(message === null ? [] : [{ field: 'reason', message }])])
-    const wish = { filter, reason: tidy(reason), askedBy: caller.userId }
-    const started = await startRejudge(db, wish)
+    const wanted = { filter, reason: tidy(reason), askedBy: caller.userId }
+    const started = await startRejudge(db, wanted)
     if (started === null) throw new Refusal(409, nothingToJudge)
     return { data: started }
   })
@@ -44,26 +49,14 @@ export function rejudgeRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): 
   })
 
   route(app, 'applyRejudge', async ({ parameters: { rejudgeId }, caller: { userId } }) => {
-    refuseEnding(await applyRejudge(db, { rejudgeId, userId }))
+    await applyRejudge(db, { rejudgeId, userId })
     return { data: { rejudge: await shown(rejudgeId) } }
   })
 
   route(app, 'discardRejudge', async ({ parameters: { rejudgeId }, caller: { userId } }) => {
-    refuseEnding(await discardRejudge(db, { rejudgeId, userId }))
+    await discardRejudge(db, { rejudgeId, userId })
     return { data: { rejudge: await shown(rejudgeId) } }
   })
 }
 
 const nothingToJudge = 'No submission of these has a verdict that could be judged again.'
-const noSuchRejudge = () => notFound('There is no such rejudge.')
-const refusals: Partial<Record<Ending, string>> = {
-  'not judged yet': 'Not all of these are judged yet.',
-  'applied before': 'This rejudge was already applied.',
-  'discarded before': 'This rejudge was already discarded.',
-}
-
-function refuseEnding(ending: Ending): void {
-  if (ending === 'not there') throw noSuchRejudge()
-  const message = refusals[ending]
-  if (message !== undefined) throw new Refusal(409, message)
-}

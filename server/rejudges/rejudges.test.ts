@@ -15,6 +15,7 @@ let problemId = 0
 let submissionId = 0
 
 beforeEach(async () => {
+  await sql`delete from jobs`.execute(parts().db)
   problemId = await problem()
   submissionId = await submit('WRONG_ANSWER')
 })
@@ -36,38 +37,45 @@ interface Judging {
   timeMs?: number
   output?: string
   stderr?: string
-  /** Runs while the judge is working on it. */
+  /** Is called while the judge is working on it. */
   meanwhile?: () => Promise<void>
 }
 
 /** Does to a copy what the judge does. */
 async function judgeCopy(copyId: number, verdict: Verdict, judging: Judging = {}): Promise<void> {
   const { timeMs = 30, output = 'new "output"\n', stderr = null, meanwhile } = judging
-  await parts()
-    .db.transaction()
-    .execute(async (transaction) => {
-      const result = { verdict, timeMs, memoryBytes: 2 ** 20, output }
-      await pretendJudge(transaction).result(copyId, 1, result)
-      await meanwhile?.()
-      await transaction
-        .updateTable('submissions')
-        .set({ state: 'judged', verdict, stderr, judged_at: sql`now()` })
-        .where('id', '=', copyId)
-        .execute()
-      await sql`select keep_rejudged(${copyId}::integer)`.execute(transaction)
-    })
+  const { db } = parts()
+  await db.transaction().execute(async (transaction) => {
+    const result = { verdict, timeMs, memoryBytes: 2 ** 20, output }
+    await pretendJudge(transaction).result(copyId, 1, result)
+    await meanwhile?.()
+    await transaction
+      .updateTable('submissions')
+      .set({ state: 'judged', verdict, stderr, judged_at: sql`now()` })
+      .where('id', '=', copyId)
+      .execute()
+    await sql`select keep_rejudged(${copyId}::integer)`.execute(transaction)
+  })
 }
 
 async function copies(rejudgeId: number): Promise<number[]> {
-  const rows = await parts()
-    .db.selectFrom('rejudged')
-    .select('copy_id')
-    .where('rejudge_id', '=', rejudgeId)
-    .where('copy_id', 'is not', null)
-    .orderBy('submission_id')
-    .execute()
-  return rows.map((row) => row.copy_id ?? 0)
+  const { rows } = await sql<{ id: number }>`
+    select copy_id as id from rejudged
+    where rejudge_id = ${rejudgeId} and copy_id is not null order by submission_id
+  `.execute(parts().db)
+  return rows.map(({ id }) => id)
 }
+
+async function setFailed(id: number): Promise<void> {
+  const failed = { state: 'failed' } as const
+  await parts().db.updateTable('submissions').set(failed).where('id', '=', id).execute()
+}
+
+type Parameters = { rejudgeId: number }
+const apply = (parameters: Parameters) => call('applyRejudge', { as: 'admin', parameters })
+const discard = (parameters: Parameters) => call('discardRejudge', { as: 'admin', parameters })
+const read = async (parameters: Parameters) =>
+  (await call('getRejudge', { as: 'admin', parameters })).data.rejudge
 
 /** A rejudge that is judged and waits for a decision. */
 async function judgedRejudge(verdict: Verdict = 'OK') {
@@ -100,12 +108,9 @@ async function verdictsWritten(db: Database): Promise<number[]> {
   return rows.map(({ times }) => times)
 }
 
-async function shown(id = submissionId) {
-  const { data } = await call('getSubmission', {
-    as: 'learner',
-    parameters: { submissionId: id },
-  })
-  return data.submission
+async function shown() {
+  const parameters = { submissionId }
+  return (await call('getSubmission', { as: 'learner', parameters })).data.submission
 }
 
 describe('a rejudge', () => {
@@ -140,18 +145,19 @@ describe('a rejudge', () => {
     await submit('OK')
     const { rejudgeId, parameters } = await start()
     await sendAll()
-    const read = async () => (await call('getRejudge', { as: 'admin', parameters })).data.rejudge
-    expect(await read()).toMatchObject({ total: 3, judged: 0, changed: 0, done: false, pairs: [] })
+    expect(await read(parameters)).toMatchObject({
+      total: 3,
+      judged: 0,
+      changed: 0,
+      done: false,
+      pairs: [],
+    })
     const [one = 0, two = 0, three = 0] = await copies(rejudgeId)
     await judgeCopy(one, 'OK')
-    expect(await read()).toMatchObject({ judged: 1, changed: 1, done: false })
+    expect(await read(parameters)).toMatchObject({ judged: 1, changed: 1, done: false })
     await judgeCopy(two, 'OK', { timeMs: 40 })
-    await parts()
-      .db.updateTable('submissions')
-      .set({ state: 'failed' })
-      .where('id', '=', three)
-      .execute()
-    expect(await read()).toMatchObject({
+    await setFailed(three)
+    expect(await read(parameters)).toMatchObject({
       by: 'admin',
       filter: { problem: String(problemId) },
       state: 'judging',
@@ -180,17 +186,16 @@ describe('a rejudge', () => {
       return [data.problem.userStatus, data.problem.solvedBy]
     }
     expect(await status()).toEqual([false, 0])
-    const apply = () => call('applyRejudge', { as: 'admin', parameters })
-    const first = await apply()
+    const first = await apply(parameters)
     expect([first.status, first.data.rejudge.state]).toEqual([200, 'applied'])
     expect(await shown()).toMatchObject({
       verdict: 'OK',
       results: [{ index: 1, verdict: 'OK', time: 30, output: 'new "output"\n' }],
     })
     expect(await status()).toEqual([true, 1])
-    expect((await apply()).data).toEqual(first.data)
-    const discard = await call('discardRejudge', { as: 'admin', parameters })
-    expect([discard.status, discard.message]).toEqual([409, 'This rejudge was already applied.'])
+    expect((await apply(parameters)).data).toEqual(first.data)
+    const late = await discard(parameters)
+    expect([late.status, late.message]).toEqual([409, 'This rejudge was already applied.'])
   })
 
   it('replaces full texts when it is applied, which count for the user who submitted', async () => {
@@ -204,7 +209,7 @@ describe('a rejudge', () => {
     const [copy = 0] = await copies(rejudgeId)
     const stderr = text('new message')
     await judgeCopy(copy, 'RUNTIME_ERROR', { output: text('new output'), stderr })
-    await call('applyRejudge', { as: 'admin', parameters })
+    await apply(parameters)
     expect(await shown()).toMatchObject({ stderr, results: [{ output: text('new output') }] })
     const owned = await db
       .selectFrom('stored_texts')
@@ -230,13 +235,12 @@ describe('a rejudge', () => {
     const { parameters } = await judgedRejudge()
     expect(await verdictsWritten(db)).toEqual([])
     const ended = await Promise.all([
-      call('applyRejudge', { as: 'admin', parameters }),
+      apply(parameters),
       call('applyRejudge', { token, parameters }),
-      call('discardRejudge', { as: 'admin', parameters }),
+      discard(parameters),
       call('applyRejudge', { token, parameters }),
     ])
-    const { data } = await call('getRejudge', { as: 'admin', parameters })
-    const isApplied = data.rejudge.state === 'applied'
+    const isApplied = (await read(parameters)).state === 'applied'
     expect(ended.map(({ status }) => status)).toEqual(
       isApplied ? [200, 200, 409, 200] : [409, 409, 200, 409],
     )
@@ -248,29 +252,27 @@ describe('a rejudge', () => {
     const { rejudgeId, parameters } = await start()
     await sendAll()
     const [copy = 0] = await copies(rejudgeId)
-    await db.updateTable('submissions').set({ state: 'failed' }).where('id', '=', copy).execute()
+    await setFailed(copy)
     const waiting = sql`
       select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
     `
     const applying: Promise<unknown>[] = []
     const meanwhile = async () => {
-      applying.push(call('applyRejudge', { as: 'admin', parameters }))
+      applying.push(apply(parameters))
       await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
     }
     await judgeCopy(copy, 'OK', { meanwhile })
     await Promise.all(applying)
-    const { data } = await call('getRejudge', { as: 'admin', parameters })
-    expect(data.rejudge).toMatchObject({ state: 'applied', judged: 1, overtaken: 1 })
+    expect(await read(parameters)).toMatchObject({ state: 'applied', judged: 1, overtaken: 1 })
     expect((await shown()).verdict).toBe('WRONG_ANSWER')
   })
 
   it('cannot be applied before it is judged', async () => {
     const { parameters } = await start()
-    const apply = () => call('applyRejudge', { as: 'admin', parameters })
-    expect((await apply()).message).toBe('Not all of these are judged yet.')
+    expect((await apply(parameters)).message).toBe('Not all of these are judged yet.')
     await sendAll()
-    expect((await apply()).status).toBe(409)
+    expect((await apply(parameters)).status).toBe(409)
     expect((await shown()).verdict).toBe('WRONG_ANSWER')
   })
 
@@ -279,39 +281,31 @@ describe('a rejudge', () => {
     await submit('OK')
     await sendAll()
     const [copy = 0] = await copies(rejudgeId)
-    const discard = () => call('discardRejudge', { as: 'admin', parameters })
-    const { status, data } = await discard()
+    const { status, data } = await discard(parameters)
     expect([status, data.rejudge.state, data.rejudge.failed]).toEqual([200, 'discarded', 1])
     expect(await waitingJobs(parts().db, 'judge')).not.toContainEqual({ submissionId: copy })
-    const left = await parts()
-      .db.selectFrom('submissions')
-      .select('id')
-      .where('id', '=', copy)
-      .execute()
-    expect(left).toEqual([])
-    expect((await discard()).data).toEqual(data)
-    const { message } = await call('applyRejudge', { as: 'admin', parameters })
+    const left = parts().db.selectFrom('submissions').select('id').where('id', '=', copy)
+    expect(await left.execute()).toEqual([])
+    expect((await discard(parameters)).data).toEqual(data)
+    const { message } = await apply(parameters)
     expect(message).toBe('This rejudge was already discarded.')
     expect((await shown()).verdict).toBe('WRONG_ANSWER')
   })
 
   it.each([
-    {
-      what: 'a new revision of the problem',
-      happens: () => storeNextRevision(parts().db, problemId),
-    },
+    { what: 'a new revision', happens: () => storeNextRevision(parts().db, problemId) },
     {
       what: 'another rejudge',
       async happens() {
         const { parameters } = await judgedRejudge('TIME_LIMIT_EXCEEDED')
-        await call('applyRejudge', { as: 'admin', parameters })
+        await apply(parameters)
       },
     },
   ])('leaves out submissions after $what', async ({ happens }) => {
     const { parameters } = await judgedRejudge()
     await happens()
     const before = (await shown()).verdict
-    const { data } = await call('applyRejudge', { as: 'admin', parameters })
+    const { data } = await apply(parameters)
     expect(data.rejudge).toMatchObject({ state: 'applied', overtaken: 1 })
     expect((await shown()).verdict).toBe(before)
     expect(before).not.toBe('OK')
@@ -343,12 +337,11 @@ describe('a rejudge', () => {
       update submissions set state = 'judged', verdict = 'OK', judged_at = now()
       where id = any (${underWay}::integer[])
     `.execute(parts().db)
-    await sql`select keep_rejudged(id) from unnest(${underWay}::integer[]) as id`.execute(
-      parts().db,
-    )
+    const { db } = parts()
+    await sql`select keep_rejudged(id) from unnest(${underWay}::integer[]) as id`.execute(db)
     await sendAll()
     expect(await copies(rejudgeId)).toHaveLength(121)
-    await call('discardRejudge', { as: 'admin', parameters })
+    await discard(parameters)
   })
 
   it('passes through the queue to a judge and back', async () => {
@@ -365,10 +358,8 @@ describe('a rejudge', () => {
       await Promise.all([stopSending(), stopJudging()])
     })
     const { parameters } = await start()
-    await expect
-      .poll(async () => (await call('getRejudge', { as: 'admin', parameters })).data.rejudge)
-      .toMatchObject({ done: true, judged: 1 })
-    await call('applyRejudge', { as: 'admin', parameters })
+    await expect.poll(() => read(parameters)).toMatchObject({ done: true, judged: 1 })
+    await apply(parameters)
     expect((await shown()).verdict).toBe('RUNTIME_ERROR')
   })
 })

@@ -5,13 +5,12 @@
  * take part, and each batch is sent by one of them.
  */
 import { sql } from 'kysely'
+import { readSubmissionFilter } from '#contract'
 import type { Connection } from '#database/connection.ts'
-import { isCurrent } from '../catalogue/current-problems.ts'
-import { rejudgeable } from '../catalogue/rejudgeable.ts'
+import { rejudgeable } from '../catalogue/filtered-submissions.ts'
+import { coalesced } from '../live/coalesced.ts'
 import type { Parts } from '../parts.ts'
-import { filterOf } from './stored-filter.ts'
-
-type Place = Pick<Parts, 'db' | 'queue'>
+import { textsOf } from './rejudge.queries.ts'
 
 const batch = 100
 /**
@@ -27,23 +26,10 @@ export function sendRejudges(
   { onError }: { onError: (error: unknown) => void },
 ): () => Promise<void> {
   let isStopped = false
-  let working: Promise<void> | null = null
-  let isAgain = false
-
-  async function sendAll(): Promise<void> {
-    do {
-      isAgain = false
-      while (!isStopped && (await sendBatch({ db, queue })));
-    } while (isAgain && !isStopped)
-  }
-  function look(): void {
-    isAgain = true
-    working ??= sendAll()
-      .catch(onError)
-      .finally(() => {
-        working = null
-      })
-  }
+  const sendAll = coalesced(async () => {
+    while (!isStopped && (await sendBatch({ db, queue })));
+  })
+  const look = () => void sendAll().catch(onError)
 
   const unsubscribe = notifications.on('rejudges', { heard: look, gap: look })
   const looking = setInterval(look, lookMs)
@@ -52,17 +38,17 @@ export function sendRejudges(
     isStopped = true
     clearInterval(looking)
     unsubscribe()
-    await working
+    await sendAll().catch(onError)
   }
 }
 
 /** @returns whether there was anything to do */
-export async function sendBatch({ db, queue }: Place): Promise<boolean> {
+export async function sendBatch({ db, queue }: Pick<Parts, 'db' | 'queue'>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const rejudge = await nextToSend(transaction)
     if (rejudge === undefined) return false
     const { id, filter, sent_to: sentTo, last_id: lastId } = rejudge
-    const found = await rejudgeable(transaction, filterOf(filter))
+    const found = await rejudgeable(transaction, readSubmissionFilter(textsOf(filter)).filter)
       .select('submissions.id')
       .where('submissions.id', '>', sentTo)
       .where('submissions.id', '<=', lastId)
@@ -114,63 +100,32 @@ async function nextToSend(transaction: Connection) {
  * with.
  */
 async function copy(transaction: Connection, rejudgeId: number, ids: readonly number[]) {
-  const copies = await transaction
-    .insertInto('submissions')
-    .columns([
-      ...(['problem_id', 'revision', 'user_id', 'language', 'code'] as const),
-      ...(['on_contribution', 'test_count', 'again_of'] as const),
-    ])
-    .expression(
-      transaction
-        .selectFrom('submissions')
-        .innerJoin('revisions', 'revisions.problem_id', 'submissions.problem_id')
-        .select(['submissions.problem_id', 'revisions.revision', 'submissions.user_id'])
-        .select(['submissions.language', 'submissions.code', 'submissions.on_contribution'])
-        .select(
-          sql<number>`(
-            select count(*) from tests
-            where tests.problem_id = revisions.problem_id and tests.revision = revisions.revision
-          )`.as('test_count'),
-        )
-        .select('submissions.id as again_of')
-        .where(sql<boolean>`submissions.id = any (${ids}::integer[])`)
-        .where(isCurrent)
-        .orderBy('submissions.id'),
-    )
-    .returning(['id', 'user_id'])
-    .execute()
-  await transaction
-    .insertInto('rejudged')
-    .columns([
-      'rejudge_id',
-      'submission_id',
-      'copy_id',
-      'revision',
-      'test_count',
-      'former_verdict',
-      'former_judged_at',
-      'former_time_ms',
-    ])
-    .expression(
-      transaction
-        .selectFrom('submissions as copies')
-        .innerJoin('submissions as former', 'former.id', 'copies.again_of')
-        .select(sql<number>`${rejudgeId}::integer`.as('rejudge_id'))
-        .select(['former.id as submission_id', 'copies.id as copy_id'])
-        .select(['copies.revision', 'copies.test_count'])
-        .select(({ ref }) => [
-          ref('former.verdict').$notNull().as('former_verdict'),
-          ref('former.judged_at').$notNull().as('former_judged_at'),
-        ])
-        .select(slowest.as('former_time_ms'))
-        .where(sql<boolean>`copies.id = any (${copies.map(({ id }) => id)}::integer[])`),
-    )
-    .execute()
+  const { rows: copies } = await sql<{ id: number; user_id: number }>`
+    insert into submissions (problem_id, revision, user_id, language, code, on_contribution,
+      test_count, again_of)
+    select former.problem_id, current.revision, user_id, language, code, on_contribution,
+      (
+        select count(*) from tests
+        where tests.problem_id = current.problem_id and tests.revision = current.revision
+      ),
+      former.id
+    from submissions former
+    join revisions current on current.problem_id = former.problem_id and current.is_current
+    where former.id = any (${ids}::integer[]) order by former.id
+    returning id, user_id
+  `.execute(transaction)
+  await sql`
+    insert into rejudged (rejudge_id, submission_id, copy_id, revision, test_count,
+      former_verdict, former_judged_at, former_time_ms)
+    select ${rejudgeId}::integer, former.id, copies.id, copies.revision, copies.test_count,
+      former.verdict, former.judged_at,
+      coalesce((select max(time_ms) from results where submission_id = former.id), 0)
+    from submissions copies
+    join submissions former on former.id = copies.again_of
+    where copies.id = any (${copies.map(({ id }) => id)}::integer[])
+  `.execute(transaction)
   return copies
 }
-
-const slowest = sql<number>`coalesce(
-  (select max(time_ms) from results where results.submission_id = former.id), 0)`
 
 function countOf(connection: Connection, rejudgeId: number) {
   return connection

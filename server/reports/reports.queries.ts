@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
-import { limits, problemStatus } from '#contract'
+import { limits } from '#contract'
 import type { ProblemReport } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
-import { currentProblems, isCurrent } from '../catalogue/current-problems.ts'
+import { isCurrent } from '../catalogue/current-problems.ts'
 import { Refusal } from '../http/refusal.ts'
-
-export async function isPublished(db: Connection, problemId: number): Promise<boolean> {
-  const problem = await currentProblems(db)
-    .select('id')
-    .where('id', '=', problemId)
-    .where('status', '=', problemStatus.published)
-    .executeTakeFirst()
-  return problem !== undefined
-}
 
 /** @throws Refusal 409 */
 export async function refuseTooManyOpen(db: Connection, userId: number): Promise<void> {

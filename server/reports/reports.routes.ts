@@ -1,17 +1,17 @@
 /** Users' reports of mistakes in statements, which admins read and close. */
-
 import type { FastifyInstance } from 'fastify'
 import { checkReport, limits, tidy } from '#contract'
+import { publishedProblem } from '../catalogue/problem-view.ts'
 import { limitKey } from '../http/limit-key.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
-import { closeReport, isPublished, listOpenReports, refuseTooManyOpen } from './reports.queries.ts'
+import { closeReport, listOpenReports, refuseTooManyOpen } from './reports.queries.ts'
 
 export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void {
   route(app, 'reportProblem', async ({ caller, parameters: { problemId }, body }) => {
-    if (!(await isPublished(db, problemId))) throw notFound('There is no such problem.')
+    await publishedProblem(db, problemId)
     const text = tidy(textFields(body, ['text']).text)
     const message = checkReport(text)
     if (message !== null) throw invalid([{ field: 'text', message }])

@@ -4,7 +4,8 @@ import { type Language, limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
 import type { Queue } from '#database/queue/queue.ts'
 import type { Runs } from '#database/schema.ts'
-import type { OpenProblem } from '../catalogue/open-problem.ts'
+import type { OpenProblem } from '../catalogue/current-problems.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 
 export interface NewRun {
   problem: OpenProblem
@@ -15,18 +16,22 @@ export interface NewRun {
 }
 
 /**
- * Stores the Run and its job in one transaction. Returns its id, or null if too many of the user's
- * Runs have not ended, each with up to 1 MiB of input.
+ * Stores the Run and its job in one transaction.
+ * @returns the Run's id
+ * @throws Refusal 429 if too many of the user's Runs have not ended, each with up to 1 MiB of input
  */
 export async function insertRun(
   db: Database,
   queue: Queue,
   { problem, userId, language, code, input }: NewRun,
-): Promise<number | null> {
+): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     // Serialises a user's Runs, so that each counts the ones before it.
     await sql`select pg_advisory_xact_lock(hashtext(${`runs of ${userId}`}))`.execute(transaction)
-    if ((await countUnended(transaction, userId)) >= limits.unendedRuns) return null
+    if ((await countUnended(transaction, userId)) >= limits.unendedRuns) {
+      const message = 'Your Runs before this one have not ended yet. Try again soon.'
+      throw new Refusal(429, message, { headers: { 'retry-after': '5' } })
+    }
     await trimRunTexts(transaction, userId)
     const { id } = await transaction
       .insertInto('runs')
@@ -81,9 +86,12 @@ async function trimRunTexts(db: Connection, userId: number): Promise<void> {
   `.execute(db)
 }
 
-/** Returns the caller's own Run while it is stored. Runs of other users are not found. */
+/**
+ * Returns the caller's own Run while it is stored.
+ * @throws Refusal 404, also for Runs of other users
+ */
 export async function findRun(db: Connection, runId: number, userId: number) {
-  return db
+  const found = await db
     .selectFrom('runs')
     .innerJoin('revisions', (join) =>
       join
@@ -91,21 +99,23 @@ export async function findRun(db: Connection, runId: number, userId: number) {
         .onRef('revisions.revision', '=', 'runs.revision'),
     )
     .select(['runs.id', 'runs.problem_id', 'language', 'state', 'verdict', 'runs.reason'])
-    .select(['sample', 'time_ms', 'memory_bytes', 'output', 'stderr', 'cut', 'runs.created_at'])
-    .select('is_dropped')
+    .select(['sample', 'time_ms', 'memory_bytes', 'output', 'stderr', 'cut', 'is_dropped'])
+    .select('runs.created_at')
     .select(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb'])
     .where('runs.id', '=', runId)
     .where('runs.user_id', '=', userId)
-    .where('runs.created_at', '>', keptSince)
+    .where('runs.created_at', '>', expiredBefore)
     .executeTakeFirst()
+  if (found === undefined) throw notFound('There is no such Run.')
+  return found
 }
-export type FoundRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
+export type FoundRun = Awaited<ReturnType<typeof findRun>>
 
 /** Deletes expired Runs. */
 export async function sweepRuns(db: Database): Promise<void> {
-  await db.deleteFrom('runs').where('created_at', '<=', keptSince).execute()
+  await db.deleteFrom('runs').where('created_at', '<=', expiredBefore).execute()
 }
 
-const keptSince = sql<Selectable<Runs>['created_at']>`
+const expiredBefore = sql<Selectable<Runs>['created_at']>`
   now() - make_interval(mins => ${limits.runKeptMinutes})
 `

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { checkRun, isLanguage, limits } from '#contract'
+import { checkRun, isLanguage, limits, type Progress, type RunEvent } from '#contract'
 import type { Run } from '#contract/shapes.ts'
-import { findOpenProblem } from '../catalogue/open-problem.ts'
+import { openProblem } from '../catalogue/current-problems.ts'
 import { resultingLimits } from '../catalogue/problem-view.ts'
-import { megabytes } from '../catalogue/submission-item.ts'
+import { megabytes } from '../catalogue/submission-list.ts'
 import { limitKey } from '../http/limit-key.ts'
-import { notFound, Refusal, refuseErrors } from '../http/refusal.ts'
+import { refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
+import type { Follow } from '../live/follow.ts'
+import { sendProgress } from '../live/send-progress.ts'
 import type { Parts } from '../parts.ts'
 import { type FoundRun, findRun, insertRun } from './run.queries.ts'
 
@@ -17,14 +19,14 @@ const bodyLimitBytes = 6 * (limits.runInputBytes + limits.codeBytes) + 64 * 1024
 
 export function runRoutes(
   app: FastifyInstance,
-  { db, queue, limits: limited }: Pick<Parts, 'db' | 'queue' | 'limits'>,
+  { db, queue, notifications, limits: limited }: Parts,
+  follow: Follow,
 ): void {
   route(
     app,
     'startRun',
     async ({ caller, parameters, body, request }) => {
-      const problem = await findOpenProblem(db, parameters.problemId, caller)
-      if (problem === undefined) throw notFound('There is no such problem.')
+      const problem = await openProblem(db, parameters.problemId, caller)
       const { code, language, input } = textFields(body, ['code', 'language', 'input'])
       refuseErrors(checkRun({ code, language, input }))
       if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
@@ -35,11 +37,6 @@ export function runRoutes(
         windowSeconds: 60,
       })
       const runId = await insertRun(db, queue, { problem, userId, language, code, input })
-      if (runId === null) {
-        throw new Refusal(429, 'Your Runs before this one have not ended yet. Try again soon.', {
-          headers: { 'retry-after': '5' },
-        })
-      }
       note(request, 'run started', { runId })
       return { data: { runId } }
     },
@@ -48,9 +45,20 @@ export function runRoutes(
 
   route(app, 'getRun', async ({ caller, parameters }) => {
     const row = await findRun(db, parameters.runId, caller.userId)
-    if (row === undefined) throw notFound('There is no such Run.')
     const limitMs = (await resultingLimits(db, row))[row.language]
     return { data: { run: run(row, limitMs) } }
+  })
+
+  route(app, 'followRun', async (call) => {
+    const { runId } = call.parameters
+    return follow<Progress, RunEvent>(call, {
+      listen: (heard, gap) => [notifications.on('run', { heard, gap }, runId)],
+      async read() {
+        const { state, verdict, reason } = await findRun(db, runId, call.caller.userId)
+        return { state, place: null, testCount: 1, results: [], verdict, reason }
+      },
+      begin: sendProgress,
+    })
   })
 }
 

@@ -40,13 +40,8 @@ export async function firstAdmin(db: Database, admin: FirstAdmin): Promise<strin
 }
 
 async function hasAdmin(db: Pick<Database, 'selectFrom'>): Promise<boolean> {
-  const admin = await db
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return admin !== undefined
+  const admins = db.selectFrom('users').select('id').where('is_admin', '=', true).limit(1)
+  return (await admins.execute()).length > 0
 }
 
 /** 20 letters and digits without look-alikes: 115 bits. */

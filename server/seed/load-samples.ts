@@ -30,28 +30,20 @@ export async function loadSamples(
   await db.updateTable('settings').set({ value: 'loaded' }).where('key', '=', settingsKey).execute()
 }
 
-/**
- * Returns true if samples must be loaded: the table is empty, or an earlier load was interrupted.
- */
+/** @returns true if the table is empty, or an earlier load was interrupted */
 async function begin(db: Database): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lock(transaction)
-    const setting = await transaction
+    const former = await transaction
       .selectFrom('settings')
       .select('value')
       .where('key', '=', settingsKey)
       .executeTakeFirst()
-    if (setting !== undefined) return setting.value === 'loading'
-    const problem = await transaction
-      .selectFrom('problems')
-      .select('id')
-      .limit(1)
-      .executeTakeFirst()
-    if (problem !== undefined) return false
-    await transaction
-      .insertInto('settings')
-      .values({ key: settingsKey, value: 'loading' })
-      .execute()
+    if (former !== undefined) return former.value === 'loading'
+    const problems = transaction.selectFrom('problems').select('id').limit(1)
+    if ((await problems.execute()).length > 0) return false
+    const setting = { key: settingsKey, value: 'loading' }
+    await transaction.insertInto('settings').values(setting).execute()
     return true
   })
 }

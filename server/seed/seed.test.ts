@@ -50,8 +50,8 @@ describe('the first admin', () => {
   })
 
   it('is created once by two servers that start together', async () => {
-    const told = await Promise.all([firstAdmin(db, admin), firstAdmin(db, admin)])
-    expect(told.filter((password) => password !== undefined)).toHaveLength(1)
+    const passwords = await Promise.all([firstAdmin(db, admin), firstAdmin(db, admin)])
+    expect(passwords.filter((password) => password !== undefined)).toHaveLength(1)
     expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 

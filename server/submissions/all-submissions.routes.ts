@@ -3,11 +3,11 @@ import { parseId, readSubmissionFilter, type SubmissionFilter } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
 import { filteredSubmissions } from '../catalogue/filtered-submissions.ts'
-import { submissionColumns } from '../catalogue/submission-item.ts'
+import { pageOf, submissionColumns } from '../catalogue/submission-list.ts'
 import { refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { submissionOfUser } from './submission-shape.ts'
+import { submissionOfUser } from './submissions.queries.ts'
 
 const pageLength = 50
 /** Counting stops here, because counting more takes too long. */
@@ -20,22 +20,17 @@ export function allSubmissionsRoutes(app: FastifyInstance, { db }: Pick<Parts, '
     const { filter, errors } = readSubmissionFilter(Object.fromEntries(query))
     refuseErrors(errors)
     const before = parseId(query.get('before') ?? '')
-    const [rows, total] = await Promise.all([
-      findAll(db, filter, before),
+    const [found, total] = await Promise.all([
+      allQuery(db, filter, before).execute(),
       before === null ? countSome(db, filter) : null,
     ])
-    const shown = rows.slice(0, pageLength)
-    const next = rows.length > pageLength ? (shown.at(-1)?.id ?? null) : null
-    const submissions = shown.map((row) => ({ ...submissionOfUser(row), username: row.username }))
+    const { rows, next } = pageOf(found, pageLength)
+    const submissions = rows.map((row) => ({ ...submissionOfUser(row), username: row.username }))
     return { data: { submissions, next, total } }
   })
 }
 
 /** @param before the last id of the previous page */
-export async function findAll(db: Connection, filter: SubmissionFilter, before: number | null) {
-  return allQuery(db, filter, before).execute()
-}
-
 export function allQuery(db: Connection, filter: SubmissionFilter, before: number | null) {
   return filteredSubmissions(db, filter)
     .innerJoin('revisions', 'revisions.problem_id', 'submissions.problem_id')

@@ -114,56 +114,16 @@ describe('following a submission', () => {
     expect(events).toEqual([current('running', { tests: [1] }), test(2), accepted])
   })
 
-  it('sends everything at once for a judged one', async () => {
-    const id = await submit()
-    const judge = pretendJudge(parts().db)
-    await judge.result(id, 1)
-    await judge.verdict(id, 'WRONG_ANSWER')
-    const { text } = await call('followSubmission', { parameters: { submissionId: id } })
-    const { data } = current('judged', { tests: [1] })
-    expect(eventsIn(text)).toEqual([
-      { event: 'state', data },
-      { event: 'verdict', data: { verdict: 'WRONG_ANSWER', reason: null } },
-    ])
-  })
-
-  it('starts over when the judge does, and ends when it has failed', async () => {
-    const id = await submit()
-    const judge = pretendJudge(parts().db)
-    await judge.enter(id, 'running')
-    await judge.result(id, 1)
-    const { events, hasEnded } = await follow(id)
-    await expect.poll(() => events).toHaveLength(1)
-    await parts().db.deleteFrom('results').where('submission_id', '=', id).execute()
-    await judge.enter(id, 'compiling')
-    await judge.enter(id, 'running')
-    await judge.result(id, 1)
-    await judge.enter(id, 'failed')
-    await expect.poll(hasEnded).toBe(true)
-    expect(events.slice(1)).toEqual([
-      state('compiling'),
-      state('running'),
-      test(1),
-      state('failed'),
-    ])
-  })
-
   it('sends the place in the queue, and its changes', async () => {
     await emptyQueue()
     const ids = [await submit(), await submit(), await submit()] as const
     const { events } = await follow(ids[2])
     await expect.poll(() => events).toEqual([current('queued', { place: 2 })])
-    await pretendJudge(parts().db).enter(ids[0], 'compiling')
-    await expect.poll(() => events).toContainEqual(state('queued', 1))
-  })
-
-  it('sends the new place when a user with fewer submissions goes first', async () => {
-    await emptyQueue()
-    const ids = [await submit(), await submit(), await submit()] as const
-    const { events } = await follow(ids[2])
-    await expect.poll(() => events).toEqual([current('queued', { place: 2 })])
+    // A user with fewer submissions goes first.
     await submit('other')
     await expect.poll(() => events).toContainEqual(state('queued', 3))
+    await pretendJudge(parts().db).enter(ids[0], 'compiling')
+    await expect.poll(() => events).toContainEqual(state('queued', 2))
   })
 
   it('gets no events of other submissions', async () => {

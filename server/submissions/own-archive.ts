@@ -54,9 +54,7 @@ function listed(row: SourceRow, file: string): object {
   }
 }
 
-/**
- * Returns a name such as `submissions/17-apple-crates.py`: only letters and digits of the title.
- */
+/** Returns a name such as `submissions/17-apple-crates.py`. */
 function fileName({ id, title, language }: SourceRow): string {
   const words = title
     .normalize('NFKD')

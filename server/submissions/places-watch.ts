@@ -10,23 +10,10 @@ import { coalesced } from '../live/coalesced.ts'
 import { placesInQueue } from './submissions.queries.ts'
 
 const pauseMs = 500
-/**
- * The pause, as a multiple of the sending time. Writing the events to each connection takes several
- * times as long.
- */
+/** The pause, as a multiple of the time to queue the events; writing them takes much longer. */
 const pauseFactor = 50
 
-export interface Places {
-  /**
-   * Returns the place of each waiting submission; concurrent callers share one read of the queue.
-   */
-  now: () => Promise<Map<number, number>>
-  /** Calls back with the place when places have changed. Returns a function that ends the watch. */
-  watch: (submissionId: number, onPlace: (place: number) => void) => () => void
-  close: () => void
-}
-
-export function placesWatch(db: Database, notifications: Notifications): Places {
+export function placesWatch(db: Database, notifications: Notifications) {
   const watchers = new Set<(places: Map<number, number>) => void>()
   const now = coalesced(() => placesInQueue(db))
   let timer: NodeJS.Timeout | undefined
@@ -55,8 +42,10 @@ export function placesWatch(db: Database, notifications: Notifications): Places 
     }),
   ]
   return {
+    /** Returns the place of each waiting submission. */
     now,
-    watch(submissionId, onPlace) {
+    /** Calls back with the place when places have changed. Returns a function that ends the watch. */
+    watch(submissionId: number, onPlace: (place: number) => void) {
       const watcher = (places: Map<number, number>) => {
         const place = places.get(submissionId)
         if (place !== undefined) onPlace(place)

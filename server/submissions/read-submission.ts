@@ -1,29 +1,78 @@
 import { limits } from '#contract'
+import type { Result, Submission } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
+import { resultItem, submissionItem } from '../catalogue/submission-list.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { submission } from './submission-shape.ts'
 import { findNeighbours, findResults, findSubmission } from './submissions.queries.ts'
-import { maySeeCode, seenOf, visible } from './visibility.ts'
+import { maySeeCode, visible } from './visibility.ts'
 
-/**
- * Reads what the caller may see of a submission: with code and outputs only if they may.
- * @throws Refusal 404 if there is no such submission, or the caller may not see it
- */
-export async function readVisible(db: Connection, caller: Caller | null, submissionId: number) {
-  const row = visible(caller, await findSubmission(db, submissionId))
-  const { problem_id: problemId } = row
-  const solved = caller && (await solvedProblems(db, caller.userId, [problemId]))
-  const withCode = maySeeCode(caller, seenOf(row), solved?.has(problemId) ?? false)
-  const textBytes = withCode ? limits.shownReplyBytes : 0
-  return { row, withCode, results: await findResults(db, submissionId, { textBytes }) }
+/** @throws Refusal 404 if there is no such submission, or the caller may not see it */
+export async function readResults(
+  db: Connection,
+  caller: Caller | null,
+  submissionId: number,
+): Promise<Result[]> {
+  return (await readVisible(db, caller, submissionId)).results
 }
 
-/** Reads a submission as its page shows it. */
-export async function readSubmission(db: Connection, caller: Caller | null, submissionId: number) {
+/** @throws Refusal 404 if there is no such submission, or the caller may not see it */
+export async function readSubmission(
+  db: Connection,
+  caller: Caller | null,
+  submissionId: number,
+): Promise<Submission> {
   const { row, results, withCode } = await readVisible(db, caller, submissionId)
   // Other attempts of a user are private.
   const isOwn = caller?.userId === row.user_id
   const neighbours = isOwn ? await findNeighbours(db, row) : { previous: null, next: null }
-  return submission(row, results, withCode, neighbours)
+  return {
+    ...submissionItem(row),
+    results,
+    problem: {
+      problemId: row.problem_id,
+      title: row.title,
+      difficulty: row.difficulty,
+      status: row.status,
+    },
+    username: row.username,
+    code: withCode ? row.code : null,
+    stderr: withCode ? row.stderr : null,
+    stderrStored: withCode ? row.stderr_stored : 'all',
+    testCount: row.test_count,
+    memoryLimit: row.memory_limit_mb,
+    current: row.revision === row.problem_revision,
+    ...neighbours,
+  }
+}
+
+/** Reads what the caller may see: with code and outputs only if they may. */
+async function readVisible(db: Connection, caller: Caller | null, submissionId: number) {
+  const row = visible(caller, await findSubmission(db, submissionId))
+  const { problem_id: problemId } = row
+  const solved = caller && (await solvedProblems(db, caller.userId, [problemId]))
+  const withCode = maySeeCode(caller, row, solved?.has(problemId) ?? false)
+  const textBytes = withCode ? limits.shownReplyBytes : 0
+  const results = await findResults(db, submissionId, { textBytes })
+  return { row, withCode, results: results.map((one) => result(one, withCode)) }
+}
+
+type ResultRow = Awaited<ReturnType<typeof findResults>>[number]
+
+function result(row: ResultRow, withTexts: boolean): Result {
+  if (!withTexts) {
+    const texts = { output: null, stderr: null, cut: false } as const
+    return { ...resultItem(row), ...texts, outputStored: 'all', stderrStored: 'all' }
+  }
+  const { output_stored: outputStored, stderr_stored: stderrStored } = row
+  const isLeftOut = row.sum > limits.shownReplyBytes
+  const isStart = outputStored !== 'all' || stderrStored !== 'all'
+  return {
+    ...resultItem(row),
+    output: row.output,
+    stderr: row.stderr,
+    cut: row.cut || isLeftOut || isStart,
+    outputStored,
+    stderrStored,
+  }
 }

@@ -5,8 +5,7 @@ import type { Connection } from '#database/connection.ts'
 import { waitingJobs } from '#database/queue/admin.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
 import { accepted, newestAccepted } from '../catalogue/problem-item.ts'
-import { submissionColumns } from '../catalogue/submission-item.ts'
-import { pageRows } from '../catalogue/submission-page.ts'
+import { pageRows, submissionColumns, submissionItem } from '../catalogue/submission-list.ts'
 
 /** Returns a submission with its code and error output; undefined if it does not exist. */
 export async function findSubmission(db: Connection, submissionId: number) {
@@ -111,24 +110,20 @@ export async function findResults(
 
 /** Results with their full texts or, if there are none, with the beginnings that results store. */
 function longestTexts(db: Pick<Connection, 'selectFrom'>, submissionId: number) {
+  const longest = (stream: 'output' | 'stderr') =>
+    sql<string>`coalesce(
+      (
+        select text from stored_texts full_text
+        where full_text.submission_id = results.submission_id
+          and full_text.index = results.index and full_text.stream = ${stream}
+      ),
+      ${sql.ref(`results.${stream}`)}
+    )`.as(stream)
   return db
     .selectFrom('results')
-    .leftJoin('stored_texts as full_output', (join) =>
-      join
-        .onRef('full_output.submission_id', '=', 'results.submission_id')
-        .onRef('full_output.index', '=', 'results.index')
-        .on('full_output.stream', '=', 'output'),
-    )
-    .leftJoin('stored_texts as full_stderr', (join) =>
-      join
-        .onRef('full_stderr.submission_id', '=', 'results.submission_id')
-        .onRef('full_stderr.index', '=', 'results.index')
-        .on('full_stderr.stream', '=', 'stderr'),
-    )
     .select(['results.index', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'cut', 'is_full'])
     .select(['output_bytes', 'stderr_bytes'])
-    .select(sql<string>`coalesce(full_output.text, results.output)`.as('output'))
-    .select(sql<string>`coalesce(full_stderr.text, results.stderr)`.as('stderr'))
+    .select([longest('output'), longest('stderr')])
     .where('results.submission_id', '=', submissionId)
     .as('longest')
 }
@@ -139,27 +134,7 @@ function storedPart<Text extends 'output' | 'stderr'>(text: Text) {
     when is_full then 'dropped' else 'start' end`.as(`${text}_stored`)
 }
 
-/** Returns a user's own submissions on a problem, newest first: a page that starts at this id. */
-export async function findOwnOnProblem(
-  db: Connection,
-  { userId, problemId, from }: { userId: number; problemId: number; from: number },
-) {
-  return db
-    .selectFrom('submissions')
-    .select(submissionColumns)
-    .select('test_count')
-    .where('user_id', '=', userId)
-    .where('problem_id', '=', problemId)
-    .where('again_of', 'is', null)
-    .where('id', '<=', from)
-    .orderBy('id', 'desc')
-    .limit(pageRows)
-    .execute()
-}
-
-/**
- * Returns a user's submissions with their problems, newest first: a page that starts at this id.
- */
+/** Returns a user's submissions with their problems: a page that starts at this id. */
 export async function findOfUser(db: Connection, userId: number, from: number) {
   return withProblem(db)
     .where('submissions.user_id', '=', userId)
@@ -171,9 +146,8 @@ export async function findOfUser(db: Connection, userId: number, from: number) {
 
 /**
  * Returns a user's accepted submissions on published problems, newest first: the newest ones, and
- * the newest one of each other solved problem. So the list shows which problems are solved, however
- * many submissions there are. Both parts use an index and are bounded: the first by a number of
- * rows, the second by the number of published problems.
+ * the newest one of each other solved problem. Both parts use an index and are bounded: the first
+ * by a number of rows, the second by the number of published problems.
  */
 export async function findAccepted(db: Connection, userId: number) {
   const newest = db
@@ -211,6 +185,14 @@ function withProblem(db: Connection) {
     .where(isCurrent)
 }
 
+type UserRow = Awaited<ReturnType<typeof findOfUser>>[number]
+
+/** Returns a submission as lists of different problems show it. */
+export function submissionOfUser(row: UserRow) {
+  const problem = { problemId: row.problem_id, title: row.title, difficulty: row.difficulty }
+  return { ...submissionItem(row), problem }
+}
+
 /** Returns a user's submissions with their code, oldest first, in batches. */
 export async function findSources(
   db: Connection,
@@ -228,13 +210,8 @@ export async function findSources(
 export type SourceRow = Awaited<ReturnType<typeof findSources>>[number]
 
 export async function isUser(db: Connection, userId: number): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return user !== undefined
+  const users = db.selectFrom('users').select('id').where('id', '=', userId)
+  return (await users.where('deleted_at', 'is', null).execute()).length > 0
 }
 
 /** Returns, by id, how many submissions are judged before each waiting one if no more arrive. */

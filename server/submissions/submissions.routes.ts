@@ -1,37 +1,74 @@
 import type { FastifyInstance } from 'fastify'
-import { limits } from '#contract'
-import { findOpenProblem } from '../catalogue/open-problem.ts'
-import { withResults } from '../catalogue/submission-item.ts'
-import { pageFrom, pageOf, pageWithResults } from '../catalogue/submission-page.ts'
+import { limits, type Progress } from '#contract'
+import { openProblem } from '../catalogue/current-problems.ts'
+import {
+  megabytes,
+  pageFrom,
+  pageOf,
+  pageWithResults,
+  submissionsOnProblem,
+  withResults,
+} from '../catalogue/submission-list.ts'
 import { callerKey, limitKey } from '../http/limit-key.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import type { Follow } from '../live/follow.ts'
+import { type ProgressChange, sendProgress } from '../live/send-progress.ts'
 import type { Parts } from '../parts.ts'
 import { ownArchive } from './own-archive.ts'
-import { readSubmission, readVisible } from './read-submission.ts'
-import { result, submissionOfUser } from './submission-shape.ts'
-import { findAccepted, findOfUser, findOwnOnProblem, isUser } from './submissions.queries.ts'
+import { placesWatch } from './places-watch.ts'
+import { readResults, readSubmission } from './read-submission.ts'
+import {
+  findAccepted,
+  findOfUser,
+  findProgress,
+  isUser,
+  submissionOfUser,
+} from './submissions.queries.ts'
+import { visible } from './visibility.ts'
 
-export function submissionsRoutes(
-  app: FastifyInstance,
-  { db, limits: limited }: Pick<Parts, 'db' | 'limits'>,
-): void {
+export function submissionsRoutes(app: FastifyInstance, parts: Parts, follow: Follow): void {
+  const { db, notifications } = parts
+  const places = placesWatch(db, notifications)
+  app.addHook('preClose', async () => places.close())
+
   route(app, 'getSubmission', async ({ caller, parameters }) => {
     return { data: { submission: await readSubmission(db, caller, parameters.submissionId) } }
   })
 
   route(app, 'getSubmissionResults', async ({ caller, parameters }) => {
-    const { results, withCode } = await readVisible(db, caller, parameters.submissionId)
-    return { data: { results: results.map((one) => result(one, withCode)) } }
+    return { data: { results: await readResults(db, caller, parameters.submissionId) } }
   })
 
+  route(app, 'followSubmission', async (call) => {
+    const { submissionId } = call.parameters
+    return follow<Progress, ProgressChange>(call, {
+      listen: (heard, gap) => [
+        notifications.on('submission', { heard, gap }, submissionId),
+        places.watch(submissionId, heard),
+      ],
+      async read() {
+        const row = visible(call.caller, await findProgress(db, submissionId))
+        const { state, verdict, reason, test_count: testCount } = row
+        const place = state === 'queued' ? (await places.now()).get(submissionId) : undefined
+        const results = row.results.map(({ bytes, ...result }) => ({
+          ...result,
+          memory: megabytes(bytes),
+        }))
+        return { state, place: place ?? null, testCount, results, verdict, reason }
+      },
+      begin: sendProgress,
+    })
+  })
+  listRoutes(app, parts)
+}
+
+function listRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void {
   route(app, 'listProblemSubmissions', async ({ caller, parameters, request }) => {
-    const { problemId } = parameters
-    const problem = await findOpenProblem(db, problemId, caller)
-    if (problem === undefined) throw notFound('There is no such problem.')
-    const { userId } = caller
-    const found = await findOwnOnProblem(db, { userId, problemId, from: pageFrom(request) })
-    const { rows, next } = pageWithResults(found)
+    const { id: problemId } = await openProblem(db, parameters.problemId, caller)
+    const own = submissionsOnProblem(db, problemId, pageFrom(request))
+    const found = own.where('user_id', '=', caller.userId)
+    const { rows, next } = pageWithResults(await found.execute())
     return { data: { submissions: await withResults(db, rows), next } }
   })
 
@@ -42,8 +79,11 @@ export function submissionsRoutes(
 
   route(app, 'downloadSubmissions', async ({ caller, reply }) => {
     const { userId } = caller
-    const atMost = limits.downloadsPerHour
-    await limited.take({ key: limitKey('downloads', userId), atMost, windowSeconds: 3600 })
+    await limited.take({
+      key: limitKey('downloads', userId),
+      atMost: limits.downloadsPerHour,
+      windowSeconds: 3600,
+    })
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="submissions.zip"')
@@ -52,10 +92,9 @@ export function submissionsRoutes(
 
   route(app, 'listAcceptedSubmissions', async ({ caller, parameters, request }) => {
     const { userId } = parameters
-    const atMost = limits.profilesPerMinute
     await limited.take({
       key: limitKey('profiles', callerKey(caller, request.ip)),
-      atMost,
+      atMost: limits.profilesPerMinute,
       windowSeconds: 60,
     })
     if (!(await isUser(db, userId))) throw notFound('There is no such user.')

@@ -3,7 +3,7 @@ import { type Language, limits, problemStatus } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { countWaitingSubmissions } from '#database/queue/admin.ts'
 import type { Queue } from '#database/queue/queue.ts'
-import type { OpenProblem } from '../catalogue/open-problem.ts'
+import type { OpenProblem } from '../catalogue/current-problems.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export interface NewSubmission {
@@ -27,8 +27,7 @@ export async function insertSubmission(
 ): Promise<number> {
   const onContribution = problem.status !== problemStatus.published
   return db.transaction().execute(async (transaction) => {
-    // Sent in one round trip with the next statements. The lock serialises the submissions of one
-    // user.
+    // In one round trip with the next statements. The lock serialises the submissions of one user.
     const counting = Promise.all([
       sql`select pg_advisory_xact_lock(hashtext(${`submissions of ${userId}`}))`.execute(
         transaction,

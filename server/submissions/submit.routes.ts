@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkCode, isFinal, isLanguage, isLast, limits } from '#contract'
-import { findOpenProblem } from '../catalogue/open-problem.ts'
+import { openProblem } from '../catalogue/current-problems.ts'
 import { limitKey } from '../http/limit-key.ts'
-import { notFound, Refusal, refuseErrors } from '../http/refusal.ts'
+import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
@@ -16,8 +16,7 @@ export function submitRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, queue } = parts
 
   route(app, 'submitCode', async ({ caller, parameters, body, request, reply }) => {
-    const problem = await findOpenProblem(db, parameters.problemId, caller)
-    if (problem === undefined) throw notFound('There is no such problem.')
+    const problem = await openProblem(db, parameters.problemId, caller)
     const { code, language } = textFields(body, ['code', 'language'])
     refuseErrors(checkCode({ code, language }))
     if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
@@ -63,7 +62,7 @@ async function endsInCompileError(
   submissionId: number,
   waitSeconds: number,
 ): Promise<boolean> {
-  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const { promise: judged, resolve } = Promise.withResolvers<void>()
   const off = notifications.on(
     'submission',
     { heard: (event) => isLast(event) && resolve(), gap: resolve },
@@ -73,7 +72,7 @@ async function endsInCompileError(
   try {
     // The verdict may have come before this subscribed.
     const state = (await findProgress(db, submissionId))?.state
-    if (state !== undefined && !isFinal(state)) await told
+    if (state !== undefined && !isFinal(state)) await judged
     return (await findProgress(db, submissionId))?.verdict === 'COMPILE_ERROR'
   } finally {
     off()

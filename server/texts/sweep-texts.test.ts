@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#contract'
+import { runIfDue } from '../periodic.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
-import { sweepIfDue } from './keep-sweeping.ts'
-import { sweepTexts } from './sweep-texts.ts'
+import { sweepTexts, textSweep } from './sweep-texts.ts'
 
 const { call, parts, people, problem } = testApp()
 const usual = { retentionDays: 90, instanceBytes: 2 ** 34 }
@@ -34,19 +34,15 @@ async function addTexts(userId: number, count: number): Promise<void> {
 }
 
 async function setAge(age: string): Promise<void> {
-  await parts()
-    .db.updateTable('stored_texts')
-    .set({ created_at: sql<Date>`now() - ${age}::interval` })
-    .execute()
+  await sql`update stored_texts set created_at = now() - ${age}::interval`.execute(parts().db)
 }
 
 async function bytesOf(userId: number): Promise<number> {
-  const { bytes } = await parts()
-    .db.selectFrom('stored_texts')
-    .select(sql<number>`coalesce(sum(size_bytes), 0)::integer`.as('bytes'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return bytes
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size_bytes), 0)::integer as bytes from stored_texts
+    where user_id = ${userId}
+  `.execute(parts().db)
+  return rows[0]?.bytes ?? 0
 }
 
 async function shown() {
@@ -117,7 +113,7 @@ describe('sweeping stored texts', () => {
 
   it('is due once an hour, across servers', async () => {
     const { signal } = new AbortController()
-    const sweep = () => sweepIfDue(parts(), usual, signal)
+    const sweep = () => runIfDue(parts().db, textSweep(parts().db, usual), signal)
     expect(await sweep()).toEqual(none)
     expect(await sweep()).toBeUndefined()
     const value = new Date(Date.now() - 3601 * 1000).toISOString()

@@ -6,15 +6,16 @@ import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
 import { trimmedAtOnce, trimTextsOf } from '#database/stored-texts.ts'
+import { type PeriodicTask, whileLocked } from '../periodic.ts'
 
-export interface TextBounds {
+interface TextBounds {
   retentionDays: number
   /** The quota of all users together. */
   instanceBytes: number
 }
 
 /** Numbers of removed texts, by reason. */
-export interface SweptTexts {
+interface SweptTexts {
   expired: number
   overUserQuota: number
   overInstanceQuota: number
@@ -22,27 +23,27 @@ export interface SweptTexts {
 
 const batchSize = 1000
 
+/** Sweeps stored texts once an hour. */
+export function textSweep(db: Database, bounds: TextBounds): PeriodicTask<SweptTexts> {
+  return {
+    key: 'texts_swept_at',
+    everyMs: 3600 * 1000,
+    run: (signal) => sweepTexts(db, bounds, signal),
+    isComplete: () => true,
+  }
+}
+
 /** @returns undefined if another server is sweeping */
 export async function sweepTexts(
   db: Database,
   { retentionDays, instanceBytes }: TextBounds,
   signal?: AbortSignal,
 ): Promise<SweptTexts | undefined> {
-  return db.connection().execute(async (held) => {
-    const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_lock(hashtext('sweep of stored texts')) as "isMine"
-    `.execute(held)
-    if (rows[0]?.isMine !== true) return undefined
-    try {
-      return {
-        expired: await removeExpired(held, retentionDays, signal),
-        overUserQuota: await trimUsers(held, signal),
-        overInstanceQuota: await trimInstance(held, instanceBytes, signal),
-      }
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('sweep of stored texts'))`.execute(held)
-    }
-  })
+  return whileLocked(db, 'sweep of stored texts', async (held) => ({
+    expired: await removeExpired(held, retentionDays, signal),
+    overUserQuota: await trimUsers(held, signal),
+    overInstanceQuota: await trimInstance(held, instanceBytes, signal),
+  }))
 }
 
 async function removeExpired(

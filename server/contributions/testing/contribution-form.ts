@@ -1,4 +1,6 @@
+import { onTestFinished, vi } from 'vitest'
 import { writeZip, type ZipEntry } from '#contract/archive/testing/write-zip.ts'
+import type { Blobs } from '#storage/blobs.ts'
 
 /** A valid form; null leaves a field out. */
 export interface FormFixture {
@@ -10,12 +12,17 @@ export interface FormFixture {
 
 let made = 0
 
-export const goodTests: ZipEntry[] = [
-  { name: 'input1.txt', data: '1 2\n' },
-  { name: 'output1.txt', data: '3\n' },
-  { name: 'input10.txt', data: '5 5\n' },
-  { name: 'output10.txt', data: '10\n' },
+/** The two files of a test. */
+export const pair = (
+  number: number,
+  input: string | Uint8Array = 'x',
+  output: string | Uint8Array = 'x',
+): ZipEntry[] => [
+  { name: `input${number}.txt`, data: input },
+  { name: `output${number}.txt`, data: output },
 ]
+
+export const goodTests = [...pair(1, '1 2\n', '3\n'), ...pair(10, '5 5\n', '10\n')]
 
 /** The multipart body and its headers. */
 export async function contributionForm(fixture: FormFixture = {}): Promise<{
@@ -44,4 +51,20 @@ export async function contributionForm(fixture: FormFixture = {}): Promise<{
     body: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   }
+}
+
+/** Makes storing a blob wait. Resolves `reached` once one is to be stored, which `goOn` lets happen. */
+export function holdBlobs(blobs: Pick<Blobs, 'put'>) {
+  const [reached, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const put = blobs.put
+  const slow = vi.spyOn(blobs, 'put').mockImplementation(async (source) => {
+    reached.resolve()
+    await held.promise
+    return put(source)
+  })
+  onTestFinished(() => {
+    held.resolve()
+    slow.mockRestore()
+  })
+  return { reached: reached.promise, goOn: held.resolve }
 }

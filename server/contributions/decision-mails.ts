@@ -1,11 +1,12 @@
-/** Processes the queue of mails that tell authors about decisions on their contributions. */
+/** Tells authors by mail about decisions on their contributions. */
+import type { HistoryAction } from '#contract'
 import type { Job } from '#database/queue/workers.ts'
 import { deliver, giveUp } from '../mail/deliver.ts'
-import type { Mailer } from '../mail/mail.ts'
+import type { Mail, Mailer } from '../mail/mail.ts'
+import { writeMail } from '../mail/write-mail.ts'
 import type { Parts } from '../parts.ts'
-import { decisionMail } from './decision-mail.ts'
 
-export interface Sending {
+interface Sending {
   mailer: Mailer
   /** The start of all links. Never taken from the request's headers. */
   origin: string
@@ -52,4 +53,46 @@ export function sendDecisionMails(
     await deliver({ db, mailer, onError }, whose, mail, signal)
   }
   return queue.work('decision', { workers, notifications, handle, onError })
+}
+
+interface DecisionLetter extends Pick<Sending, 'origin' | 'site'> {
+  to: string
+  username: string
+  title: string
+  problemId: number
+  action: HistoryAction
+  reason: string | null
+}
+
+/** Returns the mail, with the reason and the next step; null if this action sends no mail. */
+function decisionMail(letter: DecisionLetter): Mail | null {
+  const { to, username, problemId, action, reason, origin, site } = letter
+  // A title may contain line breaks, which a subject must not, and control characters that a
+  // terminal would obey.
+  const title = letter.title.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+  const hello = `Hello ${username},`
+  if (action === 'accepted') {
+    return writeMail({
+      to,
+      subject: `${title} is published on ${site}`,
+      before: [hello, `Your contribution "${title}" was accepted. Everybody can solve it now:`],
+      link: `${origin}/problems/${problemId}/description`,
+      linkText: title,
+      after: ['Thank you for it.'],
+    })
+  }
+  if (action !== 'rejected' && action !== 'withdrawn') return null
+  const [decision, sentence] =
+    action === 'rejected'
+      ? ['not accepted', `Your contribution "${title}" was not accepted.`]
+      : ['withdrawn', `Your problem "${title}" was withdrawn, and is not in the list any more.`]
+  const because = reason === null ? [] : ['The reason:', reason]
+  return writeMail({
+    to,
+    subject: `${title} was ${decision} on ${site}`,
+    before: [hello, sentence, ...because, 'You can change it and send it again:'],
+    link: `${origin}/contribute`,
+    linkText: 'My contributions',
+    after: [],
+  })
 }

@@ -1,0 +1,117 @@
+/**
+ * Lists of submissions, newest first. A user may have a million submissions, so each reply is
+ * limited and names the id to send as `?before=` for the next page.
+ */
+import type { FastifyRequest } from 'fastify'
+import { type Selectable, sql } from 'kysely'
+import { limits, parseId } from '#contract'
+import type { ResultItem, SubmissionOfProblem } from '#contract/shapes.ts'
+import type { Connection } from '#database/connection.ts'
+import type { Results, Submissions } from '#database/schema.ts'
+
+const fields = [
+  'id',
+  'problem_id',
+  'language',
+  'verdict',
+  'state',
+  'reason',
+  'created_at',
+] as const satisfies (keyof Submissions)[]
+
+export const submissionColumns = fields.map((field) => `submissions.${field}` as const)
+
+type SubmissionRow = Pick<Selectable<Submissions>, (typeof fields)[number]>
+type ResultRow = Pick<
+  Selectable<Results>,
+  'index' | 'verdict' | 'reason' | 'time_ms' | 'memory_bytes'
+>
+
+/** Returns the fields of a submission that every list and page shows. */
+export function submissionItem(row: SubmissionRow): Omit<SubmissionOfProblem, 'results'> {
+  return {
+    submissionId: row.id,
+    problemId: row.problem_id,
+    language: row.language,
+    verdict: row.verdict,
+    state: row.state,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** Returns a result without its texts. */
+export function resultItem(row: ResultRow): ResultItem {
+  const { index, verdict, reason, time_ms: time, memory_bytes: bytes } = row
+  return { index, verdict, reason, time, memory: megabytes(bytes) }
+}
+
+/** Converts bytes to MB (2^20 bytes) with one decimal. */
+export function megabytes(bytes: number): number {
+  return Math.round((bytes / 2 ** 20) * 10) / 10
+}
+
+/** Returns submissions with their results, in the given order. */
+export async function withResults(
+  db: Connection,
+  rows: readonly SubmissionRow[],
+): Promise<SubmissionOfProblem[]> {
+  if (rows.length === 0) return []
+  const results = await db
+    .selectFrom('results')
+    .select(['submission_id', 'index', 'verdict', 'reason', 'time_ms', 'memory_bytes'])
+    .where(sql<boolean>`submission_id = any (${rows.map(({ id }) => id)}::integer[])`)
+    .orderBy('submission_id')
+    .orderBy('index')
+    .execute()
+  const bySubmission = Map.groupBy(results, (result) => result.submission_id)
+  return rows.map((row) => ({
+    ...submissionItem(row),
+    results: (bySubmission.get(row.id) ?? []).map(resultItem),
+  }))
+}
+
+const newestId = 2_147_483_647
+
+/** One row more than a page has, to find out whether another page follows. */
+export const pageRows = limits.listed.submissions + 1
+
+/** Selects the submissions of all users on a problem: a page that starts at this id. */
+export function submissionsOnProblem(db: Connection, problemId: number, from: number) {
+  return db
+    .selectFrom('submissions')
+    .select(submissionColumns)
+    .select('test_count')
+    .where('problem_id', '=', problemId)
+    .where('again_of', 'is', null)
+    .where('submissions.id', '<=', from)
+    .orderBy('submissions.id', 'desc')
+    .limit(pageRows)
+}
+
+/** Returns the newest id that the page may contain: one less than `?before=`. */
+export function pageFrom({ url }: FastifyRequest): number {
+  const before = parseId(new URLSearchParams(url.split('?')[1]).get('before') ?? '')
+  return before === null ? newestId : before - 1
+}
+
+/** Returns the rows of a page without the extra one. */
+export function pageOf<Row extends { id: number }>(
+  found: readonly Row[],
+  atMost: number = limits.listed.submissions,
+): { rows: readonly Row[]; next: number | null } {
+  const rows = found.slice(0, atMost)
+  return { rows, next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null }
+}
+
+/** Like `pageOf`, but also limits the number of results that come with the rows. */
+export function pageWithResults<Row extends { id: number; test_count: number }>(
+  found: readonly Row[],
+): { rows: readonly Row[]; next: number | null } {
+  let results = 0
+  const end = found.findIndex(({ test_count: tests }, index) => {
+    results += tests
+    return index > 0 && results > limits.listed.results
+  })
+  return pageOf(found, Math.min(end === -1 ? found.length : end, limits.listed.submissions))
+}

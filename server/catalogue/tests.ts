@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely'
+import { limits } from '#contract'
+import { cutMark } from '#contract/cut-mark.ts'
+import type { Connection } from '#database/connection.ts'
+import type { Tests } from '#database/schema.ts'
+import type { Blobs } from '#storage/blobs.ts'
+import type { RevisionOf } from './current-problems.ts'
+
+export type TestRow = Selectable<Tests>
+
+/** Selects the tests of a revision, in the order of judging. */
+export function testsOf(db: Connection, { problemId, revision }: RevisionOf) {
+  return db
+    .selectFrom('tests')
+    .selectAll()
+    .where('problem_id', '=', problemId)
+    .where('revision', '=', revision)
+    .orderBy('number')
+}
+
+export interface StoredText {
+  hash: string
+  sizeBytes: number
+}
+
+export function storedTexts(test: TestRow): { input: StoredText; output: StoredText } {
+  return {
+    input: { hash: test.input_hash, sizeBytes: test.input_bytes },
+    output: { hash: test.output_hash, sizeBytes: test.output_bytes },
+  }
+}
+
+/**
+ * Reads as many bytes of the tests, in this order, as fit in one reply. The rest show only the line
+ * with their size. @returns the texts by number
+ */
+export async function shownTests(
+  blobs: Blobs,
+  tests: readonly TestRow[],
+): Promise<Map<number, { input: string; output: string }>> {
+  const shown = new Map<number, { input: string; output: string }>()
+  let leftBytes: number = limits.shownReplyBytes
+  const show = async (text: StoredText) => {
+    const wantedBytes = Math.min(text.sizeBytes, limits.shownTextBytes, leftBytes)
+    leftBytes -= wantedBytes
+    return startOf(blobs, text, wantedBytes)
+  }
+  // Sequential, because reading a thousand files at once could exceed the limit of open files.
+  for (const test of tests) {
+    const { input, output } = storedTexts(test)
+    shown.set(test.number, { input: await show(input), output: await show(output) })
+  }
+  return shown
+}
+
+/**
+ * Returns the start of a stored text, as UTF-8 with U+FFFD for invalid bytes. If it is cut, a last
+ * line states the full size.
+ */
+async function startOf(
+  blobs: Blobs,
+  { hash, sizeBytes }: StoredText,
+  wantedBytes: number,
+): Promise<string> {
+  const head = wantedBytes === 0 ? Buffer.alloc(0) : await readHead(blobs, hash, wantedBytes)
+  const isCut = wantedBytes < sizeBytes
+  // In stream mode the decoder leaves out a last character whose bytes are incomplete.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(head, { stream: isCut })
+  return isCut ? text + cutMark(head.length, sizeBytes) : text
+}
+
+async function readHead(blobs: Blobs, hash: string, wantedBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let count = 0
+  for await (const chunk of await blobs.get(hash)) {
+    chunks.push(chunk)
+    count += chunk.length
+    if (count >= wantedBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, wantedBytes)
+}
