@@ -16,39 +16,38 @@ export function readLine(
     throw new CannotDo(`There is no command "${line.join(' ')}": see npm run admin -- --help`)
   }
   const { takes = [], options = {}, words } = command
-  const { positionals, values } = parse(command, {
+  const usage = `It goes like this: ${usageOf(command)}`
+  const { positionals, values } = parse(usage, {
     args: line.slice(words.split(' ').length),
     allowPositionals: true,
     options: Object.fromEntries(
       Object.entries(options).map(([name, option]) => [
         name,
-        { type: option.takes === undefined ? ('boolean' as const) : ('string' as const) },
+        { type: option.takes === undefined ? 'boolean' : 'string' },
       ]),
     ),
   })
   const needed = takes.filter((name) => !name.startsWith('[')).length
-  if (positionals.length < needed || positionals.length > takes.length) {
-    throw new CannotDo(`It goes like this: ${usageOf(command)}`)
-  }
+  if (positionals.length < needed || positionals.length > takes.length) throw new CannotDo(usage)
   return { command, typed: { names: positionals, options: values } }
 }
 
-type Parsed = { positionals: string[]; values: Record<string, string | boolean | undefined> }
-type Described = Record<string, { type: 'boolean' | 'string' }>
+interface Syntax {
+  args: string[]
+  allowPositionals: true
+  options: Record<string, { type: 'boolean' | 'string' }>
+}
 
-function parse(
-  command: Command,
-  what: { args: string[]; allowPositionals: true; options: Described },
-): Parsed {
+function parse(usage: string, syntax: Syntax) {
   try {
-    return parseArgs(what)
+    return parseArgs(syntax)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    throw new CannotDo(`${error.message}\nIt goes like this: ${usageOf(command)}`)
+    throw new CannotDo(`${error.message}\n${usage}`)
   }
 }
 
-export function usageOf({ words, takes = [], options = {} }: Command): string {
+function usageOf({ words, takes = [], options = {} }: Command): string {
   const shown = Object.entries(options).map(([name, option]) =>
     option.takes === undefined ? `[--${name}]` : `[--${name} ${option.takes}]`,
   )

@@ -12,7 +12,7 @@ import type { Mailer } from './mail/mail.ts'
 import type { Parts } from './parts.ts'
 import { sendRejudges } from './rejudges/send-rejudges.ts'
 import { sweepRuns } from './runs/run.queries.ts'
-import { sweepEnded } from './sessions/sweep-ended.ts'
+import { sweepEnded } from './sessions/sessions.ts'
 import { keepSweeping } from './texts/keep-sweeping.ts'
 
 /** How often expired rate-limit windows, Runs, tokens and links are deleted. */

@@ -7,8 +7,7 @@ import { sql } from 'kysely'
 import { deletedUsername, problemStatus } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
-import { keepAnAdmin } from './keep-an-admin.ts'
-import { retiredHash, type UserRow } from './users.queries.ts'
+import { keepAnAdmin, retiredHash, type UserRow } from './users.queries.ts'
 
 /** @throws Refusal 409 for the last admin */
 export async function deleteAccount(transaction: Connection, user: UserRow): Promise<void> {

@@ -32,7 +32,7 @@ export async function makeResetKey(
 export async function ownerOfResetKey(
   db: Connection,
   key: string,
-): Promise<{ userId: number; passwordHash: string; suspendedAt: Date | null } | undefined> {
+): Promise<Pick<UserRow, 'id' | 'password_hash' | 'suspended_at'> | undefined> {
   return db
     .selectFrom('password_resets as reset')
     .innerJoin('users', (join) =>
@@ -40,8 +40,7 @@ export async function ownerOfResetKey(
         .onRef('users.id', '=', 'reset.user_id')
         .onRef('users.session_number', '=', 'reset.session_number'),
     )
-    .select(['users.id as userId', 'users.password_hash as passwordHash'])
-    .select('users.suspended_at as suspendedAt')
+    .select(['users.id', 'users.password_hash', 'users.suspended_at'])
     .where('reset.key_hash', '=', hashOf(key))
     .where('reset.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()

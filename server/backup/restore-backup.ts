@@ -12,10 +12,10 @@ import pg from 'pg'
 import { usedBlobsSql } from '#database/blob-columns.ts'
 import { migrate, migrationNames } from '#database/migrate.ts'
 import type { BlobStore } from '#storage/blobs.ts'
-import { BadBackup } from './bad-backup.ts'
 import {
   type About,
   about as aboutShape,
+  BadBackup,
   blobOf,
   type Manifest,
   manifest as manifestShape,
@@ -24,10 +24,16 @@ import {
   readJson,
   readText,
 } from './contents.ts'
-import { refuseBlobs, refuseRows } from './empty-place.ts'
-import { checkTables, copyIn, setSequences, setTriggers } from './restore-rows.ts'
+import {
+  checkTables,
+  copyIn,
+  refuseBlobs,
+  refuseRows,
+  setSequences,
+  setTriggers,
+} from './restore-rows.ts'
 import { quoted, tablesOf } from './tables.ts'
-import { readTar, type TarEntry, type TarReader } from './tar-reader.ts'
+import { readTar, type TarEntry, type TarReader } from './tar.ts'
 
 export interface Place {
   databaseUrl: string

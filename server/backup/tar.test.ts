@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readTar } from './tar-reader.ts'
-import { writeTar } from './tar-writer.ts'
+import { readTar, writeTar } from './tar.ts'
 
 let folder = ''
 let whole = Buffer.alloc(0)

@@ -13,10 +13,9 @@ import { to } from 'pg-copy-streams'
 import { usedBlobsSql } from '#database/blob-columns.ts'
 import { type BlobStore, DamagedBlob, MissingBlob } from '#storage/blobs.ts'
 import { backupLock } from '../blobs/unused-blobs.ts'
-import { BadBackup } from './bad-backup.ts'
-import { type About, blobName, type Manifest, names, pieceName } from './contents.ts'
+import { type About, BadBackup, blobName, type Manifest, names, pieceName } from './contents.ts'
 import { columnList, quoted, type Table, tablesOf } from './tables.ts'
-import { only, type TarWriter, writeTar } from './tar-writer.ts'
+import { type TarWriter, writeTar } from './tar.ts'
 
 /**
  * Tables are written in pieces of this size, because a tar header states the size before the bytes.
@@ -122,7 +121,7 @@ async function writeTable(
   for await (const piece of piecesOf(copy)) {
     signal.throwIfAborted()
     number += 1
-    await tar.add(pieceName(table, number), piece.length, only(piece))
+    await tar.add(pieceName(table, number), piece.length, [piece])
   }
   return copy.rowCount
 }

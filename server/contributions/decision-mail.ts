@@ -1,6 +1,5 @@
 import type { HistoryAction } from '#contract'
-import type { Mail } from '../mail/mail.ts'
-import { writeMail } from '../mail/write-mail.ts'
+import { type Mail, writeMail } from '../mail/mail.ts'
 
 export interface DecisionLetter {
   to: string

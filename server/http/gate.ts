@@ -3,14 +3,13 @@
  * permission that the call table states, the ids in the path. So a caller without permission cannot
  * make the server parse a body.
  */
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Call, type CallName, calls, parseId, unstorable } from '#contract'
 import type { Caller } from '../sessions/caller.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CallLimit } from './call-limit.ts'
 import { callerKey } from './limit-key.ts'
-import { allowedMethods, wrongMethod } from './methods.ts'
+import { allowedMethods, wrongMethod } from './not-found.ts'
 import { forbidden, notFound, notSignedIn, Refusal } from './refusal.ts'
 
 declare module 'fastify' {

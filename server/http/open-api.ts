@@ -1,8 +1,13 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { calls } from '#contract'
-import { describedBody } from './described-bodies.ts'
+import {
+  type CallName,
+  calls,
+  contributionFieldNames,
+  contributionFields,
+  submissionFilterNames,
+} from '#contract'
 
 /**
  * Serves the description of all calls at /api/openapi.json, generated from the call table and its
@@ -55,4 +60,54 @@ function describedStream(type: string): object {
 
 function responses(schema: { response?: unknown }): object {
   return typeof schema.response === 'object' && schema.response !== null ? schema.response : {}
+}
+
+interface DescribedBody {
+  required: string[]
+  optional?: string[]
+}
+
+const { optional = [], required = [] } = Object.groupBy(contributionFieldNames, (name) =>
+  contributionFields[name].optional ? 'optional' : 'required',
+)
+
+/**
+ * The fields of request bodies. The contract's rules validate them, which a schema cannot express.
+ */
+const bodies: Partial<Record<CallName, DescribedBody>> = {
+  register: { required: ['username', 'password', 'email', 'fullname'] },
+  login: { required: ['usernameOrEmail', 'password'] },
+  requestResetLink: { required: ['email'] },
+  changePasswordByLink: { required: ['newPassword', 'token'] },
+  updateUser: {
+    required: [],
+    optional: ['fullname', 'facebookLink', 'githubLink', 'currentPassword', 'newPassword'],
+  },
+  deleteUser: { required: ['password'] },
+  updateAvatar: { required: ['file'] },
+  submitCode: { required: ['code', 'language'] },
+  startRun: { required: ['code', 'language', 'input'] },
+  contribute: { required: [...required, 'file'], optional },
+  reviseContribution: { required, optional: ['file', ...optional] },
+  reportProblem: { required: ['text'] },
+  withdrawProblem: { required: [], optional: ['reason'] },
+  rejectContribution: { required: [], optional: ['reason'] },
+  suspendUser: { required: ['reason'] },
+  startRejudge: { required: [], optional: [...submissionFilterNames, 'reason'] },
+  retryJob: { required: ['jobId'] },
+  giveUpJob: { required: ['jobId'] },
+}
+
+/** Returns the JSON schema of a call's body; undefined if it has none. */
+function describedBody(name: CallName): object | undefined {
+  const body = bodies[name]
+  if (body === undefined) return undefined
+  const fields = [...body.required, ...(body.optional ?? [])]
+  const property = (field: string) =>
+    field === 'file' ? { type: 'string', format: 'binary' } : { type: 'string' }
+  return {
+    type: 'object',
+    required: body.required,
+    properties: Object.fromEntries(fields.map((field) => [field, property(field)])),
+  }
 }

@@ -1,6 +1,6 @@
 /** The headers of every reply, and the checks before a body is read. */
-import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rawRequest } from '../testing/raw-request.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { app, inject, people, problem } = testApp({ https: true, dist: '/nowhere' })
@@ -56,22 +56,22 @@ describe('every reply', () => {
     const { headers } = await inject({ method, url })
     expect(headers).toMatchObject(fixed)
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
-    const told = String(headers['content-security-policy'])
-    expect(told.replace(/nonce-[A-Za-z0-9+/]{22}==/, 'nonce-…').split('; ')).toEqual(policy)
+    const sent = String(headers['content-security-policy'])
+    expect(sent.replace(/nonce-[A-Za-z0-9+/]{22}==/, 'nonce-…').split('; ')).toEqual(policy)
   })
 
   it('has another nonce and another request id each time, even if the client sends an id', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
-    const [one, other] = [1, 2].map(() => inject({ method: 'GET', url: '/api/user', headers }))
-    const told = [(await one)?.headers, (await other)?.headers]
+    const one = await inject({ method: 'GET', url: '/api/user', headers })
+    const other = await inject({ method: 'GET', url: '/api/user', headers })
     for (const name of ['content-security-policy', 'x-request-id']) {
-      expect(told[0]?.[name]).not.toBe(told[1]?.[name])
-      expect(told[0]?.[name]).not.toContain('mine')
+      expect(one.headers[name]).not.toBe(other.headers[name])
+      expect(one.headers[name]).not.toContain('mine')
     }
   })
 
   it('to malformed HTTP has the headers that apply', async () => {
-    const answer = await sendRaw('hello\r\n\r\n')
+    const answer = await rawRequest(port, 'hello\r\n\r\n')
     expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
     expect(answer).toContain(
       "\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'",
@@ -116,7 +116,7 @@ describe('a body', () => {
     { what: 'of another kind', path: '/api/contributions', type: json, as: 'learner', status: 415 },
     { what: 'larger than JSON may be', path: '/api/auth/login', type: json, as: null, status: 413 },
     {
-      what: 'for an invalid problem id',
+      what: 'for an invalid id',
       path: '/api/problems/abc',
       type: json,
       as: 'learner',
@@ -131,24 +131,8 @@ describe('a body', () => {
     },
   ] as const)('is refused before it is read: $what', async ({ path, type, as, status }) => {
     const token = as === null ? undefined : people()[as].token
-    const answer = await sendRaw(head(path.replace(':id', String(problemId)), type, token))
+    const answer = await rawRequest(port, head(path.replace(':id', String(problemId)), type, token))
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/\{"message":"[^"]+"/)
   })
 })
-
-/** Sends exactly these bytes and returns the first bytes of the reply. */
-async function sendRaw(bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    socket.write(bytes)
-    let answer = ''
-    for await (const chunk of socket) {
-      answer += chunk
-      if (/\r\n\r\n[\s\S]*\}/.test(answer)) break
-    }
-    return answer
-  } finally {
-    socket.destroy()
-  }
-}

@@ -4,7 +4,7 @@
  * keys, e-mail addresses or code.
  */
 import type { FastifyRequest } from 'fastify'
-import { callerAddress } from './client-address.ts'
+import { callerAddress } from './limit-key.ts'
 import type { Refusal } from './refusal.ts'
 
 export type SecurityEvent =

@@ -31,12 +31,12 @@ export async function deliver(
   } catch (error) {
     const isFinal = error instanceof MailRefused
     const state = isFinal ? 'failed' : 'waiting'
-    await keep(db, whose, { state, lastError: wordsOf(error), tries: 1 })
+    await record(db, whose, { state, lastError: publicMessage(error), tries: 1 })
     if (!isFinal) throw error
     onError(error)
     return
   }
-  await keep(db, whose, { state: 'sent', lastError: null, tries: 1 })
+  await record(db, whose, { state: 'sent', lastError: null, tries: 1 })
 }
 
 /**
@@ -44,12 +44,12 @@ export async function deliver(
  * and stays.
  */
 export async function giveUp(db: Database, whose: Whose, because: string): Promise<void> {
-  await keep(db, whose, { state: 'failed', lastError: because, tries: 0 })
+  await record(db, whose, { state: 'failed', lastError: because, tries: 0 })
 }
 
 type Outcome = { state: MailState; lastError: string | null; tries: number }
 
-async function keep(
+async function record(
   db: Database,
   { jobId, kind, userId, historyId }: Whose,
   { state, lastError, tries }: Outcome,
@@ -72,7 +72,7 @@ async function keep(
 }
 
 /** Returns only error codes. Other messages may quote the mail; they are in the log. */
-function wordsOf(error: unknown): string {
-  const isTold = error instanceof MailRefused || error instanceof MailNotSent
-  return isTold ? error.message : 'A mail could not be sent.'
+function publicMessage(error: unknown): string {
+  const isCode = error instanceof MailRefused || error instanceof MailNotSent
+  return isCode ? error.message : 'A mail could not be sent.'
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import type { Mail } from './mail.ts'
+import { type Mail, writeMail } from './mail.ts'
 import { openOutbox } from './outbox.ts'
-import { writeMail } from './write-mail.ts'
 
 const told: Mail[] = []
 const outbox = openOutbox((mail) => void told.push(mail))

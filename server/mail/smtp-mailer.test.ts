@@ -8,9 +8,8 @@ import {
   smtpServer,
   type TestSmtpServer,
 } from '../testing/smtp-server.ts'
-import { type Mail, MailNotSent, MailRefused } from './mail.ts'
+import { type Mail, MailNotSent, MailRefused, writeMail } from './mail.ts'
 import { type SmtpSettings, smtpMailer } from './smtp-mailer.ts'
-import { writeMail } from './write-mail.ts'
 
 const link = 'https://assay.example.org/accounts/password/reset/key/secret-key-0123456789'
 const mail: Mail = writeMail({
@@ -37,7 +36,7 @@ async function server(
   return started
 }
 
-function mailer(port: number, change: Partial<SmtpSettings> = {}, patienceMs = 10_000) {
+function mailer(port: number, change: Partial<SmtpSettings> = {}, timeoutMs = 10_000) {
   const settings: SmtpSettings = {
     host: '127.0.0.1',
     port,
@@ -46,12 +45,12 @@ function mailer(port: number, change: Partial<SmtpSettings> = {}, patienceMs = 1
     from: 'no-reply@assay.example.org',
     ...change,
   }
-  return smtpMailer(settings, { sender: 'Assay', patienceMs })
+  return smtpMailer(settings, { sender: 'Assay', timeoutMs })
 }
 
 /** The error of the attempt to send. */
-function failure(port: number, change: Partial<SmtpSettings> = {}, patienceMs?: number) {
-  return mailer(port, change, patienceMs)
+function failure(port: number, change: Partial<SmtpSettings> = {}, timeoutMs?: number) {
+  return mailer(port, change, timeoutMs)
     .send(mail, never)
     .then(
       () => undefined,

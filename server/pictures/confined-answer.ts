@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { exitCodeOf, readyMark } from './confined-protocol.ts'
 import { drawSquare } from './draw-square.ts'
-import type { PictureFault } from './picture-faults.ts'
+import { exitCodeOf, type PictureFault, readyMark } from './picture-faults.ts'
 
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 

@@ -14,3 +14,19 @@ export const pictureFaults = {
 } as const
 
 export type PictureFault = keyof typeof pictureFaults
+
+/** The confined process writes this to stdout once it needs no more files or threads and can be confined. */
+export const readyMark = '\n'
+
+// Node uses lower codes itself.
+const firstCode = 65
+const inOrder: PictureFault[] = ['notAPicture', 'tooManyPixels', 'damaged', 'foreign']
+
+/** The exit code of the process that decodes pictures. */
+export function exitCodeOf(fault: PictureFault): number {
+  return firstCode + inOrder.indexOf(fault)
+}
+
+export function faultOf(exitCode: number): PictureFault | undefined {
+  return inOrder[exitCode - firstCode]
+}

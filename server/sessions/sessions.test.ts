@@ -3,9 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { makePerson, type Person } from '../testing/person.ts'
-import { sessionSecret } from './secret.ts'
-import { type Sessions, sessionsIn } from './sessions.ts'
-import { sweepEnded } from './sweep-ended.ts'
+import { type Sessions, sessionSecret, sessionsIn, sweepEnded } from './sessions.ts'
 
 const { db } = testDatabase()
 const secret = new TextEncoder().encode('one secret of thirty-two bytes or more')

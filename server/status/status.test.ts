@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { readStatus } from './status.queries.ts'
+import { readStatus } from './status.routes.ts'
 
 const { call, parts, problem } = testApp()
 

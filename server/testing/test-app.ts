@@ -36,6 +36,8 @@ export interface CallOptions<Name extends CallName> {
   body?: unknown
   headers?: Record<string, string>
   query?: string
+  /** The address of the client. */
+  from?: string
 }
 
 export interface CallResult<Name extends CallName> {
@@ -58,6 +60,8 @@ export interface TestApp {
     options?: CallOptions<Name>,
   ) => Promise<CallResult<Name>>
   problem: (fixture?: ProblemFixture) => Promise<number>
+  /** Creates a further account. */
+  person: (fixture: { username: string; isAdmin?: boolean }) => Promise<Person>
   /** For requests that the table cannot express: broken paths, other methods. */
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
 }
@@ -113,15 +117,17 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     parts: () => running().parts,
     people: () => running().people,
     problem: (fixture) => makeProblem(running().parts, fixture),
+    person: (fixture) => makePerson(running().parts.db, running().parts.sessions, fixture),
     inject: (request) => running().app.inject(request),
-    async call(name, { as = 'visitor', token, parameters, body, headers = {}, query = '' } = {}) {
+    async call(name, { as = 'visitor', token, parameters, body, headers, query = '', from } = {}) {
       const { app, people } = running()
       const good = token ?? (as === 'visitor' ? undefined : people[as].token)
       const response = await app.inject({
         method: calls[name].method,
-        url: pathOf(name, parameters) + query,
+        url: (parameters === undefined ? calls[name].path : callPath(name, parameters)) + query,
         headers: { ...(good && { authorization: `Bearer ${good}` }), ...headers },
         ...(body !== undefined && { payload: payloadOf(body) }),
+        ...(from !== undefined && { remoteAddress: from }),
       })
       return readResult(response)
     },
@@ -129,16 +135,8 @@ export function testApp(options: TestAppOptions = {}): TestApp {
 }
 
 function payloadOf(body: unknown): string | object {
-  if (typeof body === 'string') return body
-  if (typeof body === 'object' && body !== null) return body
-  return JSON.stringify(body)
-}
-
-function pathOf<Name extends CallName>(
-  name: Name,
-  parameters: CallParameters<Name> | undefined,
-): string {
-  return parameters === undefined ? calls[name].path : callPath(name, parameters)
+  const isPayload = typeof body === 'string' || (typeof body === 'object' && body !== null)
+  return isPayload ? body : JSON.stringify(body)
 }
 
 function readResult<Name extends CallName>(response: LightMyRequestResponse): CallResult<Name> {
