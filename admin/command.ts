@@ -5,10 +5,8 @@ import type { Installation } from '#server/installation.ts'
 /** The installation that a command works on. */
 export interface Site {
   db: Database
-  /** Sends jobs, which other processes work on. */
   queue: Queue
   installation: Installation
-  /** Prints one line for the user of the command. */
   say: (line: string) => void
 }
 
@@ -25,7 +23,6 @@ export interface Command {
   takes?: readonly string[]
   /** Options such as `--reason TEXT`; an option without `takes` is a flag. */
   options?: Readonly<Record<string, { takes?: string; does: string }>>
-  /** One line for --help. */
   does: string
   /** @throws CannotDo, or the server's Refusal, with a line for the user of the command */
   run: (site: Site, typed: Typed) => Promise<void>

@@ -38,11 +38,7 @@ describe('a command line', () => {
     ['too few names', ['users', 'suspend'], usage],
     ['too many names', ['users', 'suspend', 'a', 'b', 'c'], usage],
     ['an unknown option', ['users', 'suspend', 'ada', '--nothing'], usage],
-    [
-      'arguments where none are accepted',
-      ['mails', 'ada'],
-      'It goes like this: npm run admin -- mails',
-    ],
+    ['too many arguments', ['mails', 'ada'], 'It goes like this: npm run admin -- mails'],
   ])('with %s prints the usage', (_, line, message) => {
     expect(() => readLine(table, line)).toThrow(message)
   })

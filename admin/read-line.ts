@@ -1,4 +1,3 @@
-/** Parses the command line with the table of commands. */
 import { parseArgs } from 'node:util'
 import { CannotDo, type Command, type Typed } from './command.ts'
 

@@ -56,11 +56,9 @@ export interface AppOptions {
   https?: boolean
   /** Calls a minute for one user or address; undefined: no limit. */
   callsPerMinute?: number | undefined
-  /** True if the lists can be sorted. */
   listSorting?: boolean
-  /** The folder of the web build. */
   dist?: string
-  /** The token for reading the metrics; undefined: only this machine may read them. */
+  /** The token for reading the metrics; undefined: they are off. */
   metricsToken?: string | undefined
   /** Aborted when the server is about to stop; it then reports that it is not ready. */
   ending?: AbortSignal
@@ -68,7 +66,6 @@ export interface AppOptions {
   outbox?: Outbox | undefined
 }
 
-/** Features that need nothing but the shared resources. */
 const features = [
   authRoutes,
   userRoutes,

@@ -1,8 +1,4 @@
-/**
- * Tests authorisation: every role makes every call, and must get the result that `who` in the call
- * table states. The cases are generated from the table, so a new row is tested at once: it needs a
- * sample in testing/sample-calls.ts.
- */
+/** Every role makes every call, and must get the result that `who` in the call table states. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CallName, calls, sessionDays, type Who } from '#contract'
 import { makePerson, type Person } from './testing/person.ts'

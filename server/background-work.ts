@@ -25,9 +25,7 @@ export interface WorkOptions {
   log: Logger
   /** Undefined: mails stay in the queue. */
   mailer: Mailer | undefined
-  /** The address that links in mails begin with. */
   origin: string
-  /** The name of the site. */
   site: string
 }
 
@@ -57,7 +55,6 @@ export function startWork(parts: Parts, options: WorkOptions): () => Promise<voi
   }
 }
 
-/** Deletes expired rows, and files that killed servers have left. */
 function sweepRegularly(
   parts: Parts,
   config: ServerConfig,

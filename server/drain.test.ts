@@ -44,21 +44,10 @@ async function start(): Promise<Server> {
 const statusOf = async (url: string) => (await fetch(url)).status
 
 /** Blocks requests for a problem. Returns a function that releases them. */
-async function holdProblems(): Promise<() => Promise<void>> {
-  const letGo = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const holding = parts()
-    .db.transaction()
-    .execute(async (transaction) => {
-      await sql`lock table problems in access exclusive mode`.execute(transaction)
-      held.resolve()
-      await letGo.promise
-    })
-  await held.promise
-  return async () => {
-    letGo.resolve()
-    await holding
-  }
+async function holdProblems(): Promise<() => Promise<unknown>> {
+  const transaction = await parts().db.startTransaction().execute()
+  await sql`lock table problems in access exclusive mode`.execute(transaction)
+  return () => transaction.commit().execute()
 }
 
 async function waitingForProblems(): Promise<number> {

@@ -1,7 +1,6 @@
 /**
- * The server's log: one JSON object a line on stdout, which the supervisor writes to a file. Lines
- * about a call have its id (`reqId`), which the caller received as X-Request-Id. Requests
- * themselves are not logged: paths may contain keys, and bodies are private.
+ * The server's log: one JSON object a line on stdout. Lines about a call have its id (`reqId`), which
+ * the caller received as X-Request-Id. Requests are not logged: paths may contain keys.
  */
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import { errorFacts } from '#database/error-facts.ts'

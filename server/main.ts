@@ -1,7 +1,4 @@
-/**
- * The server process: reads its settings, connects, listens, and stops on SIGTERM or when its
- * supervisor is gone. Migrations have already run.
- */
+/** The server process. Migrations have already run. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -23,7 +20,6 @@ import { tell } from './supervisor.ts'
 
 /** The process exits by then even without a supervisor that would kill it. */
 const longestEndMs = 10_000
-/** Requests still in progress after this time are cut off. */
 const finishMs = 8_000
 
 try {

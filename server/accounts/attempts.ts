@@ -1,4 +1,3 @@
-/** Limits wrong passwords, wherever a password is asked for. */
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract'
@@ -16,10 +15,9 @@ const running = new Map<LimitKey, Set<Promise<void>>>()
 const oneByOne = semaphore({ permits: Number.POSITIVE_INFINITY })
 
 /**
- * Returns whether the password is the one with this hash. An attempt counts before the check, so
- * that attempts sent at the same moment count too; the count is released if the password was right.
- * If the limit is reached, waits for running checks first, because a class that signs in together
- * has made no wrong attempts.
+ * Returns whether the password is right. An attempt counts before the check, so that simultaneous
+ * attempts count too; a right password is uncounted. If the limit is reached, waits for running
+ * checks first, because a class that signs in together has made no wrong attempts.
  * @throws Refusal 429
  */
 export async function attempt(

@@ -1,7 +1,6 @@
 /**
- * Deletes an account in one transaction, so that no account is half deleted. The row stays, without
- * personal data, because submissions and published problems refer to it. Contributions that wait
- * for a decision are withdrawn.
+ * The row of a deleted account stays, without personal data, because submissions and published
+ * problems refer to it. Contributions that wait for a decision are withdrawn.
  */
 import { sql } from 'kysely'
 import { deletedUsername, problemStatus } from '#contract'

@@ -1,7 +1,6 @@
 /**
- * The keys in reset links: 256 random bits, at most one for each account, stored only as SHA-256
- * hashes. A key works once, for an hour, until a newer one is made, and only while the session
- * number is the one it was made under. So any change of the password voids it.
+ * The keys in reset links: 256 random bits, stored only as hashes. A key works once, for an hour,
+ * until a newer one is made or the password changes, which raises the session number.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -9,7 +8,6 @@ import { limits } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { UserRow } from './users.queries.ts'
 
-/** Makes a new key for the account and voids the older one. */
 export async function makeResetKey(
   db: Connection,
   { id, session_number }: Pick<UserRow, 'id' | 'session_number'>,

@@ -27,7 +27,6 @@ export function ownUser(row: UserRow): OwnUser {
   return { ...publicUser(row), email: row.email }
 }
 
-/** All accounts that are not deleted. */
 function accountsIn(db: Connection) {
   return db.selectFrom('users').selectAll().where('deleted_at', 'is', null)
 }
@@ -43,7 +42,6 @@ export async function lockUser(transaction: Connection, userId: number): Promise
   return query.forUpdate().executeTakeFirstOrThrow(noSuchUser)
 }
 
-/** @throws Refusal 404 */
 export async function changeUser(
   db: Connection,
   userId: number,
@@ -66,9 +64,8 @@ export interface NewPassword {
 }
 
 /**
- * Sets a new password and so ends all sessions of the account, because their tokens carry an older
- * session number. Call it in a transaction.
- * @returns the new session number; undefined if the password was not changed
+ * Ends all sessions of the account, because their tokens carry an older session number. Call it in
+ * a transaction. @returns the new session number; undefined if the password was not changed
  */
 export async function setPassword(
   transaction: Connection,
@@ -158,9 +155,8 @@ export async function insertUser(
 }
 
 /**
- * Checks that another admin remains when this account, whose row is locked, cannot decide any more.
- * The checks run one after the other, so that of the last two admins only one can leave.
- * @throws Refusal 409 with `message`
+ * Checks that another admin remains without this account, whose row is locked. Of the last two
+ * admins only one can leave at a time. @throws Refusal 409 with `message`
  */
 export async function keepAnAdmin(
   transaction: Connection,

@@ -1,7 +1,4 @@
-/**
- * Writes the rows of a backup into empty tables. A backup is restored into an empty site only, so
- * that no data is mixed or overwritten.
- */
+/** Writes the rows of a backup into an empty site, so that no data is mixed or overwritten. */
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
@@ -9,7 +6,6 @@ import type { BlobStore } from '#storage/blobs.ts'
 import { type About, BadBackup, type Manifest } from './contents.ts'
 import { columnList, filledTables, quoted, type Table } from './tables.ts'
 
-/** @throws BadBackup if the store has blobs */
 export async function refuseBlobs(blobs: BlobStore): Promise<void> {
   for await (const { hash } of blobs.list()) {
     throw new BadBackup(
@@ -64,7 +60,6 @@ export async function setTriggers(
   }
 }
 
-/** @returns the number of rows */
 export async function copyIn(
   client: pg.Client,
   { table, columns }: Table,
@@ -81,7 +76,6 @@ export async function copyIn(
   return copy.rowCount
 }
 
-/** Restores the numbers that new rows get. */
 export async function setSequences(client: pg.Client, { sequences }: Manifest, { tables }: About) {
   for (const { table, column, lastValue, isCalled } of sequences) {
     const isKnown = tables.some((known) => known.table === table && known.columns.includes(column))

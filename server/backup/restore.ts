@@ -23,10 +23,7 @@ async function ownDatabase({ databaseUrl: url, dataDir: folder }: Installation) 
   return url === undefined ? startEmbedded({ folder }) : { url, stop: async () => undefined }
 }
 
-/**
- * Gives blobs that root has written to the owner of the folder, which is the account that runs the
- * server. If root has just created the folder, the next start of the server changes its owner.
- */
+/** Gives blobs that root has written to the account that runs the server: the folder's owner. */
 async function handOver(place: BlobPlace): Promise<void> {
   if (place.kind !== 'folder' || process.getuid?.() !== 0) return
   await mkdir(place.folder, { recursive: true, mode: 0o700 })

@@ -9,11 +9,9 @@ import { type Installation, readInstallation } from '../installation.ts'
 import { BadBackup, type Manifest } from './contents.ts'
 
 export interface Call {
-  /** The FILE argument. */
   file: string
   installation: Installation
   place: { databaseUrl: string; blobs: BlobStore }
-  /** Tells the command to stop. */
   signal: AbortSignal
 }
 

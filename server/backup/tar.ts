@@ -10,9 +10,7 @@ import { BadBackup } from './contents.ts'
 
 const blockBytes = 512
 const nameBytes = 100
-/** The largest size that eleven octal digits can hold. */
 const largestBytes = 8 ** 11 - 1
-/** Number of bytes that are read at once. */
 const chunkBytes = 2 ** 20
 
 interface Header {
@@ -69,7 +67,6 @@ export interface TarWriter {
   addText: (name: string, text: string) => Promise<void>
   /** Returns lines in the format of `sha256sum`, one for each file so far. */
   sums: () => string
-  /** Writes the end of the archive. */
   end: () => Promise<void>
 }
 
@@ -134,7 +131,6 @@ export interface TarReader {
   sums: () => string
 }
 
-/** @param file open for reading, at its start */
 export function readTar(file: FileHandle): TarReader {
   const sums: string[] = []
 

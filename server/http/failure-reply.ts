@@ -1,33 +1,23 @@
 /**
- * Turns every error into a reply in our envelope. Refusals have their own message, errors of the
- * framework get a readable one, and a restarting database or a full disk is a 503. Everything else
- * is a bug. The last two are logged in full, and the reply reveals nothing about a bug.
+ * Turns every error into a reply in our envelope. Bugs are logged in full, and the reply reveals
+ * nothing about them.
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { noteRefusal } from './security-log.ts'
 
-const frameworkRefusals: Record<string, { status: number; message: string }> = {
-  FST_ERR_BAD_URL: { status: 400, message: 'The address is not well-formed.' },
+const frameworkRefusals: Record<string, readonly [status: number, message: string]> = {
+  FST_ERR_BAD_URL: [400, 'The address is not well-formed.'],
   // No name or id is that long, so the path does not exist.
-  FST_ERR_MAX_PARAM_LENGTH: { status: 404, message: 'There is no such thing.' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    status: 400,
-    message: 'The request is not as long as it says.',
-  },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    message: 'This kind of content is not understood here.',
-  },
-  FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.' },
-  FST_PARTS_LIMIT: { status: 413, message: 'The form has too many parts.' },
-  FST_FILES_LIMIT: { status: 413, message: 'The form has too many files.' },
-  FST_FIELDS_LIMIT: { status: 413, message: 'The form has too many fields.' },
-  FST_INVALID_MULTIPART_CONTENT_TYPE: {
-    status: 415,
-    message: 'The request must be a multipart form.',
-  },
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'There is no such thing.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is not as long as it says.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'This kind of content is not understood here.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'The file is too large.'],
+  FST_PARTS_LIMIT: [413, 'The form has too many parts.'],
+  FST_FILES_LIMIT: [413, 'The form has too many files.'],
+  FST_FIELDS_LIMIT: [413, 'The form has too many fields.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'The request must be a multipart form.'],
 }
 
 /** PostgreSQL is stopping, starting, unreachable or has too many connections. */
@@ -56,7 +46,7 @@ export async function answerFailure(
   }
   const code = 'code' in error ? `${error.code}` : ''
   const known = frameworkRefusals[code]
-  if (known !== undefined) return reply.status(known.status).send({ message: known.message })
+  if (known !== undefined) return reply.status(known[0]).send({ message: known[1] })
   const notReady = notReadyMessage(code, error.message)
   request.log.error({ err: error }, notReady === undefined ? 'a bug' : 'not ready')
   if (notReady === undefined) return reply.status(500).send({ message: 'Something went wrong.' })

@@ -4,10 +4,7 @@ import { Refusal } from './refusal.ts'
 
 const tooMany = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']
 
-/**
- * Turns errors of the form parser into refusals, because they concern the sent bytes. Known limits
- * have their own messages.
- */
+/** Turns errors of the form parser into refusals. Known limits have their own messages. */
 export function refuseBrokenForm(error: unknown): never {
   if (error instanceof Refusal) throw error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -27,10 +24,7 @@ export function readRestOfForms(scope: FastifyInstance): void {
 
 export const paused = 'The upload stopped for too long. Please try again.'
 
-/**
- * Passes on the pieces that a caller sends, as long as none takes longer than this to arrive.
- * @throws Refusal 408 if one does
- */
+/** @throws Refusal 408 if a piece of the source takes longer than this to arrive */
 export async function* withoutPause<Piece>(
   source: AsyncIterable<Piece>,
   atMostMs: number,

@@ -14,7 +14,6 @@ import { forbidden, notFound, notSignedIn, Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Rows of the call table that have a handler. */
     answered: Set<CallName>
   }
   interface FastifyRequest {
@@ -31,7 +30,6 @@ declare module 'fastify' {
 
 export interface GateParts {
   sessions: Sessions
-  /** Undefined if RATE_LIMITS is off. */
   callLimit: CallLimit | undefined
 }
 
@@ -91,9 +89,7 @@ function checkContent(request: FastifyRequest, body: Call['body']): void {
   if (body === 'multipart' && !isForm) throw new Refusal(415, 'This call takes a multipart form.')
 }
 
-/**
- * `POST /api/problems/no-account` matches the route of a problem, but the path is a different one.
- */
+/** The route of a problem matches `POST /api/problems/no-account`, which is a different path. */
 function noSuchPath(url: string) {
   const allowed = allowedMethods(url)
   return allowed.length > 0 ? wrongMethod(allowed) : notFound()

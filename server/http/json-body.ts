@@ -4,10 +4,7 @@ import { Refusal } from './refusal.ts'
 const deepest = 32
 const asBytes = { parseAs: 'buffer' } as const
 
-/**
- * Parses JSON bodies: UTF-8, at most 32 levels deep; an empty body is undefined. Calls that take
- * JSON refuse other content types (415). Calls without a body ignore what is sent.
- */
+/** Calls without a body ignore what is sent. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

@@ -24,9 +24,7 @@ export interface Limits {
   take: (limit: Limit) => Promise<void>
   /** Reverts one `take` that should not count. */
   giveBack: (limit: Limit) => Promise<void>
-  /** Resets the count of a key. */
   forget: (key: LimitKey) => Promise<void>
-  /** Deletes expired windows. */
   sweep: () => Promise<void>
 }
 

@@ -4,10 +4,7 @@ import type { CallLimit } from './call-limit.ts'
 import { callerKey } from './limit-key.ts'
 import { notFound, Refusal } from './refusal.ts'
 
-/**
- * Answers requests without a route: 405 if the path exists, else 404. Below /api always in our
- * envelope; elsewhere `otherwise` may answer with a page.
- */
+/** Answers requests without a route: 405 if the path exists, else 404 or a page. */
 export function answerUnknown(
   app: FastifyInstance,
   callLimit: CallLimit | undefined,

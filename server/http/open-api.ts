@@ -9,10 +9,7 @@ import {
   submissionFilterNames,
 } from '#contract'
 
-/**
- * Serves the description of all calls at /api/openapi.json, generated from the call table and its
- * shapes.
- */
+/** Serves the description of all calls at /api/openapi.json. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -71,9 +68,7 @@ const { optional = [], required = [] } = Object.groupBy(contributionFieldNames, 
   contributionFields[name].optional ? 'optional' : 'required',
 )
 
-/**
- * The fields of request bodies. The contract's rules validate them, which a schema cannot express.
- */
+/** The fields of request bodies. The contract's rules validate them. */
 const bodies: Partial<Record<CallName, DescribedBody>> = {
   register: { required: ['username', 'password', 'email', 'fullname'] },
   login: { required: ['usernameOrEmail', 'password'] },

@@ -9,10 +9,7 @@ export interface RefusalDetails {
   isCommon?: boolean
 }
 
-/**
- * An expected failure with a message for the user. Code below a route may throw it, and the error
- * handler turns it into a reply. Any other error is a bug.
- */
+/** An expected failure with a message for the user. Any other error is a bug. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number

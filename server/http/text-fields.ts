@@ -2,9 +2,8 @@ import { type FieldError, unstorable } from '#contract'
 import { Refusal, refuseErrors } from './refusal.ts'
 
 /**
- * Reads text fields from a JSON body. A missing field is read as '', for which each rule has its
- * own message. Values that are not storable texts are refused here, in this order. Unknown fields
- * and inherited properties are ignored.
+ * A missing field is read as '', for which each rule has its own message. Unknown fields and
+ * inherited properties are ignored. @throws Refusal 400 for values that are not storable texts
  */
 export function textFields<const Names extends readonly string[]>(
   body: unknown,

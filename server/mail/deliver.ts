@@ -7,7 +7,6 @@ import { type Mail, type Mailer, MailNotSent, MailRefused } from './mail.ts'
 export interface Whose {
   jobId: number
   kind: MailKind
-  /** The recipient's account. */
   userId: number
   /** For a mail about a decision: the history entry of that decision. */
   historyId: number | null
@@ -39,10 +38,7 @@ export async function deliver(
   await record(db, whose, { state: 'sent', lastError: null, tries: 1 })
 }
 
-/**
- * Abandons a mail that is of no use any more. An earlier error is a better reason than `because`
- * and stays.
- */
+/** Abandons a mail. An earlier error is a better reason than `because` and stays. */
 export async function giveUp(db: Database, whose: Whose, because: string): Promise<void> {
   await record(db, whose, { state: 'failed', lastError: because, tries: 0 })
 }

@@ -64,10 +64,7 @@ async function waitingMails(db: Database): Promise<MailLine[]> {
   }))
 }
 
-/**
- * Sends a failed mail again, as a new job with all its attempts, which makes a new link.
- * @throws Refusal 404; 409 if the mail has not failed
- */
+/** Requeues a failed mail. @throws Refusal 404; 409 if the mail has not failed */
 export async function resendMail(db: Database, queue: Queue, mailId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const mail = await transaction

@@ -4,24 +4,18 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The link that the reader should open. */
   link: string
 }
 
 export interface Mailer {
-  /**
-   * Resolves once the mail server has accepted the mail.
-   * @throws MailRefused if it refuses the mail for good; MailNotSent if a retry may help
-   */
+  /** @throws MailRefused if it is refused for good; MailNotSent if a retry may help */
   send: (mail: Mail, signal: AbortSignal) => Promise<void>
 }
 
-/** The mail server refuses this mail for good. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** The mail server could not be reached or failed temporarily. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent'
 }
@@ -36,10 +30,7 @@ export interface Letter {
   after: string[]
 }
 
-/**
- * Writes a letter as text and as HTML. The HTML sets no colours or sizes, so that it is readable in
- * every mail program and in dark mode. It loads nothing, so that reading it cannot be tracked.
- */
+/** The HTML sets no colours or sizes, for dark mode, and loads nothing, so it cannot track. */
 export function writeMail({ to, subject, before, link, linkText, after }: Letter): Mail {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   const href = escapeHtml(link)

@@ -1,8 +1,6 @@
 /**
  * The outbox as a page, for a user who runs this instance on their own machine. The mails give
- * access to accounts, so the page needs the key that is printed to the terminal. It does not exist
- * for requests by another host name (a foreign page whose name resolves to 127.0.0.1) or through a
- * proxy.
+ * access to accounts, so the page needs the key that is printed to the terminal.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '#settings/networks.ts'
@@ -57,7 +55,6 @@ h2 { margin: 0 0 0.25rem; font-size: 1.125rem; }
 pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
-/** Shows the mails as their recipients would see them, newest first. */
 function outboxPage(mails: readonly StoredMail[], nonce: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,4 @@
-/**
- * Collects mails on a machine that cannot send any: they stay in memory and are shown on a page of
- * the instance (outbox.routes.ts).
- */
+/** Collects mails in memory on a machine that cannot send any (outbox.routes.ts). */
 import { randomBytes } from 'node:crypto'
 import type { Mail, Mailer } from './mail.ts'
 
@@ -14,7 +11,6 @@ export interface StoredMail extends Mail {
 export interface Outbox extends Mailer {
   /** Opens the page; shown only on the terminal. */
   readonly key: string
-  /** Returns the mails, newest first. */
   mails: () => readonly StoredMail[]
 }
 

@@ -10,7 +10,6 @@ import { type Mailer, MailNotSent, MailRefused } from './mail.ts'
 export type SmtpSettings = SmtpServer & { from: string }
 
 export interface SmtpOptions {
-  /** The sender's display name. */
   sender: string
   /** The time limit for sending one mail, in total. */
   timeoutMs?: number

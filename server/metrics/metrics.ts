@@ -1,7 +1,6 @@
 /**
- * Metrics for Prometheus: this server's own, the current state of the queue, and those of the
- * judges. A judge stores its metrics in its row, so it needs no port, and every server reports
- * those of all judges.
+ * Metrics of this server, of the queue, and of the judges. A judge stores its metrics in its row, so
+ * it needs no port, and every server reports those of all judges.
  */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -22,7 +21,6 @@ import type { Parts } from '../parts.ts'
 
 export interface Metrics {
   contentType: string
-  /** The metrics in Prometheus' text format. */
   text: () => Promise<string>
 }
 
@@ -82,9 +80,8 @@ export function openMetrics(app: FastifyInstance, { db }: Pick<Parts, 'db'>): Me
 }
 
 /**
- * Serves the metrics to callers that present METRICS_TOKEN. Without that setting they are off:
- * neither an address nor a Host header shows that a request is local, because a reverse proxy on
- * the same machine has both.
+ * Without METRICS_TOKEN the metrics are off: neither an address nor a Host header shows that a
+ * request is local, because a reverse proxy on the same machine has both.
  */
 export function metricsRoutes(
   app: FastifyInstance,

@@ -79,7 +79,6 @@ export async function decodeConfined(
   throw new Error(`The process that decodes pictures ended with ${code ?? signal}.`)
 }
 
-/** @returns the chunks as they arrive */
 function collect(stream: Readable, onTooLarge: () => void): Buffer[] {
   const chunks: Buffer[] = []
   let sizeBytes = 0

@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts'
 
 const { bytes, megapixels } = limits.avatar
 
-/** The faults of a picture, and the message for each. */
 export const pictureFaults = {
   missing: 'Please choose a picture',
   tooLarge: `The picture may be at most ${bytes / 1024 / 1024} MB`,
@@ -15,14 +14,13 @@ export const pictureFaults = {
 
 export type PictureFault = keyof typeof pictureFaults
 
-/** The confined process writes this to stdout once it needs no more files or threads and can be confined. */
+/** Written to stdout by the decoding process once it needs no more files or threads. */
 export const readyMark = '\n'
 
 // Node uses lower codes itself.
 const firstCode = 65
 const inOrder: PictureFault[] = ['notAPicture', 'tooManyPixels', 'damaged', 'foreign']
 
-/** The exit code of the process that decodes pictures. */
 export function exitCodeOf(fault: PictureFault): number {
   return firstCode + inOrder.indexOf(fault)
 }

@@ -1,8 +1,6 @@
 /**
- * Session tokens. The signature is checked first, so that a forged token is refused without asking
- * the database. Then the database is checked, because a token ends early by signing out (its jti)
- * or by a new password (the account's session number). The admin flag always comes from the
- * database.
+ * Session tokens. The signature is checked before the database, which knows of tokens that ended
+ * early: by signing out (the jti) or by a new password (the account's session number).
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
@@ -16,13 +14,11 @@ import type { Caller } from './caller.ts'
 const algorithm = 'HS256'
 
 export interface Sessions {
-  /** Returns a token for this account, valid for 7 days. */
   issue: (account: { userId: number; sessionNumber: number }) => Promise<string>
   /** Returns the caller of a token; undefined if it is invalid for any reason. */
   callerOf: (token: string) => Promise<Caller | undefined>
   /** Returns whether the token is still valid, with the same rights as when it was checked. */
   holds: (caller: Caller) => Promise<boolean>
-  /** Ends the caller's token. */
   revoke: (caller: Caller) => Promise<void>
 }
 
@@ -103,10 +99,7 @@ async function readClaims(token: string, secret: Uint8Array): Promise<Claims | u
   return { userId, sessionNumber, jti, expiresAtMs: exp * 1000 }
 }
 
-/**
- * Returns the key that signs tokens: the configured one, or one that is generated once and stored
- * in the database. So all servers share it, and a restart signs no user out.
- */
+/** Returns the key that signs tokens: the configured one, or one stored for all servers. */
 export async function sessionSecret(
   db: Database,
   configured: string | undefined,

@@ -7,7 +7,6 @@ import { route } from '../http/route.ts'
 import { countJobs } from '../metrics/metrics.ts'
 import type { Parts } from '../parts.ts'
 
-/** Limits database reads, whatever the number of callers. */
 const goodForMs = 2_000
 
 export function statusRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
