@@ -4,9 +4,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import { readInstallation } from '#server/installation.ts'
 import { makeSubmission } from '#server/testing/submission.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { CannotDo } from './command.ts'
+import { CannotDo, readLine } from './command.ts'
 import { commands } from './commands.ts'
-import { readLine } from './read-line.ts'
 
 const { call, parts, people, problem } = testApp()
 

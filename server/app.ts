@@ -93,11 +93,11 @@ const jsonBodyBytes = 512 * 1024
 const requestTimeoutMs = 600_000
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { parts, log, trustProxy, https = false, callsPerMinute } = options
-  const { listSorting = false, dist = webBuild } = options
+  const { parts, log, https = false, callsPerMinute, dist = webBuild } = options
+  const { listSorting = false, trustProxy = false } = options
   const app = Fastify({
     ...(log && { loggerInstance: log }),
-    trustProxy: trustProxy ?? false,
+    trustProxy,
     bodyLimit: jsonBodyBytes,
     genReqId: () => randomUUID(),
     // Requests are not logged: some paths contain keys.

@@ -56,26 +56,19 @@ export function startWork(parts: Parts, options: WorkOptions): () => Promise<voi
 }
 
 function sweepRegularly(
-  parts: Parts,
-  config: ServerConfig,
+  { db, limits }: Parts,
+  { uploadFolder, blobs }: ServerConfig,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
+  // Other servers on the same data folder may use these folders too.
+  const unfinished = blobs.kind === 's3' ? blobs.spoolFolder : join(blobs.folder, 'incoming')
   const sweeping = setInterval(() => {
     const sweeps = [
-      parts.limits.sweep(),
-      sweepRuns(parts.db),
-      sweepMails(parts.db),
-      sweepEnded(parts.db),
-      ...strayFolders(config).map((folder) => sweepOldFiles(folder, strayMs)),
+      ...[limits.sweep(), sweepRuns(db), sweepMails(db), sweepEnded(db)],
+      ...[sweepOldFiles(uploadFolder, strayMs), sweepOldFiles(unfinished, strayMs)],
     ]
     for (const sweep of sweeps) sweep.catch(onError)
   }, sweepMs)
   sweeping.unref()
   return async () => clearInterval(sweeping)
-}
-
-/** Other servers on the same data folder may use these folders too. */
-function strayFolders({ uploadFolder, blobs }: ServerConfig): string[] {
-  const unfinished = blobs.kind === 's3' ? blobs.spoolFolder : join(blobs.folder, 'incoming')
-  return [uploadFolder, unfinished]
 }

@@ -1,12 +1,12 @@
-import type { Logger } from 'pino'
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import { connect, type Database } from '#database/connection.ts'
+import { errorFacts } from '#database/error-facts.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { openQueue, type Queue } from '#database/queue/queue.ts'
 import type { BlobStore } from '#storage/blobs.ts'
 import { openBlobs } from '#storage/open-blobs.ts'
 import type { ServerConfig } from './config.ts'
 import { type Limits, limitsIn, noLimits } from './http/limits.ts'
-import { openLog } from './log.ts'
 import { type Sessions, sessionSecret, sessionsIn } from './sessions/sessions.ts'
 
 /** The resources that all features share; created once, in main.ts or by a test. */
@@ -40,4 +40,13 @@ export async function openParts(config: ServerConfig): Promise<{ parts: Parts; l
 export async function closeParts(parts: Parts): Promise<void> {
   await parts.notifications.stop()
   await parts.db.destroy()
+}
+
+/**
+ * The server's log: one JSON object a line on stdout. Lines about a call have its id (`reqId`), which
+ * the caller received as X-Request-Id. Requests are not logged: paths may contain keys.
+ */
+export function openLog(destination?: DestinationStream): Logger {
+  const options = { timestamp: stdTimeFunctions.isoTime, serializers: { err: errorFacts } }
+  return destination === undefined ? pino(options) : pino(options, destination)
 }

@@ -11,9 +11,9 @@ beforeAll(async () => {
   await problem()
 })
 
-async function sendRaw(bytes: string): Promise<{ status: number; body: string }> {
+async function sendRaw(bytes: string): Promise<{ statusCode: number; body: string }> {
   const [head = '', body = ''] = (await rawRequest(port, bytes)).split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), body }
+  return { statusCode: Number(head.split(' ')[1]), body }
 }
 
 const get = (url: string) => inject({ method: 'GET', url })
@@ -21,10 +21,10 @@ const login = (payload: string | Buffer, type = 'application/json') =>
   inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': type }, payload })
 const signedIn = () => ({ authorization: `Bearer ${people().learner.token}` })
 
-function expectEnvelope(body: string): void {
-  const reply: unknown = JSON.parse(body)
-  expect(reply).toEqual({ message: expect.stringMatching(/^[A-Z].*\S$/) })
-  expect(body).not.toMatch(/node_modules|\.ts\b|select |at \w+ \(/)
+function expectRefusal(reply: { statusCode: number; body: string }, status: number): void {
+  expect(reply.statusCode).toBe(status)
+  expect(JSON.parse(reply.body)).toEqual({ message: expect.stringMatching(/^[A-Z].*\S$/) })
+  expect(reply.body).not.toMatch(/node_modules|\.ts\b|select |at \w+ \(/)
 }
 
 const json = { 'content-type': 'application/json' }
@@ -44,17 +44,13 @@ describe('a malformed request', () => {
     { what: 'an over-long segment', url: `/api/user/by-name/${'x'.repeat(5000)}`, status: 404 },
     { what: 'an over-long unknown path', url: `/api/${'x/'.repeat(4000)}`, status: 404 },
   ])('whose address has $what is $status', async ({ url, status }) => {
-    const response = await get(url)
-    expect(response.statusCode).toBe(status)
-    expectEnvelope(response.body)
+    expectRefusal(await get(url), status)
   })
 
   it.each(['0', '-1', '01', '1.5', '1e3', '2147483648', '99999999999', 'abc', ' 1', '%201', '١'])(
     'with %j for an id is 404',
     async (id) => {
-      const response = await get(`/api/submissions/${encodeURI(id).replaceAll('%25', '%')}`)
-      expect(response.statusCode).toBe(404)
-      expectEnvelope(response.body)
+      expectRefusal(await get(`/api/submissions/${encodeURI(id).replaceAll('%25', '%')}`), 404)
     },
   )
 
@@ -67,9 +63,7 @@ describe('a malformed request', () => {
     { what: 'a body that is not UTF-8', payload: Buffer.from([0x22, 0xff, 0x22]), status: 400 },
     { what: 'more than half a MiB', payload: `"${'x'.repeat(600_000)}"`, status: 413 },
   ])('with $what as its body is $status', async ({ payload, status }) => {
-    const response = await login(payload)
-    expect(response.statusCode).toBe(status)
-    expectEnvelope(response.body)
+    expectRefusal(await login(payload), status)
   })
 
   it('may be 32 levels deep, and then its fields are checked', async () => {
@@ -88,9 +82,7 @@ describe('a malformed request', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'of the type %s is 415 where JSON is expected',
     async (type) => {
-      const response = await login('usernameOrEmail=learner', type)
-      expect(response.statusCode).toBe(415)
-      expectEnvelope(response.body)
+      expectRefusal(await login('usernameOrEmail=learner', type), 415)
     },
   )
 
@@ -101,8 +93,7 @@ describe('a malformed request', () => {
       headers: signedIn(),
       payload: {},
     })
-    expect(response.statusCode).toBe(415)
-    expectEnvelope(response.body)
+    expectRefusal(response, 415)
   })
 
   const closing = 'Host: x\r\nConnection: close\r\n\r\n'
@@ -122,9 +113,7 @@ describe('a malformed request', () => {
     ['has an unknown expectation', `GET /api/user HTTP/1.1\r\nExpect: cake\r\n${closing}`, 401],
     ['asks for a tunnel', `CONNECT example.org:443 HTTP/1.1\r\n${closing}`, 400],
   ])('that %s is %i', async (_, bytes, status) => {
-    const answer = await sendRaw(bytes)
-    expect(answer.status).toBe(status)
-    expectEnvelope(answer.body)
+    expectRefusal(await sendRaw(bytes), status)
   })
 })
 
@@ -139,8 +128,8 @@ describe('a method that a path does not have', () => {
     { method: 'PATCH', url: '/api/user/by-name/learner', allow: 'GET, HEAD' },
   ] as const)('returns 405: $method $url', async ({ method, url, allow }) => {
     const response = await inject({ method, url, headers: signedIn() })
-    expect([response.statusCode, response.headers['allow']]).toEqual([405, allow])
-    expectEnvelope(response.body)
+    expectRefusal(response, 405)
+    expect(response.headers['allow']).toBe(allow)
   })
 
   it.each([
@@ -151,17 +140,15 @@ describe('a method that a path does not have', () => {
     const put = (url: string) =>
       inject({ method: 'PUT', url, headers: { 'content-type': type }, payload })
     const known = await put('/api/user')
-    expect([known.statusCode, known.headers['allow']]).toEqual([405, 'GET, HEAD, PATCH'])
-    expectEnvelope(known.body)
+    expectRefusal(known, 405)
+    expect(known.headers['allow']).toBe('GET, HEAD, PATCH')
     expect((await put('/api/nothing')).statusCode).toBe(404)
   })
 
   it('returns 405 even if the framework has its own rules for it', async () => {
     const query = (url: string) => `QUERY ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
-    const known = await sendRaw(query('/api/user'))
-    expect(known.status).toBe(405)
-    expectEnvelope(known.body)
-    expect((await sendRaw(query('/api/nothing'))).status).toBe(404)
+    expectRefusal(await sendRaw(query('/api/user')), 405)
+    expectRefusal(await sendRaw(query('/api/nothing')), 404)
   })
 })
 

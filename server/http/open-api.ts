@@ -60,7 +60,7 @@ function responses(schema: { response?: unknown }): object {
 }
 
 interface DescribedBody {
-  required: string[]
+  required?: string[]
   optional?: string[]
 }
 
@@ -75,7 +75,6 @@ const bodies: Partial<Record<CallName, DescribedBody>> = {
   requestResetLink: { required: ['email'] },
   changePasswordByLink: { required: ['newPassword', 'token'] },
   updateUser: {
-    required: [],
     optional: ['fullname', 'facebookLink', 'githubLink', 'currentPassword', 'newPassword'],
   },
   deleteUser: { required: ['password'] },
@@ -85,10 +84,10 @@ const bodies: Partial<Record<CallName, DescribedBody>> = {
   contribute: { required: [...required, 'file'], optional },
   reviseContribution: { required, optional: ['file', ...optional] },
   reportProblem: { required: ['text'] },
-  withdrawProblem: { required: [], optional: ['reason'] },
-  rejectContribution: { required: [], optional: ['reason'] },
+  withdrawProblem: { optional: ['reason'] },
+  rejectContribution: { optional: ['reason'] },
   suspendUser: { required: ['reason'] },
-  startRejudge: { required: [], optional: [...submissionFilterNames, 'reason'] },
+  startRejudge: { optional: [...submissionFilterNames, 'reason'] },
   retryJob: { required: ['jobId'] },
   giveUpJob: { required: ['jobId'] },
 }
@@ -97,12 +96,13 @@ const bodies: Partial<Record<CallName, DescribedBody>> = {
 function describedBody(name: CallName): object | undefined {
   const body = bodies[name]
   if (body === undefined) return undefined
-  const fields = [...body.required, ...(body.optional ?? [])]
+  const { required: needed = [], optional: further = [] } = body
+  const fields = [...needed, ...further]
   const property = (field: string) =>
     field === 'file' ? { type: 'string', format: 'binary' } : { type: 'string' }
   return {
     type: 'object',
-    required: body.required,
+    required: needed,
     properties: Object.fromEntries(fields.map((field) => [field, property(field)])),
   }
 }

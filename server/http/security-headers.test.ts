@@ -35,7 +35,7 @@ const policy = [
   "frame-ancestors 'none'",
 ]
 
-const requests: { what: string; method?: 'GET' | 'POST' | 'OPTIONS' | 'HEAD'; url: string }[] = [
+const requests: { what: string; method?: 'POST' | 'OPTIONS' | 'HEAD'; url: string }[] = [
   { what: 'a call', url: '/api/problems/no-account' },
   { what: 'a refused call', url: '/api/user' },
   { what: 'an unknown call', url: '/api/nothing' },
@@ -112,24 +112,12 @@ describe('a body', () => {
   const json = 'application/json'
 
   it.each([
-    { what: 'without a token', path: '/api/contributions', type: form, as: null, status: 401 },
-    { what: 'of another kind', path: '/api/contributions', type: json, as: 'learner', status: 415 },
-    { what: 'larger than JSON may be', path: '/api/auth/login', type: json, as: null, status: 413 },
-    {
-      what: 'for an invalid id',
-      path: '/api/problems/abc',
-      type: json,
-      as: 'learner',
-      status: 404,
-    },
-    {
-      what: 'too large for code',
-      path: '/api/problems/:id',
-      type: json,
-      as: 'learner',
-      status: 413,
-    },
-  ] as const)('is refused before it is read: $what', async ({ path, type, as, status }) => {
+    ['without a token', '/api/contributions', form, null, 401],
+    ['of another kind', '/api/contributions', json, 'learner', 415],
+    ['larger than JSON may be', '/api/auth/login', json, null, 413],
+    ['for an invalid id', '/api/problems/abc', json, 'learner', 404],
+    ['too large for code', '/api/problems/:id', json, 'learner', 413],
+  ] as const)('is refused before it is read: %s', async (_, path, type, as, status) => {
     const token = as === null ? undefined : people()[as].token
     const answer = await rawRequest(port, head(path.replace(':id', String(problemId)), type, token))
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -64,7 +64,7 @@ describe('files that are no picture, or a picture and something else', () => {
   const { notAPicture, tooManyPixels, damaged, foreign } = pictureFaults
   const script = '<script>alert(1)</script>'
   const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
-  const before = async (picture: Sharp, rest: string | Buffer) =>
+  const followedBy = async (picture: Sharp, rest: string | Buffer) =>
     Buffer.concat([await picture.toBuffer(), Buffer.from(rest)])
 
   it.each<[what: string, make: () => Buffer | Promise<Buffer>, message: string]>([
@@ -92,10 +92,18 @@ describe('files that are no picture, or a picture and something else', () => {
     ['half of a JPEG', () => cut(picture().jpeg().toBuffer()), damaged],
     ['half of a WebP', () => cut(picture().webp().toBuffer()), damaged],
     ['half of a GIF', () => cut(picture().gif().toBuffer()), damaged],
-    ['a JPEG with a zip behind it', () => before(picture().jpeg(), zipEnd('comment')), foreign],
-    ['a PNG with a web page behind it', () => before(picture().png(), `<HTML>${script}`), foreign],
-    ['a GIF with an SVG behind it', () => before(picture().gif(), svg('')), foreign],
-    ['a WebP with PHP behind it', () => before(picture().webp(), '<?php system("id") ?>'), foreign],
+    ['a JPEG with a zip behind it', () => followedBy(picture().jpeg(), zipEnd('comment')), foreign],
+    [
+      'a PNG with a web page behind it',
+      () => followedBy(picture().png(), `<HTML>${script}`),
+      foreign,
+    ],
+    ['a GIF with an SVG behind it', () => followedBy(picture().gif(), svg('')), foreign],
+    [
+      'a WebP with PHP behind it',
+      () => followedBy(picture().webp(), '<?php system("id") ?>'),
+      foreign,
+    ],
     ['a JPEG with a PDF in its comment', () => jpegWithComment('%PDF-1.4 and so on'), foreign],
     ['a PNG with a script in its text', () => pngWithText(script), foreign],
   ])('%s is refused', async (_, make, message) => {

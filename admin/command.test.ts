@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from './command.ts'
+import { type Command, helpOf, readLine } from './command.ts'
 import { commands } from './commands.ts'
-import { helpOf, readLine } from './read-line.ts'
 
 const run = async () => undefined
 const table: Command[] = [
