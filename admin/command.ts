@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import type { Database } from '#database/connection.ts'
 import type { Queue } from '#database/queue/queue.ts'
 import type { Installation } from '#server/installation.ts'
@@ -5,10 +6,8 @@ import type { Installation } from '#server/installation.ts'
 /** The installation that a command works on. */
 export interface Site {
   db: Database
-  /** Sends jobs, which other processes work on. */
   queue: Queue
   installation: Installation
-  /** Prints one line for the user of the command. */
   say: (line: string) => void
 }
 
@@ -25,7 +24,6 @@ export interface Command {
   takes?: readonly string[]
   /** Options such as `--reason TEXT`; an option without `takes` is a flag. */
   options?: Readonly<Record<string, { takes?: string; does: string }>>
-  /** One line for --help. */
   does: string
   /** @throws CannotDo, or the server's Refusal, with a line for the user of the command */
   run: (site: Site, typed: Typed) => Promise<void>
@@ -34,4 +32,69 @@ export interface Command {
 /** An error that the user of the command can fix: printed as one line, without a stack trace. */
 export class CannotDo extends Error {
   override name = 'CannotDo'
+}
+
+/** @throws CannotDo if the command is unknown or its arguments are invalid */
+export function readLine(
+  commands: readonly Command[],
+  line: readonly string[],
+): { command: Command; typed: Typed } | 'help' {
+  const asksForHelp = line.some((word) => word === '--help' || word === '-h' || word === 'help')
+  if (line.length === 0 || asksForHelp) return 'help'
+  const command = commands.find(({ words }) =>
+    words.split(' ').every((word, index) => line[index] === word),
+  )
+  if (command === undefined) {
+    throw new CannotDo(`There is no command "${line.join(' ')}": see npm run admin -- --help`)
+  }
+  const { takes = [], options = {}, words } = command
+  const usage = `It goes like this: ${usageOf(command)}`
+  const { positionals, values } = parse(usage, {
+    args: line.slice(words.split(' ').length),
+    allowPositionals: true,
+    options: Object.fromEntries(
+      Object.entries(options).map(([name, option]) => [
+        name,
+        { type: option.takes === undefined ? 'boolean' : 'string' },
+      ]),
+    ),
+  })
+  const needed = takes.filter((name) => !name.startsWith('[')).length
+  if (positionals.length < needed || positionals.length > takes.length) throw new CannotDo(usage)
+  return { command, typed: { names: positionals, options: values } }
+}
+
+interface Syntax {
+  args: string[]
+  allowPositionals: true
+  options: Record<string, { type: 'boolean' | 'string' }>
+}
+
+function parse(usage: string, syntax: Syntax) {
+  try {
+    return parseArgs(syntax)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    throw new CannotDo(`${error.message}\n${usage}`)
+  }
+}
+
+function usageOf({ words, takes = [], options = {} }: Command): string {
+  const shown = Object.entries(options).map(([name, option]) =>
+    option.takes === undefined ? `[--${name}]` : `[--${name} ${option.takes}]`,
+  )
+  return ['npm run admin --', words, ...takes, ...shown].join(' ')
+}
+
+export function helpOf(commands: readonly Command[]): string[] {
+  return [
+    'Commands for whoever keeps this Assay running. They work on the database of DATABASE_URL, or on',
+    'the one in DATA_DIR, whether Assay runs or not.',
+    ...commands.flatMap((command) => [
+      '',
+      usageOf(command),
+      `    ${command.does}`,
+      ...Object.entries(command.options ?? {}).map(([name, { does }]) => `    --${name}: ${does}`),
+    ]),
+  ]
 }

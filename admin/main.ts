@@ -3,10 +3,9 @@ import { errorText } from '#database/error-facts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readInstallation } from '#server/installation.ts'
 import { WrongSettings } from '#settings/read-settings.ts'
-import { CannotDo } from './command.ts'
+import { CannotDo, helpOf, readLine } from './command.ts'
 import { commands } from './commands.ts'
 import { openSite } from './open-site.ts'
-import { helpOf, readLine } from './read-line.ts'
 
 const say = (line: string) => console.log(line)
 

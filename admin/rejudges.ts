@@ -13,43 +13,37 @@ const options = {
 } as const
 
 export const rejudgeCommands: readonly Command[] = [
-  {
-    words: 'rejudge submission',
-    takes: ['ID'],
-    options,
-    does: 'Judges one submission again, beside its verdict.',
-    run: (site, typed) => start(site, 'submission', typed),
-  },
-  {
-    words: 'rejudge problem',
-    takes: ['ID'],
-    options,
-    does: 'Judges all submissions on a problem again, beside their verdicts.',
-    run: (site, typed) => start(site, 'problem', typed),
-  },
+  starting('submission', 'Judges one submission again, beside its verdict.'),
+  starting('problem', 'Judges all submissions on a problem again, beside their verdicts.'),
   {
     words: 'rejudge show',
     takes: ['ID'],
     does: 'How far a rejudge is, and what would change.',
     run: async (site, { names: [id = ''] }) => show(site, await rejudgeOf(site, id)),
   },
-  {
-    words: 'rejudge apply',
-    takes: ['ID'],
-    does: 'Replaces verdicts by those of a rejudge that is done.',
-    run: (site, { names: [id = ''] }) => end(site, id, applyRejudge),
-  },
-  {
-    words: 'rejudge discard',
-    takes: ['ID'],
-    does: 'Leaves all verdicts as they are, and withdraws what is not judged yet.',
-    run: (site, { names: [id = ''] }) => end(site, id, discardRejudge),
-  },
+  ending('apply', applyRejudge, 'Replaces verdicts by those of a rejudge that is done.'),
+  ending(
+    'discard',
+    discardRejudge,
+    'Leaves all verdicts as they are, and withdraws what is not judged yet.',
+  ),
 ]
+
+type Subject = Extract<SubmissionFilterName, 'submission' | 'problem'>
+
+function starting(by: Subject, does: string): Command {
+  const words = `rejudge ${by}`
+  return { words, takes: ['ID'], options, does, run: (site, typed) => start(site, by, typed) }
+}
+
+function ending(name: string, decide: typeof applyRejudge, does: string): Command {
+  const words = `rejudge ${name}`
+  return { words, takes: ['ID'], does, run: (site, { names: [id = ''] }) => end(site, id, decide) }
+}
 
 async function start(
   site: Site,
-  by: Extract<SubmissionFilterName, 'submission' | 'problem'>,
+  by: Subject,
   { names: [id = ''], options: { reason, apply } }: Typed,
 ): Promise<void> {
   const { filter, errors } = readSubmissionFilter({ [by]: id })

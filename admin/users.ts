@@ -1,5 +1,5 @@
 import { checkSuspension, tidy } from '#contract'
-import { demote, keepAct, promote, restore, suspend } from '#server/accounts/admin-acts.ts'
+import { demote, promote, recordAct, restore, suspend } from '#server/accounts/admin-acts.ts'
 import { findUsers } from '#server/accounts/admin-users.queries.ts'
 import { makeResetKey } from '#server/accounts/reset-keys.ts'
 import { findUserByNameOrEmail, type UserRow } from '#server/accounts/users.queries.ts'
@@ -20,24 +20,8 @@ export const userCommands: readonly Command[] = [
       if (found.length > rows) say(`… and more: give a text to look for.`)
     },
   },
-  {
-    words: 'users promote',
-    takes: ['NAME'],
-    does: 'Makes an account an admin.',
-    async run(site, { names: [name = ''] }) {
-      const { id: userId } = await userOf(site, name)
-      site.say(lineOf(await promote(site.db, { userId, ...onMachine })))
-    },
-  },
-  {
-    words: 'users demote',
-    takes: ['NAME'],
-    does: 'Takes the rights of an admin away; never from the last one.',
-    async run(site, { names: [name = ''] }) {
-      const { id: userId } = await userOf(site, name)
-      site.say(lineOf(await demote(site.db, { userId, ...onMachine })))
-    },
-  },
+  changing('promote', promote, 'Makes an account an admin.'),
+  changing('demote', demote, 'Takes the rights of an admin away; never from the last one.'),
   {
     words: 'users suspend',
     takes: ['NAME', 'REASON'],
@@ -50,15 +34,7 @@ export const userCommands: readonly Command[] = [
       site.say(lineOf(await suspend(site.db, { userId, reason, ...onMachine })))
     },
   },
-  {
-    words: 'users restore',
-    takes: ['NAME'],
-    does: 'Lifts a suspension.',
-    async run(site, { names: [name = ''] }) {
-      const { id: userId } = await userOf(site, name)
-      site.say(lineOf(await restore(site.db, { userId, ...onMachine })))
-    },
-  },
+  changing('restore', restore, 'Lifts a suspension.'),
   {
     words: 'password',
     takes: ['NAME'],
@@ -67,7 +43,7 @@ export const userCommands: readonly Command[] = [
       const user = await userOf(site, name)
       const key = await site.db.transaction().execute(async (transaction) => {
         const act = 'password link made'
-        await keepAct(transaction, { userId: user.id, ...onMachine, act, reason: null })
+        await recordAct(transaction, { userId: user.id, ...onMachine, act, reason: null })
         return makeResetKey(transaction, user)
       })
       const { publicUrl, host, port } = site.installation
@@ -76,6 +52,18 @@ export const userCommands: readonly Command[] = [
     },
   },
 ]
+
+function changing(name: string, change: typeof promote, does: string): Command {
+  return {
+    words: `users ${name}`,
+    takes: ['NAME'],
+    does,
+    async run(site, { names: [name = ''] }) {
+      const { id: userId } = await userOf(site, name)
+      site.say(lineOf(await change(site.db, { userId, ...onMachine })))
+    },
+  }
+}
 
 async function userOf({ db }: Site, name: string): Promise<UserRow> {
   const user = await findUserByNameOrEmail(db, name)

@@ -8,12 +8,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { calls } from '#contract'
 import { adminUserRoutes } from './accounts/admin-users.routes.ts'
+import { authRoutes } from './accounts/auth.routes.ts'
 import { avatarRoutes } from './accounts/avatar.routes.ts'
-import { deletionRoutes } from './accounts/deletion.routes.ts'
-import { profileRoutes } from './accounts/profile.routes.ts'
-import { registrationRoutes } from './accounts/registration.routes.ts'
-import { resetRoutes } from './accounts/reset.routes.ts'
-import { sessionRoutes } from './accounts/session.routes.ts'
 import { userRoutes } from './accounts/user.routes.ts'
 import { contributeRoutes } from './contributions/contribute.routes.ts'
 import { contributionRoutes } from './contributions/contributions.routes.ts'
@@ -23,11 +19,11 @@ import { healthRoutes } from './health/health.routes.ts'
 import { answerBrokenRequest, answerOddRequests } from './http/broken-request.ts'
 import { callLimit } from './http/call-limit.ts'
 import { answerFailure } from './http/failure-reply.ts'
+import { readRestOfForms } from './http/forms.ts'
 import { standGate } from './http/gate.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { answerUnknown } from './http/not-found.ts'
 import { describeCalls } from './http/open-api.ts'
-import { readRestOfForms } from './http/read-rest.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
@@ -35,8 +31,7 @@ import { openFollow } from './live/follow.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { outboxRoutes } from './mail/outbox.routes.ts'
 import type { Outbox } from './mail/outbox.ts'
-import { metricsRoutes } from './metrics/metrics.routes.ts'
-import { openMetrics } from './metrics/metrics.ts'
+import { metricsRoutes, openMetrics } from './metrics/metrics.ts'
 import { serveFiles } from './page/files.ts'
 import { answerPage } from './page/page.ts'
 import type { Parts } from './parts.ts'
@@ -60,11 +55,9 @@ export interface AppOptions {
   https?: boolean
   /** Calls a minute for one user or address; undefined: no limit. */
   callsPerMinute?: number | undefined
-  /** True if the lists can be sorted. */
   listSorting?: boolean
-  /** The folder of the web build. */
   dist?: string
-  /** The token for reading the metrics; undefined: only this machine may read them. */
+  /** The token for reading the metrics; undefined: they are off. */
   metricsToken?: string | undefined
   /** Aborted when the server is about to stop; it then reports that it is not ready. */
   ending?: AbortSignal
@@ -73,12 +66,8 @@ export interface AppOptions {
 }
 
 const features = [
-  registrationRoutes,
-  sessionRoutes,
-  resetRoutes,
+  authRoutes,
   userRoutes,
-  profileRoutes,
-  deletionRoutes,
   adminUserRoutes,
   problemRoutes,
   testcaseRoutes,
@@ -105,11 +94,11 @@ const jsonBodyBytes = 512 * 1024
 const requestTimeoutMs = 600_000
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { parts, log, trustProxy, https = false, callsPerMinute } = options
-  const { listSorting = false, dist = webBuild } = options
+  const { parts, log, https = false, callsPerMinute, dist = webBuild } = options
+  const { listSorting = false, trustProxy = false } = options
   const app = Fastify({
     ...(log && { loggerInstance: log }),
-    trustProxy: trustProxy ?? false,
+    trustProxy,
     bodyLimit: jsonBodyBytes,
     genReqId: () => randomUUID(),
     // Requests are not logged: some paths contain keys.

@@ -1,11 +1,6 @@
-/**
- * Tests authorisation: every role makes every call, and must get the result that `who` in the call
- * table states. The cases are generated from the table, so a new row is tested at once: it needs a
- * sample in testing/sample-calls.ts.
- */
+/** Every role makes every call, and must get the result that `who` in the call table states. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CallName, calls, sessionDays, type Who } from '#contract'
-import { makePerson, type Person } from './testing/person.ts'
 import {
   type AnyCall,
   hiddenCalls,
@@ -20,7 +15,7 @@ vi.mock('./pictures/confined-decoder.ts', () => ({
   decodeConfined: async () => Buffer.from('a square'),
 }))
 
-const { app, call, inject, parts } = testApp()
+const { app, call, inject, parts, person } = testApp()
 const roles = ['visitor', 'learner', 'other', 'author', 'admin'] as const satisfies readonly Role[]
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name)
 const names = Object.keys(calls).filter(isCall)
@@ -95,10 +90,10 @@ describe('a call about a missing thing', () => {
       ])
       return { ...sample, parameters: Object.fromEntries(unknown) }
     }
-    const everybody = expected(name, () => 404)
+    const statuses = expected(name, () => 404)
     // A missing thing has no author.
-    if (calls[name].who === 'author') everybody.author = 403
-    expect(await got(name, stage, ask)).toEqual(everybody)
+    if (calls[name].who === 'author') statuses.author = 403
+    expect(await got(name, stage, ask)).toEqual(statuses)
   })
 })
 
@@ -106,8 +101,8 @@ describe('a call about a hidden thing', () => {
   it.each(hiddenCalls)('$name: $what exists only for $seenBy', async ({ name, seenBy, ask }) => {
     const stage = await newStage(parts())
     const { status } = calls[name]
-    const everybody = expected(name, (role) => (seenBy.includes(role) ? status : 404))
-    expect(await got(name, stage, () => ask(stage))).toEqual(everybody)
+    const statuses = expected(name, (role) => (seenBy.includes(role) ? status : 404))
+    expect(await got(name, stage, () => ask(stage))).toEqual(statuses)
   })
 })
 
@@ -120,34 +115,30 @@ describe('an invalid token', () => {
   }
 
   beforeAll(async () => {
-    const { db, sessions } = parts()
-    const bearer = ({ token }: Pick<Person, 'token'>) => `Bearer ${token}`
-    const leaver = await makePerson(db, sessions, { username: 'leaver' })
-    await call('logout', { token: leaver.token })
-    tokens['revoked'] = bearer(leaver)
+    const revoked = await person({ username: 'leaver' })
+    await call('logout', { token: revoked.token })
+    tokens['revoked'] = `Bearer ${revoked.token}`
 
-    const changed = await makePerson(db, sessions, { username: 'changed' })
-    const { password: currentPassword } = changed
-    const change = { currentPassword, newPassword: 'another#Horse1' }
-    expect((await call('updateUser', { token: changed.token, body: change })).status).toBe(200)
-    tokens['older than the password'] = bearer(changed)
+    const changed = await person({ username: 'changed' })
+    const { token, password } = changed
+    const change = { currentPassword: password, newPassword: 'another#Horse1' }
+    expect((await call('updateUser', { token, body: change })).status).toBe(200)
+    tokens['older than the password'] = `Bearer ${token}`
 
-    const gone = await makePerson(db, sessions, { username: 'gone' })
-    const { password } = gone
+    const gone = await person({ username: 'gone' })
     expect((await call('deleteUser', { token: gone.token, body: { password } })).status).toBe(200)
-    tokens['of a deleted user'] = bearer(gone)
+    tokens['of a deleted user'] = `Bearer ${gone.token}`
 
-    const suspended = await makePerson(db, sessions, { username: 'suspended', isAdmin: true })
+    const suspended = await person({ username: 'suspended', isAdmin: true })
     const parameters = { userId: suspended.userId }
-    const why = { reason: 'Sold answers.' }
-    expect((await call('suspendUser', { as: 'admin', parameters, body: why })).status).toBe(200)
-    tokens['of a suspended admin'] = bearer(suspended)
+    const body = { reason: 'Sold answers.' }
+    expect((await call('suspendUser', { as: 'admin', parameters, body })).status).toBe(200)
+    tokens['of a suspended admin'] = `Bearer ${suspended.token}`
 
-    const learner = await makePerson(db, sessions, { username: 'sleeper' })
+    const { userId } = await person({ username: 'sleeper' })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - (sessionDays * 86_400_000 + 60_000) })
-    const token = await sessions.issue({ userId: learner.userId, sessionNumber: 1 })
+    tokens['expired'] = `Bearer ${await parts().sessions.issue({ userId, sessionNumber: 1 })}`
     vi.useRealTimers()
-    tokens['expired'] = bearer({ token })
   })
 
   it.each(names)('gives 401 with %s, unless the call ignores tokens', async (name) => {

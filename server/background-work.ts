@@ -13,7 +13,7 @@ import type { Parts } from './parts.ts'
 import { runPeriodically } from './periodic.ts'
 import { sendRejudges } from './rejudges/send-rejudges.ts'
 import { sweepRuns } from './runs/run.queries.ts'
-import { sweepEnded } from './sessions/sweep-ended.ts'
+import { sweepEnded } from './sessions/sessions.ts'
 import { textSweep } from './texts/sweep-texts.ts'
 
 /** How often expired rate-limit windows, Runs, tokens and links are deleted. */
@@ -26,9 +26,7 @@ export interface WorkOptions {
   log: Logger
   /** Undefined: mails stay in the queue. */
   mailer: Mailer | undefined
-  /** The address that links in mails begin with. */
   origin: string
-  /** The name of the site. */
   site: string
 }
 
@@ -58,28 +56,20 @@ export function startWork(parts: Parts, options: WorkOptions): () => Promise<voi
   }
 }
 
-/** Deletes expired rows, and files that killed servers have left. */
 function sweepRegularly(
-  parts: Parts,
-  config: ServerConfig,
+  { db, limits }: Parts,
+  { uploadFolder, blobs }: ServerConfig,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
+  // Other servers on the same data folder may use these folders too.
+  const unfinished = blobs.kind === 's3' ? blobs.spoolFolder : join(blobs.folder, 'incoming')
   const sweeping = setInterval(() => {
     const sweeps = [
-      parts.limits.sweep(),
-      sweepRuns(parts.db),
-      sweepMails(parts.db),
-      sweepEnded(parts.db),
-      ...strayFolders(config).map((folder) => sweepOldFiles(folder, strayMs)),
+      ...[limits.sweep(), sweepRuns(db), sweepMails(db), sweepEnded(db)],
+      ...[sweepOldFiles(uploadFolder, strayMs), sweepOldFiles(unfinished, strayMs)],
     ]
     for (const sweep of sweeps) sweep.catch(onError)
   }, sweepMs)
   sweeping.unref()
   return async () => clearInterval(sweeping)
-}
-
-/** Other servers on the same data folder may use these folders too. */
-function strayFolders({ uploadFolder, blobs }: ServerConfig): string[] {
-  const unfinished = blobs.kind === 's3' ? blobs.spoolFolder : join(blobs.folder, 'incoming')
-  return [uploadFolder, unfinished]
 }

@@ -79,7 +79,6 @@ describe("the server's settings", () => {
   })
 
   it.each<{ what: string; set: Environment; outbox: boolean }>([
-    { what: 'on loopback', set: {}, outbox: true },
     { what: 'on another loopback address', set: { HOST: '::1' }, outbox: true },
     { what: 'on an open address', set: { HOST: '0.0.0.0' }, outbox: false },
     { what: 'under a public name', set: { PUBLIC_URL: 'https://x.org' }, outbox: false },

@@ -25,7 +25,6 @@ export function readConfig(environment?: Environment) {
     blobs: blobPlace(read, { folder, spoolFolder: join(folder, 'spool') }),
     /** Uploads are stored here until they are read. */
     uploadFolder: join(folder, 'uploads'),
-    /** How to send mails; undefined: no mails are sent. */
     smtp,
     /** Mails are shown on a page only if the site is reachable from this machine alone. */
     outbox: smtp === undefined && publicUrl === undefined && isLoopback(host),

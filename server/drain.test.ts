@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
@@ -19,22 +18,16 @@ beforeAll(async () => {
   submissionId = data.submissionId
 })
 
-interface Server {
-  origin: string
-  /** Stops the server. Resolves once it has stopped. */
-  end: (finishMs?: number) => Promise<void>
-  /** Load balancers have had time to switch. */
-  hurry: () => void
-  app: FastifyInstance
-}
+type Server = Awaited<ReturnType<typeof start>>
 
-async function start(): Promise<Server> {
+async function start() {
   const [ending, hurry] = [new AbortController(), new AbortController()]
   const app = await createApp({ parts: parts(), ending: ending.signal })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,
     origin,
+    /** Load balancers have had time to switch. */
     hurry: () => hurry.abort(),
     end: (finishMs = 60_000) =>
       drain(app, ending, { unreadyMs: 3_600_000, finishMs, hurry: hurry.signal }),
@@ -44,21 +37,10 @@ async function start(): Promise<Server> {
 const statusOf = async (url: string) => (await fetch(url)).status
 
 /** Blocks requests for a problem. Returns a function that releases them. */
-async function holdProblems(): Promise<() => Promise<void>> {
-  const letGo = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const holding = parts()
-    .db.transaction()
-    .execute(async (transaction) => {
-      await sql`lock table problems in access exclusive mode`.execute(transaction)
-      held.resolve()
-      await letGo.promise
-    })
-  await held.promise
-  return async () => {
-    letGo.resolve()
-    await holding
-  }
+async function holdProblems(): Promise<() => Promise<unknown>> {
+  const transaction = await parts().db.startTransaction().execute()
+  await sql`lock table problems in access exclusive mode`.execute(transaction)
+  return () => transaction.commit().execute()
 }
 
 async function waitingForProblems(): Promise<number> {

@@ -48,10 +48,7 @@ export function closeWhenAnswered(app: FastifyInstance): void {
   })
 }
 
-/**
- * Stops the app in the phases above. `ending` must be the signal that createApp was given, so that
- * the server reports that it is not ready.
- */
+/** @param ending the signal that createApp was given */
 export async function drain(
   app: FastifyInstance,
   ending: AbortController,

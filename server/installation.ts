@@ -8,11 +8,7 @@ const checkout = resolve(import.meta.dirname, '..')
 
 export type Installation = ReturnType<typeof readInstallation>
 
-/**
- * Returns the installation that a command works on, from the settings that its server is started
- * with.
- * @throws WrongSettings with one line for each wrong value
- */
+/** Returns the installation that a command works on. @throws WrongSettings */
 export function readInstallation(environment?: Environment) {
   const read = readSettings(installationSettings, environment)
   const dataDir = dataDirOf(read.DATA_DIR, checkout)

@@ -3,20 +3,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waitingJobs } from '#database/queue/admin.ts'
 import { makeResetKey } from './accounts/reset-keys.ts'
-import { openLog } from './log.ts'
+import { openLog } from './parts.ts'
 import { type Role, testApp } from './testing/test-app.ts'
-
-interface Line {
-  msg: string
-  reqId?: string
-  time: string
-  userId?: number
-  address?: string
-  submissionId?: number
-  status?: number
-  call?: string
-  err?: object
-}
 
 let text = ''
 const log = openLog({
@@ -31,13 +19,8 @@ beforeEach(() => {
   text = ''
 })
 
-function lines(): Line[] {
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line))
-}
-const said = () => lines().map(({ msg }) => msg)
+const lines = () => (text.match(/.+/g) ?? []).map((line) => JSON.parse(line))
+const messages = () => lines().map(({ msg }) => msg)
 
 const account = {
   username: 'grace',
@@ -81,7 +64,7 @@ describe('the log', () => {
     await call('deleteUser', { token: last, body: { password: wrong } })
     await call('deleteUser', { token: last, body: { password: third } })
 
-    expect(said()).toEqual([
+    expect(messages()).toEqual([
       'registered',
       'sign-in failed',
       'sign-in failed',
@@ -149,7 +132,7 @@ describe('the log', () => {
     await call('getUser', { as: 'learner' })
     await inject({ method: 'GET', url: '/api/nothing?key=secret' })
     await inject({ method: 'GET', url: '/problems?key=secret' })
-    expect(said()).toEqual([])
+    expect(messages()).toEqual([])
   })
 
   it('says where a bug is, and quotes no stored or sent data', async () => {

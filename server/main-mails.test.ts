@@ -64,7 +64,6 @@ describe('mails of a server', { timeout: 60_000 }, () => {
 
     child.kill('SIGTERM')
     await ended
-    await smtp.stop()
     expect(await log).toContain('A mail could not be sent: EENVELOPE 451')
     for (const written of [await log, await errors, JSON.stringify(said)]) {
       expect(written).not.toContain(token)

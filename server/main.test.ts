@@ -1,6 +1,6 @@
 /** Tests the server as a separate process, started like by the supervisor. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { post, serverProcesses } from './testing/server-process.ts'
@@ -28,28 +28,17 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(said.map(({ kind }) => kind)).not.toContain('secret')
     child.disconnect()
     expect(await ended).toEqual([0, null])
-    const admins = await db
-      .selectFrom('users')
-      .select('username')
-      .where('is_admin', '=', true)
-      .execute()
-    expect(admins).toEqual([{ username: 'admin' }])
+    const admins = db.selectFrom('users').select('username').where('is_admin', '=', true)
+    expect(await admins.execute()).toEqual([{ username: 'admin' }])
   })
 
   it('accepts older tokens after a restart', async () => {
     const first = await start({ ADMIN_PASSWORD: 'unused#Password1' })
     const before = await first.ready()
-    const registration = {
-      username: 'ada',
-      password: 'long#enough1',
-      email: 'a@b.org',
-      fullname: 'A',
-    }
+    const password = 'long#enough1'
+    const registration = { username: 'ada', password, email: 'a@b.org', fullname: 'A' }
     await post(`${before}/api/auth/register`, registration)
-    const login = await post(`${before}/api/auth/login`, {
-      usernameOrEmail: 'ada',
-      password: 'long#enough1',
-    })
+    const login = await post(`${before}/api/auth/login`, { usernameOrEmail: 'ada', password })
     const { data }: { data: { token: string } } = await login.json()
     first.child.kill('SIGKILL')
     await first.ended
@@ -73,8 +62,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   it('exits with 78 and one line if its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
-    const taken = other.address()
-    const port = typeof taken === 'object' && taken !== null ? String(taken.port) : ''
+    const port = String((other.address() as AddressInfo).port)
     const { errors, ended } = await start({ PORT: port })
     expect(await ended).toEqual([78, null])
     expect(await errors).toBe(`Port ${port} is taken. Set PORT to another one.\n`)

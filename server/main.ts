@@ -1,9 +1,8 @@
-/**
- * The server process: reads its settings, connects, listens, and stops on SIGTERM or when its
- * supervisor is gone. Migrations have already run.
- */
-
+/** The server process. Migrations have already run. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { limits } from '#contract'
 import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
 import { createApp } from './app.ts'
@@ -14,15 +13,13 @@ import { type Listening, listenOn } from './http/listen.ts'
 import type { Mail } from './mail/mail.ts'
 import { type Outbox, openOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp-mailer.ts'
-import { closeParts, openParts } from './open-parts.ts'
+import { closeParts, openParts } from './parts.ts'
 import { firstAdmin } from './seed/first-admin.ts'
 import { seedSamples } from './seed/seed-samples.ts'
-import { siteName } from './site-name.ts'
 import { tell } from './supervisor.ts'
 
 /** The process exits by then even without a supervisor that would kill it. */
 const longestEndMs = 10_000
-/** Requests still in progress after this time are cut off. */
 const finishMs = 8_000
 
 try {
@@ -115,4 +112,10 @@ async function openDoor(app: FastifyInstance, { port, host }: ServerConfig): Pro
     const remedy = remedies[code]
     throw remedy === undefined ? error : new WrongSettings(remedy)
   }
+}
+
+/** Returns the operator's name for the site, from the file that the web build uses too. */
+async function siteName(): Promise<string> {
+  const file = join(import.meta.dirname, '../web/site.json')
+  return z.object({ name: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).name
 }

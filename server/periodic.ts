@@ -19,10 +19,7 @@ interface PeriodicReports<Result> {
 /** Shorter than any period, so that tasks run even if servers are restarted often. */
 const lookMs = 15 * 60 * 1000
 
-/**
- * Checks regularly whether the task is due. @returns a function that stops, and waits for a running
- * task
- */
+/** @returns a function that stops the checks, and waits for a running task */
 export function runPeriodically<Result>(
   db: Database,
   task: PeriodicTask<Result>,

@@ -4,16 +4,12 @@ import { Refusal } from './http/refusal.ts'
 export interface SeatRules {
   /** The limit for all keys together, on this server. */
   atMost: number
-  /** The message if no seat is free. It says what to do. */
   full: string
 }
 
 /** Limits how many of something are in progress at once, for each user or address and in total. */
 export interface Seats {
-  /**
-   * @returns a function that releases the seat @throws Refusal 429 if the key or all keys together
-   * reach the limit
-   */
+  /** @returns a function that releases the seat @throws Refusal 429 if a limit is reached */
   take: (key: LimitKey, atMostOfKey: number) => () => void
 }
 

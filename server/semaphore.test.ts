@@ -18,7 +18,7 @@ function works(rules: Parameters<typeof semaphore>[0]) {
     async end(name: string) {
       ends.get(name)?.()
       // Permits are passed on within a few microtasks.
-      for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+      for (let count = 0; count < 10; count++) await Promise.resolve()
     },
   }
 }

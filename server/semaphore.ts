@@ -1,10 +1,8 @@
 /**
  * Limits concurrent work with a FIFO queue. When the queue is full, the caller gets 503 with
- * `Retry-After` instead of slowing all others down. A caller that leaves while it waits gives up
- * its place. With an `owner`, each owner has at most one permit at a time, so a frequent caller
- * waits for their own work and does not delay other users.
- *
- * The judge's semaphore is another one (judge/run/fair-semaphore.ts): it measures usage and aborts runs.
+ * `Retry-After` instead of slowing all others down. With an `owner`, each owner has at most one
+ * permit at a time, so a frequent caller waits for their own work and does not delay other users.
+ * The judge's is another one (judge/run/fair-semaphore.ts): it measures usage and aborts runs.
  */
 import { Refusal } from './http/refusal.ts'
 

@@ -13,8 +13,7 @@ import { getUser } from './accounts/users.queries.ts'
 import { createApp } from './app.ts'
 import { contributionForm } from './contributions/testing/contribution-form.ts'
 import { limitsIn } from './http/limits.ts'
-import { sessionSecret } from './sessions/secret.ts'
-import { sessionsIn } from './sessions/sessions.ts'
+import { sessionSecret, sessionsIn } from './sessions/sessions.ts'
 import { pretendJudge } from './testing/judge.ts'
 import { makePerson, type Person } from './testing/person.ts'
 import { testApp } from './testing/test-app.ts'
@@ -22,7 +21,7 @@ import { testApp } from './testing/test-app.ts'
 const { parts, people, problem } = testApp()
 const callsPerMinute = 200
 let servers: FastifyInstance[] = []
-let ears: Notifications[] = []
+let listeners: Notifications[] = []
 let ada: Person
 let busy: Person
 
@@ -30,31 +29,31 @@ beforeAll(async () => {
   const { db } = parts()
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const url = databaseUrl(inject('serverUrl'), rows[0]?.name ?? '')
-  ears = [await listen(url), await listen(url)]
+  listeners = [await listen(url), await listen(url)]
   const server = async (notifications: Notifications) => {
     const sessions = sessionsIn(db, await sessionSecret(db, undefined))
     const limits = limitsIn(db)
     return createApp({ parts: { ...parts(), sessions, limits, notifications }, callsPerMinute })
   }
-  servers = await Promise.all(ears.map(server))
+  servers = await Promise.all(listeners.map(server))
   const sessions = sessionsIn(db, await sessionSecret(db, undefined))
   ada = await makePerson(db, sessions, { username: 'ada' })
   busy = await makePerson(db, sessions, { username: 'busy' })
 })
 afterAll(async () => {
   for (const server of servers) await server.close()
-  for (const ear of ears) await ear.stop()
+  for (const listener of listeners) await listener.stop()
 })
 beforeEach(async () => {
   await sql`truncate rate_limits`.execute(parts().db)
 })
 
-let turn = 0
+let posts = 0
 
 /** Each call uses the other server than the previous one. @returns its status */
 async function post(path: string, payload: object, remoteAddress = '192.0.2.1'): Promise<number> {
-  turn++
-  const response = await servers[turn % 2]?.inject({
+  posts++
+  const response = await servers[posts % 2]?.inject({
     method: 'POST',
     url: `/api/auth/${path}`,
     payload,
@@ -84,12 +83,16 @@ async function newToken(who: 'admin' | 'other'): Promise<string> {
   return sessions.issue({ userId, sessionNumber: 1 })
 }
 
-/** The replies of both servers to this token. */
-async function statuses(token: string): Promise<number[]> {
-  const headers = { authorization: `Bearer ${token}` }
-  const said = servers.map((server) => server.inject({ method: 'GET', url: '/api/user', headers }))
-  return (await Promise.all(said)).map(({ statusCode }) => statusCode)
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** The replies of both servers. */
+function both(url: string, token?: string) {
+  const headers = token === undefined ? {} : bearer(token)
+  return Promise.all(servers.map((server) => server.inject({ method: 'GET', url, headers })))
 }
+
+const statuses = async (token: string) =>
+  (await both('/api/user', token)).map(({ statusCode }) => statusCode)
 
 describe('two servers together', () => {
   it('give an account ten failed sign-ins for an IP address, and then refuse the right password', async () => {
@@ -99,51 +102,15 @@ describe('two servers together', () => {
     expect(await post('login', { ...wrong, password: ada.password }, '192.0.2.2')).toBe(200)
   })
 
-  it('give an IP address a hundred failed sign-ins, whatever the names', async () => {
-    await sql`
-      insert into rate_limits values ('sign-in:192.0.2.1', now() + interval '1 minute', 95)
-    `.execute(parts().db)
-    const wrong = (index: number) => ({ usernameOrEmail: `nobody${index}`, password: 'wrong' })
-    expect(await goodOf(8, (index) => post('login', wrong(index)))).toBe(5)
-  })
-
-  it('give an e-mail address five reset mails, and an IP address twenty', async () => {
-    const ask = (email: string) => post('password/reset-link', { email })
-    expect(await goodOf(7, () => ask('ada@example.org'))).toBe(5)
-    // The two that were refused counted for the IP address, too.
-    expect(await goodOf(16, (index) => ask(`nobody${index}@example.org`))).toBe(13)
-  })
-
-  it('give an IP address a hundred new accounts', async () => {
-    await sql`
-      insert into rate_limits values ('accounts:192.0.2.1', now() + interval '1 minute', 98)
-    `.execute(parts().db)
-    const register = (index: number) =>
-      post('register', {
-        username: `newcomer${index}`,
-        email: `newcomer${index}@example.org`,
-        fullname: 'New',
-        password: 'long#enough1',
-      })
-    expect(await goodOf(4, register)).toBe(2)
-  })
-
   it.each([
-    {
-      who: 'a user, from many addresses',
-      headers: () => ({ authorization: `Bearer ${busy.token}` }),
-    },
-    { who: 'the /64 of an IPv6 address', headers: () => ({}) },
-  ])('never allow $who more calls than the limit', async ({ who, headers }) => {
-    const isUser = who.startsWith('a user')
+    { who: 'a user, from many addresses', url: '/api/user', network: '198.51.100.' },
+    { who: 'the /64 of an IPv6 address', url: '/api/status', network: '2001:db8:1:2::' },
+  ])('never allow $who more calls than the limit', async ({ url, network }) => {
+    const headers = url === '/api/user' ? bearer(busy.token) : {}
     const statusOf = async (index: number) => {
-      const response = await servers[index % 2]?.inject({
-        method: 'GET',
-        url: isUser ? '/api/user' : '/api/problems/no-account',
-        headers: headers(),
-        remoteAddress: isUser ? `198.51.100.${index % 250}` : `2001:db8:1:2::${index.toString(16)}`,
-      })
-      return response?.statusCode ?? 0
+      const remoteAddress = `${network}${index % 250}`
+      const request = { method: 'GET', url, headers, remoteAddress } as const
+      return (await servers[index % 2]?.inject(request))?.statusCode ?? 0
     }
     // A server reserves fifty at a time, so the other one cannot use what is left of these.
     const good = await goodOf(callsPerMinute + 20, statusOf)
@@ -154,8 +121,7 @@ describe('two servers together', () => {
   it('accept a token of each other, until one of them ends it', async () => {
     const token = await signIn(ada.password)
     expect(await statuses(token)).toEqual([200, 200])
-    const headers = { authorization: `Bearer ${token}` }
-    await servers[1]?.inject({ method: 'POST', url: '/api/auth/logout', headers })
+    await servers[1]?.inject({ method: 'POST', url: '/api/auth/logout', headers: bearer(token) })
     expect(await statuses(token)).toEqual([401, 401])
     expect(await statuses(ada.token)).toEqual([200, 200])
   })
@@ -170,31 +136,19 @@ describe('two servers together', () => {
   })
 
   it('both list a problem that one publishes, also among similar titles', async () => {
-    const title = `Counting ${turn} boats`
+    const title = `Counting boats`
     const problemId = await problem({ title, status: 0, authorId: people().author.userId })
-    const titles = async () => {
-      const lists = servers.map((server) =>
-        server.inject({ method: 'GET', url: '/api/problems/no-account' }),
-      )
-      return (await Promise.all(lists)).map((reply) => reply.body.includes(title))
-    }
     const token = await newToken('other')
-    const alike = async () => {
-      const asked = servers.map((server) =>
-        server.inject({
-          method: 'GET',
-          url: `/api/contributions/titles?title=${encodeURIComponent(title)}`,
-          headers: { authorization: `Bearer ${token}` },
-        }),
-      )
-      return (await Promise.all(asked)).map((reply) => reply.body.includes(title))
-    }
+    const titles = async () =>
+      (await both('/api/problems/no-account')).map(({ body }) => body.includes(title))
+    const titlesUrl = `/api/contributions/titles?title=${encodeURIComponent(title)}`
+    const alike = async () => (await both(titlesUrl, token)).map(({ body }) => body.includes(title))
     expect(await titles()).toEqual([false, false])
     expect(await alike()).toEqual([false, false])
     const decision = await servers[0]?.inject({
       method: 'PATCH',
       url: `/api/contributions/${problemId}/accept`,
-      headers: { authorization: `Bearer ${await newToken('admin')}` },
+      headers: bearer(await newToken('admin')),
     })
     expect(decision?.statusCode).toBe(200)
     await expect.poll(titles).toEqual([true, true])
@@ -202,11 +156,9 @@ describe('two servers together', () => {
   })
 
   it('both know at once the languages that a judge reports', async () => {
-    const told = async () => {
-      const asked = servers.map((server) => server.inject({ method: 'GET', url: '/api/languages' }))
-      return (await Promise.all(asked)).map((reply) => reply.json().data.languages.length)
-    }
-    expect(await told()).toEqual([0, 0])
+    const known = async () =>
+      (await both('/api/languages')).map((reply) => reply.json().data.languages.length)
+    expect(await known()).toEqual([0, 0])
     await tellEnvironments(parts().db, [
       {
         ...{ language: 'c', version: '12.2.0', compile: [['gcc', 'a.c']], run: ['./a.out'] },
@@ -214,12 +166,12 @@ describe('two servers together', () => {
         libraries: 'The standard library.',
       },
     ])
-    expect(await told()).toEqual([1, 1])
+    expect(await known()).toEqual([1, 1])
   })
 
   it('follow a submission of each other, until its token ends', async () => {
     const token = await newToken('other')
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = bearer(token)
     const url = `/api/problems/${await problem()}`
     const payload = { code: 'x', language: 'c' }
     const submitted = await servers[0]?.inject({ method: 'POST', url, payload, headers })
@@ -238,10 +190,10 @@ describe('two servers together', () => {
       if (String(chunk).includes('"state":"running"')) break
     }
     await servers[0]?.inject({ method: 'POST', url: '/api/auth/logout', headers })
-    let said = ''
-    for await (const chunk of second?.stream() ?? []) said += String(chunk)
-    expect(said).toContain('"state":"running"')
-    expect(said).not.toContain('event: verdict')
+    let events = ''
+    for await (const chunk of second?.stream() ?? []) events += String(chunk)
+    expect(events).toContain('"state":"running"')
+    expect(events).not.toContain('event: verdict')
   })
 
   it('give a title to one of the contributions that a user sends to both at once', async () => {
@@ -254,7 +206,7 @@ describe('two servers together', () => {
         server.inject({
           method: 'POST',
           url: '/api/contributions',
-          headers: { ...headers, authorization: `Bearer ${token}` },
+          headers: { ...headers, ...bearer(token) },
           payload: body,
         }),
       ),

@@ -82,31 +82,6 @@ export async function expediteJob(
   return rows[0]?.name
 }
 
-export interface PendingJob {
-  id: number
-  name: JobName
-  data: unknown
-  sentAt: Date
-  /** The earliest time of the next attempt; null while a worker has the job. */
-  nextAt: Date | null
-}
-
-/** All jobs of these queues, the oldest first. */
-export async function pendingJobs(
-  connection: Connection,
-  names: readonly JobName[],
-  atMost: number,
-): Promise<PendingJob[]> {
-  const { rows } = await sql<PendingJob>`
-    select id, queue as name, data, created_at as "sentAt",
-      case when locked_by is null then run_at end as "nextAt"
-    from jobs where queue = any (${names}::text[])
-    order by created_at, id
-    limit ${atMost}
-  `.execute(connection)
-  return rows
-}
-
 /** Number of submissions of this user that wait to be judged for the first time. */
 export async function countWaitingSubmissions(
   connection: Connection,

@@ -1,7 +1,6 @@
 /**
  * Changes that admins make to accounts. Repeating a change has no effect. Each change is recorded
- * in `admin_acts` with the admin who made it. Suspending an account ends its tokens on every server
- * at once. Admin rights are looked up at each request.
+ * in `admin_acts` with the admin who made it.
  */
 import { sql, type UpdateObject } from 'kysely'
 import type { AdminAct } from '#contract'
@@ -9,8 +8,7 @@ import { notify } from '#database/channels.ts'
 import type { Connection, Database } from '#database/connection.ts'
 import type { DB } from '#database/schema.ts'
 import { forbidden, Refusal } from '../http/refusal.ts'
-import { keepAnAdmin } from './keep-an-admin.ts'
-import { noSuchUser, type UserRow } from './users.queries.ts'
+import { keepAnAdmin, noSuchUser, type UserRow } from './users.queries.ts'
 
 /** `byId` is null for a command that runs on the server's machine. */
 type By = { userId: number; byId: number | null }
@@ -34,10 +32,7 @@ export async function demote(db: Database, by: By): Promise<UserRow> {
   })
 }
 
-/**
- * Ends all tokens of the account, on every server. @throws Refusal 404; 409 for the admin's own
- * account
- */
+/** Ends all tokens of the account. @throws Refusal 404; 409 for the admin's own account */
 export async function suspend(db: Database, by: By & { reason: string }): Promise<UserRow> {
   return change(db, by, async (user, transaction) => {
     if (user.suspended_at !== null) return null
@@ -61,7 +56,7 @@ export async function restore(db: Database, by: By): Promise<UserRow> {
   )
 }
 
-export async function keepAct(
+export async function recordAct(
   connection: Connection,
   { userId, byId, act, reason }: By & { act: AdminAct; reason: string | null },
 ): Promise<void> {
@@ -84,7 +79,7 @@ async function change(
     const decided = await decide(user, transaction)
     if (decided === null) return user
     const { act, values, reason } = decided
-    await keepAct(transaction, { userId, byId, act, reason })
+    await recordAct(transaction, { userId, byId, act, reason })
     return transaction
       .updateTable('users')
       .set(values)
@@ -95,10 +90,8 @@ async function change(
 }
 
 /**
- * Locks the account and the admin's account before anything else, in a fixed order. So two admins
- * who
- * act on each other cannot deadlock, and the second finds that the right is gone.
- * @throws Refusal 403; 404
+ * Locks the account and the admin's account in a fixed order. So two admins who act on each other
+ * cannot deadlock, and the second finds that the right is gone. @throws Refusal 403; 404
  */
 async function lockBoth(transaction: Connection, { userId, byId }: By): Promise<UserRow> {
   const rows = await transaction

@@ -4,9 +4,7 @@ import type { Database } from '#database/connection.ts'
 import type { UserRow } from './users.queries.ts'
 
 export interface UserPage {
-  /**
-   * Part of a user name, a full name or an e-mail address, ignoring case; '' matches every account.
-   */
+  /** Part of a user name, a full name or an e-mail address, ignoring case. */
   search: string
   /** Only accounts older than the one with this id. */
   before: number | null
@@ -35,10 +33,7 @@ export async function findUsers(
     .execute()
 }
 
-/**
- * Returns the audit log of accounts, newest first, with one extra row if there are more than
- * `rows`.
- */
+/** Returns the audit log, newest first, with one extra row if there are more than `rows`. */
 export async function findActs(
   db: Database,
   { before, rows }: Pick<UserPage, 'before' | 'rows'>,

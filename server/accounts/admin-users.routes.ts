@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkStorable, checkSuspension, limits, parseId, tidy } from '#contract'
 import type { AdminUser } from '#contract/shapes.ts'
-import { invalid } from '../http/refusal.ts'
+import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note, type SecurityEvent } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
@@ -41,8 +41,7 @@ export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {
 
   route(app, 'suspendUser', async ({ caller, parameters: { userId }, body, request }) => {
     const { reason } = textFields(body, ['reason'])
-    const message = checkSuspension(reason)
-    if (message !== null) throw invalid([{ field: 'reason', message }])
+    refuseField('reason', checkSuspension(reason))
     const user = await suspend(db, { userId, byId: caller.userId, reason: tidy(reason) })
     noteAct(request, 'suspended', userId)
     return { data: { user: adminUser(user) } }

@@ -1,37 +1,30 @@
-/** Limits wrong passwords, wherever a password is asked for. */
-
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract'
-import { type LimitKey, limitKey } from '../http/limit-key.ts'
+import { callerAddress, type LimitKey, limitKey } from '../http/limit-key.ts'
 import type { Limit, Limits } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { semaphore } from '../semaphore.ts'
+import { isPassword } from './passwords.ts'
 
-export interface Attempt {
-  /** The address of the client: callerAddress(). */
-  address: string
-  /** The account's id; the entered name if no account has it. */
-  account: number | string
-}
+/** The account's id; the entered name if no account has it. */
+type Account = number | string
 
-/**
- * The attempts that this server is checking, by limit key. Each promise settles when its check
- * ends.
- */
-const open = new Map<LimitKey, Set<Promise<void>>>()
+/** The checks that this server is running, by limit key. Each promise settles when its check ends. */
+const running = new Map<LimitKey, Set<Promise<void>>>()
 const oneByOne = semaphore({ permits: Number.POSITIVE_INFINITY })
 
 /**
- * Returns whether `check` finds the password right. An attempt counts before the check, so that
- * attempts sent at the same moment count too; the count is released if the password was right. If
- * the limit is reached, waits for running checks first, because a class that signs in together has
- * made no wrong attempts.
+ * Returns whether the password is right. An attempt counts before the check, so that simultaneous
+ * attempts count too; a right password is uncounted. If the limit is reached, waits for running
+ * checks first, because a class that signs in together has made no wrong attempts.
  * @throws Refusal 429
  */
 export async function attempt(
   limited: Limits,
-  whose: Attempt,
-  check: () => Promise<boolean>,
+  request: FastifyRequest,
+  account: Account,
+  { password, hash }: { password: string; hash: string | undefined },
 ): Promise<boolean> {
   const counted: Limit[] = []
   const settled = Promise.withResolvers<void>()
@@ -39,33 +32,30 @@ export async function attempt(
   // closed to this address, which must not lock out other users of the address.
   let isWrong = false
   try {
-    for (const limit of attemptLimits(whose)) {
+    for (const limit of attemptLimits(request, account)) {
       const take = async () => {
         await takeOnceKnown(limited, limit)
         counted.push(limit)
-        open.set(limit.key, (open.get(limit.key) ?? new Set()).add(settled.promise))
+        running.set(limit.key, (running.get(limit.key) ?? new Set()).add(settled.promise))
       }
       await oneByOne(take, { owner: limit.key })
     }
-    isWrong = !(await check())
+    isWrong = !(await isPassword(password, hash))
   } finally {
     try {
       if (!isWrong) for (const limit of counted) await limited.giveBack(limit)
     } finally {
       settled.resolve()
       for (const { key } of counted) {
-        open.get(key)?.delete(settled.promise)
-        if (open.get(key)?.size === 0) open.delete(key)
+        running.get(key)?.delete(settled.promise)
+        if (running.get(key)?.size === 0) running.delete(key)
       }
     }
   }
   return !isWrong
 }
 
-/**
- * Counts one attempt, unless the limit of wrong ones is reached. Only one caller per key waits for
- * the running checks.
- */
+/** Counts one attempt. Only one caller per key waits for the running checks. */
 async function takeOnceKnown(limited: Limits, limit: Limit): Promise<void> {
   for (;;) {
     try {
@@ -73,7 +63,7 @@ async function takeOnceKnown(limited: Limits, limit: Limit): Promise<void> {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       await limited.giveBack(limit)
-      const others = open.get(limit.key)
+      const others = running.get(limit.key)
       if (others === undefined) throw error
       await Promise.race(others)
     }
@@ -81,20 +71,25 @@ async function takeOnceKnown(limited: Limits, limit: Limit): Promise<void> {
 }
 
 /** Clears the count for a user who has set a new password by a link, so that it works at once. */
-export async function forgetAttempts(limited: Limits, whose: Attempt): Promise<void> {
-  await limited.forget(pairKey(whose))
+export async function forgetAttempts(
+  limited: Limits,
+  request: FastifyRequest,
+  account: Account,
+): Promise<void> {
+  await limited.forget(pairKey(callerAddress(request.ip), account))
 }
 
-function attemptLimits(whose: Attempt): Limit[] {
+function attemptLimits({ ip }: FastifyRequest, account: Account): Limit[] {
   const { perPair, perAddress, windowMinutes } = limits.failedSignIns
   const windowSeconds = windowMinutes * 60
+  const address = callerAddress(ip)
   return [
-    { key: limitKey('sign-in', whose.address), atMost: perAddress, windowSeconds },
-    { key: pairKey(whose), atMost: perPair, windowSeconds },
+    { key: limitKey('sign-in', address), atMost: perAddress, windowSeconds },
+    { key: pairKey(address, account), atMost: perPair, windowSeconds },
   ]
 }
 
-function pairKey({ address, account }: Attempt): LimitKey {
+function pairKey(address: string, account: Account): LimitKey {
   const pair = `${address} ${account}`
   if (typeof account === 'number') return limitKey('sign-in-account', pair)
   // A name without an account may be as long as a request; its hash has a fixed length.

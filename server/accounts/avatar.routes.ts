@@ -1,26 +1,35 @@
+import type { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '#contract'
 import { MissingBlob } from '#storage/blobs.ts'
 import { keepBlobs, removeUnusedBlobs } from '../blobs/unused-blobs.ts'
-import { limitKey } from '../http/limit-key.ts'
-import { notFound } from '../http/refusal.ts'
+import { refuseBrokenForm } from '../http/forms.ts'
+import { perHour } from '../http/limits.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { squarePicture } from '../pictures/square-picture.ts'
-import { readAvatarForm } from './avatar-form.ts'
-import { ownUser } from './user-shape.ts'
-import { isAvatar, setAvatar, type UserRow } from './users.queries.ts'
+import { pictureFaults } from '../pictures/picture-faults.ts'
+import { refusedPicture, squarePicture } from '../pictures/square-picture.ts'
+import { changeUser, isAvatar, lockUser, ownUser, type UserRow } from './users.queries.ts'
+
+const formLimits = {
+  // One byte more than allowed, so that a file of exactly the limit does not look truncated.
+  fileSize: limits.avatar.bytes + 1,
+  files: 1,
+  fields: 10,
+  parts: 11,
+  fieldNameSize: 100,
+  fieldSize: 1024,
+}
 
 /** @param app a scope of its own, because only these calls accept pictures */
 export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited }: Parts): void {
   void app.register(multipart, { throwFileSizeLimit: false })
 
-  route(app, 'updateAvatar', async ({ caller, request }) => {
-    const { userId } = caller
-    const { changesPerHour: atMost } = limits.avatar
-    await limited.take({ key: limitKey('avatars', userId), atMost, windowSeconds: 3600 })
-    const square = await squarePicture(await readAvatarForm(request), userId)
+  route(app, 'updateAvatar', async ({ caller: { userId }, request }) => {
+    await limited.take(perHour('avatars', userId, limits.avatar.changesPerHour))
+    const square = await squarePicture(await readForm(request), userId)
     return { data: { user: ownUser(await change(userId, square)) } }
   })
 
@@ -46,23 +55,50 @@ export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited 
     },
   )
 
-  /**
-   * Sets or removes the avatar. The previous picture is removed unless another user has the same
-   * one.
-   */
+  /** The previous picture is removed unless another user has the same one. */
   async function change(userId: number, square: Buffer | null): Promise<UserRow> {
-    let put: string | null = null
+    let unused: string | null = null
     try {
-      const { user, before } = await db.transaction().execute(async (transaction) => {
+      return await db.transaction().execute(async (transaction) => {
         await keepBlobs(transaction)
-        if (square !== null) put = (await blobs.put(square)).hash
-        return setAvatar(transaction, userId, put)
+        if (square !== null) unused = (await blobs.put(square)).hash
+        const { avatar_hash: before } = await lockUser(transaction, userId)
+        const user = await changeUser(transaction, userId, { avatar_hash: unused })
+        unused = before
+        return user
       })
-      await removeUnusedBlobs({ db, blobs }, before === null ? [] : [before])
-      return user
-    } catch (error) {
-      await removeUnusedBlobs({ db, blobs }, put === null ? [] : [put])
-      throw error
+    } finally {
+      await removeUnusedBlobs({ db, blobs }, unused === null ? [] : [unused])
     }
   }
+}
+
+/** Reads the form's `file`. Its name and type are ignored; the content determines the format. */
+async function readForm(request: FastifyRequest): Promise<Buffer> {
+  let file: Buffer | undefined
+  const parts = request.parts({ limits: formLimits })
+  for (;;) {
+    const next = await parts.next().catch(refuseBrokenForm)
+    if (next.done) break
+    const part = next.value
+    if (part.type !== 'file') continue
+    if (part.fieldname === 'file') file = await readFile(part.file).catch(refuseBrokenForm)
+    else part.file.resume()
+  }
+  if (file === undefined || file.length === 0) throw refusedPicture('missing')
+  return file
+}
+
+async function readFile(source: Readable): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let sizeBytes = 0
+  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+    sizeBytes += chunk.length
+    if (sizeBytes > limits.avatar.bytes) {
+      const message = pictureFaults.tooLarge
+      throw new Refusal(413, message, { errors: [{ field: 'file', message }] })
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

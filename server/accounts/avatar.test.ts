@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { pictureFaults } from '../pictures/picture-faults.ts'
-import { cut, jpegWithComment, picture, pngSaying } from '../pictures/testing/hostile.ts'
+import { picture, pngSaying } from '../pictures/testing/hostile.ts'
 import { testApp } from '../testing/test-app.ts'
 
 // Without a process for each picture; confined-decoder.test.ts and a journey start them.
@@ -11,30 +11,28 @@ vi.mock('../pictures/confined-decoder.ts', async () => {
   return { decodeConfined: drawSquare }
 })
 
-const { call, inject, parts } = testApp()
+const { call, inject, parts, people } = testApp()
 
-async function upload(file: Buffer, { as = 'learner', name = 'me.png', field = 'file' } = {}) {
+type Owner = 'learner' | 'other'
+
+async function upload(file: Buffer, as: Owner = 'learner', field = 'file') {
   const form = new FormData()
   // The name and the type of the file are ignored.
-  form.set(field, new Blob([new Uint8Array(file)], { type: 'text/html' }), name)
+  form.set(field, new Blob([new Uint8Array(file)], { type: 'text/html' }), 'me.png')
   return send(form, as)
 }
 
-async function send(form: FormData, as: string) {
+async function send(form: FormData, as: Owner) {
   const encoded = new Response(form)
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-  const body = Buffer.from(await encoded.arrayBuffer())
-  return call('updateAvatar', { as: as === 'other' ? 'other' : 'learner', body, headers })
+  return call('updateAvatar', { as, body: Buffer.from(await encoded.arrayBuffer()), headers })
 }
 
-async function avatarOf(as: 'learner' | 'other') {
+async function avatarOf(as: Owner) {
   return (await call('getUser', { as })).data.user.avatar
 }
 
-async function shown(url: string) {
-  const response = await inject({ method: 'GET', url })
-  return { response, picture: response.rawPayload }
-}
+const shown = (url = '') => inject({ method: 'GET', url })
 
 beforeEach(async () => {
   await parts().db.updateTable('users').set({ avatar_hash: null }).execute()
@@ -50,16 +48,15 @@ describe('an avatar', () => {
     const { url = '' } = data.user.avatar ?? {}
     expect(url).toMatch(/^\/avatars\/[0-9a-f]{64}\.webp$/)
     expect(await avatarOf('learner')).toEqual({ url })
-    const { response, picture } = await shown(url)
-    expect(response.statusCode).toBe(200)
     const size = { format: 'webp', width: 256, height: 256 }
-    expect(await sharp(picture).metadata()).toMatchObject(size)
+    expect(await sharp((await shown(url)).rawPayload).metadata()).toMatchObject(size)
   })
 
   it('is served to every user as an immutable picture', async () => {
     const { data } = await upload(await picture().png().toBuffer())
-    const { response } = await shown(data.user.avatar?.url ?? '')
-    expect(response.headers).toMatchObject({
+    const { statusCode, headers } = await shown(data.user.avatar?.url)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
@@ -71,10 +68,8 @@ describe('an avatar', () => {
     const second = await upload(await picture().png().toBuffer())
     const urls = [first, second].map(({ data }) => data.user.avatar?.url ?? '')
     expect(urls[0]).not.toBe(urls[1])
-    const statuses = await Promise.all(
-      urls.map(async (url) => (await shown(url)).response.statusCode),
-    )
-    expect(statuses).toEqual([404, 200])
+    const replies = await Promise.all(urls.map(shown))
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 200])
     expect(await parts().blobs.has(hashIn(urls[0]))).toBe(false)
   })
 
@@ -82,13 +77,13 @@ describe('an avatar', () => {
     const file = await picture().png().toBuffer()
     const { data } = await upload(file)
     const url = data.user.avatar?.url ?? ''
-    await upload(file, { as: 'other' })
+    await upload(file, 'other')
     const deleted = await call('deleteAvatar', { as: 'learner' })
     expect([deleted.status, deleted.data.user.avatar]).toEqual([200, null])
     expect(await avatarOf('other')).toEqual({ url })
-    expect((await shown(url)).response.statusCode).toBe(200)
+    expect((await shown(url)).statusCode).toBe(200)
     await call('deleteAvatar', { as: 'other' })
-    expect((await shown(url)).response.statusCode).toBe(404)
+    expect((await shown(url)).statusCode).toBe(404)
     expect(await parts().blobs.has(hashIn(url))).toBe(false)
   })
 
@@ -99,35 +94,24 @@ describe('an avatar', () => {
 
   it('does not give access to other blobs: a test is not served, even by its hash', async () => {
     const { hash } = await parts().blobs.put(Buffer.from('a hidden input'))
-    expect((await shown(`/avatars/${hash}.webp`)).response.statusCode).toBe(404)
+    expect((await shown(`/avatars/${hash}.webp`)).statusCode).toBe(404)
   })
 
   it('can be changed sixty times an hour', async () => {
-    const key = `avatars:${(await call('getUser', { as: 'other' })).data.user.userId}`
-    const window_ends_at = new Date(Date.now() + 60_000)
+    await upload(Buffer.from('x'), 'other')
     const count = limits.avatar.changesPerHour
-    await parts()
-      .db.insertInto('rate_limits')
-      .values({ key, window_ends_at, count })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ count, window_ends_at }))
-      .execute()
-    expect((await upload(Buffer.from('x'), { as: 'other' })).status).toBe(429)
-  })
-
-  it.each(['updateAvatar', 'deleteAvatar'] as const)('%s is not for visitors', async (name) => {
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-    expect((await call(name, { headers })).status).toBe(401)
+    const key = `avatars:${people().other.userId}`
+    await parts().db.updateTable('rate_limits').set({ count }).where('key', '=', key).execute()
+    expect((await upload(Buffer.from('x'), 'other')).status).toBe(429)
   })
 })
 
 describe('an invalid avatar', () => {
-  const { notAPicture, tooManyPixels, damaged, foreign, missing, tooLarge } = pictureFaults
+  const { notAPicture, tooManyPixels, missing, tooLarge } = pictureFaults
 
   it.each<[what: string, make: () => Buffer | Promise<Buffer>, message: string]>([
     ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), notAPicture],
     ['a bomb of pixels', () => pngSaying(100_000, 100_000), tooManyPixels],
-    ['half of a JPEG', () => cut(picture().jpeg().toBuffer()), damaged],
-    ['a picture with more in it', () => jpegWithComment('%PDF-1.4 and so on'), foreign],
     ['nothing', () => Buffer.alloc(0), missing],
   ])('%s', async (_, make, message) => {
     const refused = await upload(await make())
@@ -148,7 +132,7 @@ describe('an invalid avatar', () => {
     form.set('file', 'a text')
     const asText = await send(form, 'learner')
     expect([asText.status, asText.message]).toEqual([400, missing])
-    const elsewhere = await upload(await picture().png().toBuffer(), { field: 'picture' })
+    const elsewhere = await upload(await picture().png().toBuffer(), 'learner', 'picture')
     expect([elsewhere.status, elsewhere.message]).toEqual([400, missing])
   })
 

@@ -26,28 +26,26 @@ async function inCrowd<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function counted(key: string): Promise<number> {
-  const row = await parts()
-    .db.selectFrom('rate_limits')
-    .select('count')
-    .where('key', 'like', key)
-    .orderBy('count', 'desc')
-    .executeTakeFirst()
-  return row?.count ?? 0
-}
-
 const busy = {
   status: 503,
   message: 'Too many people are signing in. Try again in a moment.',
   headers: { 'retry-after': '2' },
 }
 
+const counted = async (pattern: string) =>
+  parts()
+    .db.selectFrom('rate_limits')
+    .select('key')
+    .where('key', 'like', pattern)
+    .where('count', '>', 0)
+    .execute()
+
 describe('when the queue for password hashing is full', () => {
   it('a sign-in gets 503 and does not count as failed', async () => {
     const { username: usernameOrEmail, password } = people().learner
     const body = { usernameOrEmail, password }
     expect(await inCrowd(() => call('login', { body }))).toMatchObject(busy)
-    expect(await counted('sign-in%')).toBe(0)
+    expect(await counted('sign-in%')).toEqual([])
     expect((await call('login', { body })).status).toBe(200)
   })
 
@@ -55,7 +53,7 @@ describe('when the queue for password hashing is full', () => {
     const account = { username: 'newcomer', email: 'newcomer@example.org', fullname: 'New' }
     const body = { ...account, password: 'long#enough1' }
     expect(await inCrowd(() => call('register', { body }))).toMatchObject(busy)
-    expect(await counted('accounts:%')).toBe(0)
+    expect(await counted('accounts:%')).toEqual([])
     expect((await call('register', { body })).status).toBe(201)
   })
 

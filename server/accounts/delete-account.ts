@@ -1,14 +1,12 @@
 /**
- * Deletes an account in one transaction, so that no account is half deleted. The row stays, without
- * personal data, because submissions and published problems refer to it. Contributions that wait
- * for a decision are withdrawn.
+ * The row of a deleted account stays, without personal data, because submissions and published
+ * problems refer to it. Contributions that wait for a decision are withdrawn.
  */
 import { sql } from 'kysely'
 import { deletedUsername, problemStatus } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
-import { keepAnAdmin } from './keep-an-admin.ts'
-import { retiredHash, type UserRow } from './users.queries.ts'
+import { keepAnAdmin, retiredHash, type UserRow } from './users.queries.ts'
 
 /** @throws Refusal 409 for the last admin */
 export async function deleteAccount(transaction: Connection, user: UserRow): Promise<void> {

@@ -1,7 +1,6 @@
 /**
- * Argon2id with the memory and time that OWASP recommends. A hash costs up to 40 ms of a core and
- * 19 MiB, so at most four are computed at once. A class that signs in together waits for some
- * seconds. Once 256 callers are waiting, further ones get 503.
+ * Argon2id with the memory and time that OWASP recommends: up to 40 ms of a core and 19 MiB. So at
+ * most four are computed at once; a class that signs in together waits for some seconds.
  */
 import { hash, verify } from '@node-rs/argon2'
 import { semaphore } from '../semaphore.ts'
@@ -17,10 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return withPermit(() => hash(password, cost))
 }
 
-/**
- * Returns whether this is the password. Without a stored hash (no such account) the check takes as
- * long and fails, so that the response time does not reveal which accounts exist.
- */
+/** Takes as long without a stored hash, so that the time does not reveal which accounts exist. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const against = stored ?? (await dummyHash())
   const matches = await withPermit(() => verify(against, password))

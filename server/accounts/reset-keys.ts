@@ -1,7 +1,6 @@
 /**
- * The keys in reset links: 256 random bits, at most one for each account, stored only as SHA-256
- * hashes. A key works once, for an hour, until a newer one is made, and only while the session
- * number is the one it was made under. So any change of the password voids it.
+ * The keys in reset links: 256 random bits, stored only as hashes. A key works once, for an hour,
+ * until a newer one is made or the password changes, which raises the session number.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -9,7 +8,6 @@ import { limits } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { UserRow } from './users.queries.ts'
 
-/** Makes a new key for the account and voids the older one. */
 export async function makeResetKey(
   db: Connection,
   { id, session_number }: Pick<UserRow, 'id' | 'session_number'>,
@@ -32,7 +30,7 @@ export async function makeResetKey(
 export async function ownerOfResetKey(
   db: Connection,
   key: string,
-): Promise<{ userId: number; passwordHash: string; suspendedAt: Date | null } | undefined> {
+): Promise<Pick<UserRow, 'id' | 'password_hash' | 'suspended_at'> | undefined> {
   return db
     .selectFrom('password_resets as reset')
     .innerJoin('users', (join) =>
@@ -40,8 +38,7 @@ export async function ownerOfResetKey(
         .onRef('users.id', '=', 'reset.user_id')
         .onRef('users.session_number', '=', 'reset.session_number'),
     )
-    .select(['users.id as userId', 'users.password_hash as passwordHash'])
-    .select('users.suspended_at as suspendedAt')
+    .select(['users.id', 'users.password_hash', 'users.suspended_at'])
     .where('reset.key_hash', '=', hashOf(key))
     .where('reset.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()

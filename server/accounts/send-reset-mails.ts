@@ -1,15 +1,13 @@
 /**
  * Processes the queue of password-reset mails. A job holds only the recipient. The key is made
- * right before the mail is sent, so that it exists only in that mail. A retry makes another key, so
- * the mail that arrives last has the valid one.
+ * right before the mail is sent, so that it exists only in that mail; a retry makes another key.
  */
 import { limits } from '#contract'
 import type { Job } from '#database/queue/workers.ts'
 import { deliver, giveUp } from '../mail/deliver.ts'
-import type { Mailer } from '../mail/mail.ts'
+import { type Mail, type Mailer, writeMail } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
 import { makeResetKey } from './reset-keys.ts'
-import { resetMail } from './reset-mail.ts'
 import { findUserByNameOrEmail } from './users.queries.ts'
 
 export interface Sending {
@@ -25,10 +23,7 @@ const workers = 2
 /** Later, the mail is of no use. */
 const tryForMs = limits.resetLinkMinutes * 60_000
 
-/**
- * Starts the workers. Returns a function that stops them and waits until the current mail is sent
- * or requeued.
- */
+/** Returns a function that stops the workers and waits until the current mail is sent or requeued. */
 export function sendResetMails(
   { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
   { mailer, origin, site, onError }: Sending,
@@ -47,4 +42,28 @@ export function sendResetMails(
     await deliver({ db, mailer, onError }, whose, mail, signal)
   }
   return queue.work('mail', { workers, notifications, handle, onError })
+}
+
+interface Reset {
+  to: string
+  username: string
+  link: string
+  site: string
+}
+
+function resetMail({ to, username, link, site }: Reset): Mail {
+  return writeMail({
+    to,
+    subject: `Choose a new password for ${site}`,
+    before: [
+      `Hello ${username},`,
+      `Somebody, hopefully you, asked for a new password for your account at ${site}. Choose it here:`,
+    ],
+    link,
+    linkText: 'Choose a new password',
+    after: [
+      `The link works once, for ${limits.resetLinkMinutes} minutes, and only until you ask for another one.`,
+      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    ],
+  })
 }

@@ -1,80 +1,88 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { FieldError } from '#contract'
+import type { OwnUser, PublicUser } from '#contract/shapes.ts'
+import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Users } from '#database/schema.ts'
-import { notFound } from '../http/refusal.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
 
 export type UserRow = Selectable<Users>
 
-export interface NewUser {
-  username: string
-  fullname: string
-  email: string
-  passwordHash: string
+export const noSuchUser = () => notFound('There is no such user.')
+
+export function publicUser(row: UserRow): PublicUser {
+  return {
+    userId: row.id,
+    username: row.username,
+    fullname: row.fullname,
+    avatar: row.avatar_hash === null ? null : { url: `/avatars/${row.avatar_hash}.webp` },
+    githubLink: row.github_link,
+    facebookLink: row.facebook_link,
+    isAdmin: row.is_admin,
+  }
 }
 
-/**
- * Returns the caller's own row. @throws Refusal 404 if the account was deleted after the token was
- * checked
- */
+export function ownUser(row: UserRow): OwnUser {
+  return { ...publicUser(row), email: row.email }
+}
+
+function accountsIn(db: Connection) {
+  return db.selectFrom('users').selectAll().where('deleted_at', 'is', null)
+}
+
+/** @throws Refusal 404 if the account was deleted after the token was checked */
 export async function getUser(db: Connection, userId: number): Promise<UserRow> {
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (user === undefined) throw noSuchUser()
-  return user
+  return accountsIn(db).where('id', '=', userId).executeTakeFirstOrThrow(noSuchUser)
+}
+
+/** Locks and returns the row until the transaction ends. @throws Refusal 404 */
+export async function lockUser(transaction: Connection, userId: number): Promise<UserRow> {
+  const query = accountsIn(transaction).where('id', '=', userId)
+  return query.forUpdate().executeTakeFirstOrThrow(noSuchUser)
 }
 
 export async function changeUser(
   db: Connection,
   userId: number,
-  values: Pick<Updateable<Users>, 'fullname' | 'github_link' | 'facebook_link'>,
+  values: Pick<Updateable<Users>, 'fullname' | 'github_link' | 'facebook_link' | 'avatar_hash'>,
 ): Promise<UserRow> {
-  const user = await db
+  return db
     .updateTable('users')
     .set(values)
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .returningAll()
-    .executeTakeFirst()
-  if (user === undefined) throw noSuchUser()
-  return user
+    .executeTakeFirstOrThrow(noSuchUser)
 }
 
-/** Locks and returns the row until the transaction ends. @throws Refusal 404 */
-export async function lockUser(transaction: Connection, userId: number): Promise<UserRow> {
-  const user = await transaction
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (user === undefined) throw noSuchUser()
-  return user
+export interface NewPassword {
+  userId: number
+  passwordHash: string
+  /** The hash that must still be stored, so that only one of two concurrent changes succeeds. */
+  instead: string
 }
 
-/** @returns the user with the new avatar, and the previous avatar */
-export async function setAvatar(
+/**
+ * Ends all sessions of the account, because their tokens carry an older session number. Call it in
+ * a transaction. @returns the new session number; undefined if the password was not changed
+ */
+export async function setPassword(
   transaction: Connection,
-  userId: number,
-  hash: string | null,
-): Promise<{ user: UserRow; before: string | null }> {
-  const { avatar_hash: before } = await lockUser(transaction, userId)
-  const user = await transaction
+  { userId, passwordHash, instead }: NewPassword,
+): Promise<number | undefined> {
+  const changed = await transaction
     .updateTable('users')
-    .set({ avatar_hash: hash })
+    .set({ password_hash: passwordHash, session_number: sql<number>`session_number + 1` })
     .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { user, before }
+    .where('password_hash', '=', instead)
+    .returning('session_number')
+    .executeTakeFirst()
+  if (changed === undefined) return undefined
+  await notify(transaction, 'session', { userId, jti: null })
+  return changed.session_number
 }
 
-/** Returns whether an account uses this picture. */
 export async function isAvatar(db: Connection, hash: string): Promise<boolean> {
   const user = await db
     .selectFrom('users')
@@ -85,32 +93,23 @@ export async function isAvatar(db: Connection, hash: string): Promise<boolean> {
   return user !== undefined
 }
 
-export const noSuchUser = () => notFound('There is no such user.')
-
-export async function findUserByName(
-  db: Connection,
-  username: string,
-): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where(sql<boolean>`lower(username) = lower(${username})`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+export async function findUserByName(db: Connection, name: string): Promise<UserRow | undefined> {
+  return accountsIn(db).where(sql<boolean>`lower(username) = lower(${name})`).executeTakeFirst()
 }
 
 /** User names contain no @ and e-mail addresses do, so at most one account matches. */
 export async function findUserByNameOrEmail(
   db: Connection,
-  usernameOrEmail: string,
+  nameOrEmail: string,
 ): Promise<UserRow | undefined> {
-  const column = usernameOrEmail.includes('@') ? sql`email` : sql`username`
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where(sql<boolean>`lower(${column}) = lower(${usernameOrEmail})`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  if (!nameOrEmail.includes('@')) return findUserByName(db, nameOrEmail)
+  return accountsIn(db).where(sql<boolean>`lower(email) = lower(${nameOrEmail})`).executeTakeFirst()
+}
+
+export const takenUsername = { field: 'username', message: 'This username is already taken.' }
+const takenEmail = {
+  field: 'email',
+  message: 'There is already an account with this e-mail address.',
 }
 
 /** Returns which of the two another account uses, or used before it was deleted. */
@@ -126,16 +125,8 @@ export async function findTaken(
     )`.as(column)
   const found = await db
     .selectNoFrom([isTaken('username', username), isTaken('email', email)])
-    .executeTakeFirst()
-  const errors: FieldError[] = []
-  if (found?.username) errors.push(takenUsername)
-  if (found?.email) {
-    errors.push({
-      field: 'email',
-      message: 'There is already an account with this e-mail address.',
-    })
-  }
-  return errors
+    .executeTakeFirstOrThrow()
+  return [...(found.username ? [takenUsername] : []), ...(found.email ? [takenEmail] : [])]
 }
 
 /** Returns the hash under which the name or address of a deleted account is remembered. */
@@ -143,22 +134,44 @@ export function retiredHash(name: string): string {
   return createHash('sha256').update(name.toLowerCase()).digest('hex')
 }
 
-export const takenUsername: FieldError = {
-  field: 'username',
-  message: 'This username is already taken.',
+export interface NewUser {
+  username: string
+  fullname: string
+  email: string
+  passwordHash: string
 }
 
 /** Returns the new row; undefined if another account took the name or address first. */
-export async function insertUser(db: Connection, user: NewUser): Promise<UserRow | undefined> {
+export async function insertUser(
+  db: Connection,
+  { passwordHash, ...user }: NewUser,
+): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
-    .values({
-      username: user.username,
-      fullname: user.fullname,
-      email: user.email,
-      password_hash: user.passwordHash,
-    })
+    .values({ ...user, password_hash: passwordHash })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+}
+
+/**
+ * Checks that another admin remains without this account, whose row is locked. Of the last two
+ * admins only one can leave at a time. @throws Refusal 409 with `message`
+ */
+export async function keepAnAdmin(
+  transaction: Connection,
+  user: Pick<UserRow, 'id' | 'is_admin'>,
+  message: string,
+): Promise<void> {
+  if (!user.is_admin) return
+  await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(transaction)
+  const another = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('suspended_at', 'is', null)
+    .where('id', '<>', user.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (another === undefined) throw new Refusal(409, message)
 }

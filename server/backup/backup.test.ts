@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +8,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connect } from '#database/connection.ts'
 import { migrate } from '#database/migrate.ts'
-import { waitingJobs } from '#database/queue/admin.ts'
 import { openQueue } from '#database/queue/queue.ts'
 import { databaseUrl } from '#database/testing/database-url.ts'
+import { storeFormerSite } from '#database/testing/former-site.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import type { BlobStore } from '#storage/blobs.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
@@ -21,13 +21,13 @@ import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { sessionsIn } from '../sessions/sessions.ts'
 import { makeProblem } from '../testing/problem.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { readTar } from './tar-reader.ts'
-import { writeTar } from './tar-writer.ts'
+import { readTar, writeTar } from './tar.ts'
 import { fillSite } from './testing/a-site.ts'
 import { allBlobs, allRows } from './testing/everything.ts'
 import { writeBackup } from './write-backup.ts'
 
 const site = testDatabase()
+const former = testDatabase()
 /** Stays empty, because every restore into it is refused. */
 const empty = testDatabase()
 const never = new AbortController().signal
@@ -54,7 +54,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 /** A database without tables. */
 async function newDatabase(): Promise<string> {
-  const name = `restored_${randomBytes(8).toString('hex')}`
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: inject('serverUrl') })
   await client.connect()
   await client.query(`create database ${name}`)
@@ -62,10 +62,10 @@ async function newDatabase(): Promise<string> {
   return databaseUrl(inject('serverUrl'), name)
 }
 
-async function entriesOf(path: string): Promise<[name: string, bytes: Buffer][]> {
+async function entriesOf(path: string): Promise<Entry[]> {
   const handle = await open(path)
   const tar = readTar(handle)
-  const entries: [string, Buffer][] = []
+  const entries: Entry[] = []
   for (let entry = await tar.next(); entry !== undefined; entry = await tar.next()) {
     entries.push([entry.name, await buffer(Readable.from(entry.content))])
   }
@@ -73,23 +73,23 @@ async function entriesOf(path: string): Promise<[name: string, bytes: Buffer][]>
   return entries
 }
 
-/** A backup with valid checksums, whatever was changed in its content. */
-async function forged(
-  change: (entries: [name: string, bytes: Buffer][]) => [name: string, bytes: Buffer][],
-): Promise<string> {
-  const path = join(folder, `forged-${randomBytes(4).toString('hex')}.tar`)
+type Entry = [name: string, bytes: Buffer]
+
+/** Makes a backup with valid checksums, whatever was changed in its content. */
+const forged = (change: (entries: Entry[]) => Entry[]) => async () => {
+  const path = join(folder, `forged-${randomUUID()}.tar`)
   const handle = await open(path, 'wx')
   const tar = writeTar(handle)
   for (const [name, bytes] of change(await entriesOf(file))) {
     if (name === 'SHA256SUMS') await tar.addText(name, tar.sums())
-    else await tar.add(name, bytes.length, Readable.from([bytes]))
+    else await tar.add(name, bytes.length, [bytes])
   }
   await tar.end()
   await handle.close()
   return path
 }
 
-const edited = (entry: string, from: string | RegExp, to: string) => () =>
+const edited = (entry: string, from: string | RegExp, to: string) =>
   forged((entries) =>
     entries.map(([name, bytes]) =>
       name.startsWith(entry)
@@ -98,11 +98,28 @@ const edited = (entry: string, from: string | RegExp, to: string) => () =>
     ),
   )
 
-async function damaged(change: (bytes: Buffer) => Buffer): Promise<string> {
-  const path = join(folder, `damaged-${randomBytes(4).toString('hex')}.tar`)
+const withLastBlob =
+  (...instead: Entry[]) =>
+  (entries: Entry[]) =>
+    entries.toSpliced(
+      entries.findLastIndex(([name]) => name.startsWith('blobs/')),
+      1,
+      ...instead,
+    )
+
+const damaged = (change: (bytes: Buffer) => Buffer) => async () => {
+  const path = join(folder, `damaged-${randomUUID()}.tar`)
   await writeFile(path, change(await readFile(file)))
   return path
 }
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+  return changed
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('a backup', () => {
   it('restored into an empty place gives the same site, row by row and blob by blob', async () => {
@@ -141,25 +158,6 @@ describe('a backup', () => {
       entries.filter(([name]) => name.startsWith('blobs/')).map(([name]) => name)
     expect(blobsOf(await entriesOf(again))).toEqual(blobsOf(await entriesOf(file)))
     await s3.stop()
-  })
-
-  it('of a version that kept its jobs in pg-boss is restored, and its jobs are moved', async () => {
-    const former = { databaseUrl: await newDatabase(), blobs: folderBlobs(join(folder, 'former')) }
-    await migrate(former.databaseUrl, { upTo: '0010-rejudges' })
-    const client = new pg.Client({ connectionString: former.databaseUrl })
-    await client.connect()
-    await client.query(`
-      insert into pgboss.job (id, name, priority, data, state, retry_count, start_after, created_on)
-      values (gen_random_uuid(), 'mail', 0, '{"email": "ada@example.org"}', 'created', 0, now(), now())
-    `)
-    await client.end()
-    const path = join(folder, 'former.tar')
-    await writeBackup({ ...former, version: '0.1.0' }, path, never)
-    const place = { databaseUrl: await newDatabase(), blobs: folderBlobs(join(folder, 'moved')) }
-    await restoreBackup(path, place, never)
-    const restored = connect({ url: place.databaseUrl, name: 'assay test' })
-    expect(await waitingJobs(restored, 'mail')).toEqual([{ email: 'ada@example.org' }])
-    await restored.destroy()
   })
 
   it('is readable by its owner only, and never overwrites a file', async () => {
@@ -211,113 +209,76 @@ describe('a backup', () => {
 })
 
 describe('a refused restore leaves the place empty', () => {
-  it.each([
-    {
-      what: 'is cut short',
-      make: () => damaged((bytes) => bytes.subarray(0, bytes.length / 2)),
-      says: 'cut short',
-    },
-    {
-      what: 'lacks its last block',
-      make: () => damaged((bytes) => bytes.subarray(0, -512)),
-      says: 'cut short',
-    },
-    {
-      what: 'has a changed byte in a blob',
-      make: () => damaged((bytes) => flipped(bytes, bytes.indexOf('a picture'))),
-      says: 'damaged at blobs/',
-    },
-    {
-      what: 'has a changed byte in a row',
-      make: () => damaged((bytes) => flipped(bytes, bytes.indexOf('ada@example.org') + 1)),
-      says: 'damaged',
-    },
-    {
-      what: 'has a changed byte in its checksums',
-      make: () => damaged((bytes) => flipped(bytes, bytes.lastIndexOf('manifest.json') - 10)),
-      says: 'damaged',
-    },
-    {
-      what: 'has another format',
-      make: edited('backup.json', 'assay backup 1', 'assay backup 2'),
-      says: 'format',
-    },
-    {
-      what: 'is of a newer version',
-      make: edited('backup.json', '"0001-first"', '"0001-first", "9999-later"'),
-      says: 'another version of Assay (0.1.0), whose migration',
-    },
-    {
-      what: 'names a table that is not ours',
-      make: edited('backup.json', '"public.users"', '"public.pg_authid"'),
-      says: 'not known here: public.pg_authid',
-    },
-    {
-      what: 'has SQL as a column name',
-      make: edited('backup.json', '"password_hash"', '"x) from program \'id\' --"'),
-      says: 'not one that this version can read',
-    },
-    {
-      what: 'claims more rows than it has',
-      make: edited('manifest.json', /"public.users": \d+/, '"public.users": 99'),
-      says: 'says that they are 99',
-    },
-    {
-      what: 'lacks a blob',
-      make: () => forged((entries) => entries.filter((_, at) => at !== lastBlob(entries))),
-      says: 'blobs and says',
-    },
-    {
-      what: 'has another blob instead of one that a row refers to',
-      make: () =>
-        forged((entries) =>
-          entries.map((entry, at) =>
-            at === lastBlob(entries) ? [`blobs/${sha256('x')}`, Buffer.from('x')] : entry,
-          ),
-        ),
-      says: 'lacks the blob',
-    },
-    {
-      what: 'has a file name that leads to another folder',
-      make: () =>
-        forged((entries) =>
-          entries.map(([name, bytes]) => [name.replace('blobs/', '../../etc/'), bytes]),
-        ),
-      says: 'where manifest.json should be',
-    },
-    {
-      what: 'holds a blob under the name of another',
-      make: () =>
-        forged((entries) =>
-          entries.map(([name, bytes]) => [
-            name,
-            name.startsWith('blobs/') ? Buffer.from('x') : bytes,
-          ]),
-        ),
-      says: 'damaged at blobs/',
-    },
-    {
-      what: 'has rows that do not fit their table',
-      make: edited('tables/public.settings', /\t/, '\tone\t'),
-      says: 'rows of public.settings are not ones that fit',
-    },
-  ])('a backup that $what', async ({ make, says }) => {
-    const path = await make()
-    const place = { databaseUrl: empty.url, blobs: emptyBlobs }
-    await expect(restoreBackup(path, place, never)).rejects.toThrow(says)
+  const refused: readonly [what: string, make: () => Promise<string>, message: string][] = [
+    ['is cut short', damaged((bytes) => bytes.subarray(0, bytes.length / 2)), 'cut short'],
+    ['lacks its last block', damaged((bytes) => bytes.subarray(0, -512)), 'cut short'],
+    [
+      'has a changed byte in a blob',
+      damaged((bytes) => flipped(bytes, bytes.indexOf('a picture'))),
+      'damaged at blobs/',
+    ],
+    [
+      'has a changed byte in a row',
+      damaged((bytes) => flipped(bytes, bytes.indexOf('ada@example.org') + 1)),
+      'damaged',
+    ],
+    [
+      'has a changed byte in its checksums',
+      damaged((bytes) => flipped(bytes, bytes.lastIndexOf('manifest.json') - 10)),
+      'damaged',
+    ],
+    ['has another format', edited('backup.json', 'assay backup 1', 'assay backup 2'), 'format'],
+    [
+      'is of a newer version',
+      edited('backup.json', '"0001-first"', '"0001-first", "9999-later"'),
+      'another version of Assay (0.1.0), whose migration',
+    ],
+    [
+      'names a table that is not ours',
+      edited('backup.json', '"public.users"', '"public.pg_authid"'),
+      'not known here: public.pg_authid',
+    ],
+    [
+      'has SQL as a column name',
+      edited('backup.json', '"password_hash"', '"x) from program \'id\' --"'),
+      'not one that this version can read',
+    ],
+    [
+      'claims more rows than it has',
+      edited('manifest.json', /"public.users": \d+/, '"public.users": 99'),
+      'says that they are 99',
+    ],
+    ['lacks a blob', forged(withLastBlob()), 'blobs and says'],
+    [
+      'has another blob instead of one that a row refers to',
+      forged(withLastBlob([`blobs/${sha256('x')}`, Buffer.from('x')])),
+      'lacks the blob',
+    ],
+    [
+      'has a file name that leads to another folder',
+      forged((entries) => entries.map(([name, bytes]) => [name.replace('blobs', '../etc'), bytes])),
+      'where manifest.json should be',
+    ],
+    ['holds a blob under the name of another', edited('blobs/', /^.*$/s, 'x'), 'damaged at blobs/'],
+    [
+      'has rows that do not fit their table',
+      edited('tables/public.settings', /\t/, '\tone\t'),
+      'rows of public.settings are not ones that fit',
+    ],
+  ]
+  const emptySite = { databaseUrl: empty.url, blobs: emptyBlobs }
+
+  it.each(refused)('a backup that %s', async (_, make, message) => {
+    await expect(restoreBackup(await make(), emptySite, never)).rejects.toThrow(message)
     expect(Object.values(await allRows(empty.url)).flat()).toEqual([])
     expect(await allBlobs(emptyBlobs)).toEqual([])
   })
 
-  it('a file that is not there', async () => {
-    const place = { databaseUrl: empty.url, blobs: emptyBlobs }
-    await expect(restoreBackup(join(folder, 'none'), place, never)).rejects.toThrow('no file')
-  })
-
-  it('a folder', async () => {
-    const place = { databaseUrl: empty.url, blobs: emptyBlobs }
-    const says = `${folder} is a folder. Name the file that npm run backup has written.`
-    await expect(restoreBackup(folder, place, never)).rejects.toThrow(says)
+  it('a file that is not there, or a folder', async () => {
+    const missing = restoreBackup(join(folder, 'none'), emptySite, never)
+    await expect(missing).rejects.toThrow('no file')
+    const message = `${folder} is a folder. Name the file that npm run backup has written.`
+    await expect(restoreBackup(folder, emptySite, never)).rejects.toThrow(message)
   })
 
   it('a database with rows, which are listed', async () => {
@@ -357,16 +318,13 @@ describe('a backup of a site in use', () => {
   })
 })
 
-function flipped(bytes: Buffer, at: number): Buffer {
-  const changed = Buffer.from(bytes)
-  changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
-  return changed
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
-function lastBlob(entries: [name: string, bytes: Buffer][]): number {
-  return entries.findLastIndex(([name]) => name.startsWith('blobs/'))
-}
+it('a backup of a former version is restored as if that site had been upgraded', async () => {
+  const formerBlobs = folderBlobs(join(folder, 'former'))
+  const path = join(folder, 'former.tar')
+  await storeFormerSite(former.url, formerBlobs)
+  await writeBackup({ databaseUrl: former.url, blobs: formerBlobs, version: '0.0.1' }, path, never)
+  const place = { databaseUrl: await newDatabase(), blobs: folderBlobs(join(folder, 'upgraded')) }
+  await restoreBackup(path, place, never)
+  await migrate(former.url)
+  expect(await allRows(place.databaseUrl)).toEqual(await allRows(former.url))
+})

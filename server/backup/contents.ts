@@ -7,8 +7,12 @@
  *   SHA256SUMS                    a line for each file before it: `sha256sum -c SHA256SUMS`
  */
 import { z } from 'zod'
-import { BadBackup } from './bad-backup.ts'
-import type { TarEntry } from './tar-reader.ts'
+import type { TarEntry } from './tar.ts'
+
+/** The backup or its destination is not valid. The message is one line for the user. */
+export class BadBackup extends Error {
+  override name = 'BadBackup'
+}
 
 export const names = { about: 'backup.json', manifest: 'manifest.json', sums: 'SHA256SUMS' }
 const largestTextBytes = 256 * 2 ** 20

@@ -1,21 +1,19 @@
 /**
- * Restores a backup into an empty site: a database without rows and a store without blobs. The
- * content of the backup is not trusted: names, shapes, counts and the hash of every byte are
- * checked. All rows are written in one transaction, which commits after the last check. If a check
- * fails, the database stays empty and blobs that were written are removed again.
- *
- * A backup of an older version is restored into that version's tables, which are then migrated.
+ * Restores a backup into an empty site. The content of the backup is not trusted: names, shapes,
+ * counts and the hash of every byte are checked. All rows are written in one transaction, which
+ * commits after the last check; after a failure, blobs that were written are removed again. A backup
+ * of an older version is restored into that version's tables, which are then migrated.
  */
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { usedBlobsSql } from '#database/blob-columns.ts'
 import { migrate, migrationNames } from '#database/migrate.ts'
 import type { BlobStore } from '#storage/blobs.ts'
-import { BadBackup } from './bad-backup.ts'
 import {
   type About,
   about as aboutShape,
+  BadBackup,
   blobOf,
   type Manifest,
   manifest as manifestShape,
@@ -24,17 +22,22 @@ import {
   readJson,
   readText,
 } from './contents.ts'
-import { refuseBlobs, refuseRows } from './empty-place.ts'
-import { checkTables, copyIn, setSequences, setTriggers } from './restore-rows.ts'
-import { quoted, tablesOf } from './tables.ts'
-import { readTar, type TarEntry, type TarReader } from './tar-reader.ts'
+import {
+  checkTables,
+  copyIn,
+  refuseBlobs,
+  refuseRows,
+  setSequences,
+  setTriggers,
+} from './restore-rows.ts'
+import { quoted, tablesOf, withClient } from './tables.ts'
+import { readTar, type TarEntry, type TarReader } from './tar.ts'
 
 export interface Place {
   databaseUrl: string
   blobs: BlobStore
 }
 
-/** @throws BadBackup if the file or the destination is not valid */
 export async function restoreBackup(
   file: string,
   place: Place,
@@ -74,7 +77,6 @@ async function openBackup(file: string): Promise<FileHandle> {
   throw new BadBackup(`${file} is a folder. Name the file that npm run backup has written.`)
 }
 
-/** @throws BadBackup if the backup is of a newer version */
 async function lastMigration({ version, migrations }: About): Promise<string> {
   const known = await migrationNames()
   const unknown = migrations.find((name, place) => known[place] !== name)
@@ -176,18 +178,4 @@ async function checkReferences(
   const there = new Set([...put, ...missing])
   const lost = rows.find(({ hash }) => !there.has(hash))
   if (lost !== undefined) throw new BadBackup(`The backup lacks the blob ${lost.hash}.`)
-}
-
-async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'assay restore' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,10 +1,38 @@
-/** Writes the rows of a backup into empty tables. */
+/** Writes the rows of a backup into an empty site, so that no data is mixed or overwritten. */
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { BadBackup } from './bad-backup.ts'
-import type { About, Manifest } from './contents.ts'
-import { columnList, quoted, type Table } from './tables.ts'
+import type { BlobStore } from '#storage/blobs.ts'
+import { type About, BadBackup, type Manifest } from './contents.ts'
+import { columnList, filledTables, quoted, type Table } from './tables.ts'
+
+export async function refuseBlobs(blobs: BlobStore): Promise<void> {
+  for await (const { hash } of blobs.list()) {
+    throw new BadBackup(
+      `The place for blobs is not empty: it holds ${hash}, for one. A backup is restored into an empty place only.`,
+    )
+  }
+}
+
+/** @throws BadBackup if the database has rows, or tables of a later version */
+export async function refuseRows(client: pg.Client, { migrations }: About): Promise<void> {
+  const filled = await filledTables(client)
+  if (filled.length > 0) {
+    const found = filled.map(({ table, rows }) => `${table.replace('public.', '')} ${rows}`)
+    throw new BadBackup(
+      `The database is not empty; rows by table: ${found.join(', ')}. A backup is restored into an empty place only.`,
+    )
+  }
+  const done = await client
+    .query<{ name: string }>('select name from kysely_migration')
+    .catch(() => ({ rows: [] }))
+  const newer = done.rows.find(({ name }) => !migrations.includes(name))
+  if (newer !== undefined) {
+    throw new BadBackup(
+      `The database has no rows, but newer tables than the backup (${newer.name}). Give it a database without tables.`,
+    )
+  }
+}
 
 /** @throws BadBackup if the tables of the backup are not those of the database */
 export function checkTables(about: About, tables: readonly Table[]): void {
@@ -32,7 +60,6 @@ export async function setTriggers(
   }
 }
 
-/** @returns the number of rows */
 export async function copyIn(
   client: pg.Client,
   { table, columns }: Table,
@@ -49,7 +76,6 @@ export async function copyIn(
   return copy.rowCount
 }
 
-/** Restores the numbers that new rows get. */
 export async function setSequences(client: pg.Client, { sequences }: Manifest, { tables }: About) {
   for (const { table, column, lastValue, isCalled } of sequences) {
     const isKnown = tables.some((known) => known.table === table && known.columns.includes(column))

@@ -1,27 +1,34 @@
 /** `npm run restore -- FILE` restores a backup of `npm run backup` into an empty site. */
-import { callerPath } from '#settings/caller-path.ts'
-import { openBlobs } from '#storage/open-blobs.ts'
-import { readInstallation } from '../installation.ts'
-import { handOver } from './hand-over.ts'
-import { ownDatabase } from './open-database.ts'
+import { chown, mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startEmbedded } from '#database/embedded/start.ts'
+import type { BlobPlace } from '#storage/open-blobs.ts'
+import type { Installation } from '../installation.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { countOf, megabytes, runCommand } from './run-command.ts'
+import { runCommand, sizeOf } from './run-command.ts'
 
-await runCommand('restore', async (typed, signal) => {
-  const config = readInstallation()
-  const database = await ownDatabase(config)
-  try {
-    const place = { databaseUrl: database.url, blobs: openBlobs(config.blobs) }
-    const { about, manifest } = await restoreBackup(callerPath(typed), place, signal)
-    await handOver(config.blobs)
-    const { rows, blobs, blobBytes, missing } = manifest
-    console.log(
-      `Restored the backup of ${about.madeAt}, made by Assay ${about.version}: ${countOf(rows)} and ${blobs} blobs (${megabytes(blobBytes)}).`,
-    )
-    if (missing.length > 0) {
-      console.error(`These blobs were lost already when it was made:\n${missing.join('\n')}`)
-    }
-  } finally {
-    await database.stop()
+await runCommand('restore', ownDatabase, async ({ file, installation, place, signal }) => {
+  const { about, manifest } = await restoreBackup(file, place, signal)
+  await handOver(installation.blobs)
+  const { madeAt, version } = about
+  console.log(`Restored the backup of ${madeAt}, made by Assay ${version}: ${sizeOf(manifest)}.`)
+  const { missing } = manifest
+  if (missing.length > 0) {
+    console.error(`These blobs were lost already when it was made:\n${missing.join('\n')}`)
   }
 })
+
+/** Opens a database that nothing else uses; creates it if there is none. @throws AlreadyRunning */
+async function ownDatabase({ databaseUrl: url, dataDir: folder }: Installation) {
+  return url === undefined ? startEmbedded({ folder }) : { url, stop: async () => undefined }
+}
+
+/** Gives blobs that root has written to the account that runs the server: the folder's owner. */
+async function handOver(place: BlobPlace): Promise<void> {
+  if (place.kind !== 'folder' || process.getuid?.() !== 0) return
+  await mkdir(place.folder, { recursive: true, mode: 0o700 })
+  const { uid, gid } = await stat(place.folder)
+  for (const entry of await readdir(place.folder, { recursive: true, withFileTypes: true })) {
+    await chown(join(entry.parentPath, entry.name), uid, gid)
+  }
+}

@@ -1,43 +1,60 @@
-/**
- * The common part of `npm run backup` and `npm run restore`: one FILE argument, exit codes and
- * messages.
- */
-
+/** What `npm run backup` and `npm run restore` share: one FILE argument, exit codes, messages. */
 import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { errorText } from '#database/error-facts.ts'
+import { callerPath } from '#settings/caller-path.ts'
 import { WrongSettings } from '#settings/read-settings.ts'
-import { BadBackup } from './bad-backup.ts'
+import type { BlobStore } from '#storage/blobs.ts'
+import { openBlobs } from '#storage/open-blobs.ts'
+import { type Installation, readInstallation } from '../installation.ts'
+import { BadBackup, type Manifest } from './contents.ts'
 
-/** @param command receives the FILE argument and a signal that tells it to stop */
+export interface Call {
+  file: string
+  installation: Installation
+  place: { databaseUrl: string; blobs: BlobStore }
+  signal: AbortSignal
+}
+
+type OpenDatabase = (installation: Installation) => Promise<{
+  url: string
+  stop: () => Promise<void>
+}>
+
 export async function runCommand(
   name: 'backup' | 'restore',
-  command: (file: string, signal: AbortSignal) => Promise<void>,
+  openDatabase: OpenDatabase,
+  command: (call: Call) => Promise<void>,
 ): Promise<void> {
   const ending = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => ending.abort())
-  }
+  const { signal } = ending
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => ending.abort())
   try {
     const [file, ...more] = process.argv.slice(2)
     if (file === undefined || file.startsWith('-') || more.length > 0) {
       throw new BadBackup(`npm run ${name} -- FILE`)
     }
-    await command(file, ending.signal)
+    const installation = readInstallation()
+    const database = await openDatabase(installation)
+    try {
+      const place = { databaseUrl: database.url, blobs: openBlobs(installation.blobs) }
+      await command({ file: callerPath(file), installation, place, signal })
+    } finally {
+      await database.stop()
+    }
   } catch (error) {
-    const isExpected = [BadBackup, AlreadyRunning, WrongSettings].some(
-      (kind) => error instanceof kind,
-    )
-    if (ending.signal.aborted) console.error('Stopped. Nothing is left behind.')
-    else console.error(isExpected && error instanceof Error ? error.message : errorText(error))
+    const isExpected =
+      error instanceof BadBackup ||
+      error instanceof AlreadyRunning ||
+      error instanceof WrongSettings
+    if (signal.aborted) console.error('Stopped. Nothing is left behind.')
+    else console.error(isExpected ? error.message : errorText(error))
     process.exitCode = 1
   }
 }
 
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`
-}
-
-export function countOf(rows: Readonly<Record<string, number>>): string {
-  const all = Object.values(rows)
-  return `${all.reduce((sum, count) => sum + count, 0)} rows in ${all.length} tables`
+/** Returns how much a backup holds, for the user of the command. */
+export function sizeOf({ rows, blobs, blobBytes }: Manifest): string {
+  const counts = Object.values(rows)
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  return `${all} rows in ${counts.length} tables and ${blobs} blobs (${(blobBytes / 1e6).toFixed(1)} MB)`
 }

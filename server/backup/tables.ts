@@ -2,8 +2,7 @@
  * The tables in a backup: all except those that record migrations, because restoring migrates. A
  * database for an older backup also has that version's table of jobs (migrations/0011-own-jobs.ts).
  */
-import type { ClientBase } from 'pg'
-import pg from 'pg'
+import pg, { type ClientBase } from 'pg'
 import type { About } from './contents.ts'
 
 export type Table = About['tables'][number]
@@ -39,9 +38,7 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   return ordered
 }
 
-/**
- * Returns the tables that have rows, and their numbers of rows; none if the tables do not exist.
- */
+/** Returns the tables that have rows; none if the tables do not exist. */
 export async function filledTables(client: ClientBase): Promise<{ table: string; rows: number }[]> {
   const filled: { table: string; rows: number }[] = []
   for (const { table } of await tablesOf(client)) {
@@ -54,11 +51,25 @@ export async function filledTables(client: ClientBase): Promise<{ table: string;
   return filled
 }
 
-/** Quotes a `schema.table` for SQL. */
 export function quoted(table: string): string {
   return table.split('.').map(pg.escapeIdentifier).join('.')
 }
 
 export function columnList(columns: readonly string[]): string {
   return columns.map(pg.escapeIdentifier).join(', ')
+}
+
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'assay backup' })
+  // A broken connection fails the running query, which reports it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }

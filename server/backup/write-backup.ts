@@ -1,39 +1,30 @@
 /**
- * Writes a backup of a site that may be running.
- *
- * All rows come from one snapshot. Blobs never change and are stored before the row that refers to
- * them, so those of the snapshot exist; a lock keeps them from being removed meanwhile
+ * Writes a backup of a site that may be running. All rows come from one snapshot. Blobs are stored
+ * before the row that refers to them, and a lock keeps them from being removed meanwhile
  * (../blobs/unused-blobs.ts). The file gets its name only after all of it is on disk.
  */
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { usedBlobsSql } from '#database/blob-columns.ts'
 import { type BlobStore, DamagedBlob, MissingBlob } from '#storage/blobs.ts'
 import { backupLock } from '../blobs/unused-blobs.ts'
-import { BadBackup } from './bad-backup.ts'
-import { type About, blobName, type Manifest, names, pieceName } from './contents.ts'
-import { columnList, quoted, type Table, tablesOf } from './tables.ts'
-import { only, type TarWriter, writeTar } from './tar-writer.ts'
+import { type About, BadBackup, blobName, type Manifest, names, pieceName } from './contents.ts'
+import { columnList, quoted, type Table, tablesOf, withClient } from './tables.ts'
+import { type TarWriter, writeTar } from './tar.ts'
 
-/**
- * Tables are written in pieces of this size, because a tar header states the size before the bytes.
- */
+/** Rows are written in pieces, because a tar header states the size before the bytes. */
 const pieceBytes = 4 * 2 ** 20
 
 export interface BackupSource {
   databaseUrl: string
   blobs: BlobStore
-  /** The version of Assay. */
   version: string
 }
 
-/**
- * @param file a new file; only its owner may read it, because it holds the key that signs sessions
- * @throws BadBackup if it already exists
- */
+/** @throws BadBackup if the file exists already */
 export async function writeBackup(
   source: BackupSource,
   file: string,
@@ -67,11 +58,7 @@ async function writeAll(
   handle: FileHandle,
   signal: AbortSignal,
 ): Promise<Manifest> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'assay backup' })
-  // A broken connection fails the running query, which reports it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return withClient(databaseUrl, async (client) => {
     await client.query(`select pg_advisory_lock_shared(hashtext('${backupLock}'))`)
     await client.query('begin isolation level repeatable read, read only')
     const tar = writeTar(handle)
@@ -87,9 +74,7 @@ async function writeAll(
     await tar.addText(names.sums, tar.sums())
     await tar.end()
     return manifest
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function aboutDatabase(client: pg.Client, version: string): Promise<About> {
@@ -107,7 +92,6 @@ async function aboutDatabase(client: pg.Client, version: string): Promise<About>
   }
 }
 
-/** @returns the number of rows */
 async function writeTable(
   tar: TarWriter,
   client: pg.Client,
@@ -122,7 +106,7 @@ async function writeTable(
   for await (const piece of piecesOf(copy)) {
     signal.throwIfAborted()
     number += 1
-    await tar.add(pieceName(table, number), piece.length, only(piece))
+    await tar.add(pieceName(table, number), piece.length, [piece])
   }
   return copy.rowCount
 }
@@ -169,35 +153,25 @@ async function writeBlobs(
   return { blobs: hashes.length - missing.length, blobBytes, missing }
 }
 
-/**
- * Sequences are not part of a snapshot. They are read last, so that they are at least as far as the
- * copied rows.
- */
+/** Sequences are not part of a snapshot. Read last, they are at least as far as the copied rows. */
 async function sequencesOf(
   client: pg.Client,
   tables: readonly Table[],
 ): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+  const { rows } = await client.query<Manifest['sequences'][number]>(
     `
     select nspname || '.' || relname as table, attname as column,
-      pg_get_serial_sequence(format('%I.%I', nspname, relname), attname) as sequence
+      coalesce(last_value, start_value)::float8 as "lastValue",
+      last_value is not null as "isCalled"
     from pg_attribute
     join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+    join pg_sequences on format('%I.%I', schemaname, sequencename)
+      = pg_get_serial_sequence(format('%I.%I', nspname, relname), attname)
     where attidentity <> '' and nspname || '.' || relname = any ($1::text[]) order by 1, 2
   `,
     [tables.map(({ table }) => table)],
   )
-  const sequences: Manifest['sequences'] = []
-  for (const { table, column, sequence } of rows) {
-    const { rows: state } = await client.query<{ last_value: string; is_called: boolean }>(
-      `select last_value, is_called from ${sequence}`,
-    )
-    const [found] = state
-    if (found === undefined) throw new Error(`${sequence} has no state.`)
-    const { last_value: lastValue, is_called: isCalled } = found
-    sequences.push({ table, column, lastValue: Number(lastValue), isCalled })
-  }
-  return sequences
+  return rows
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -2,8 +2,7 @@
 import type { HistoryAction } from '#contract'
 import type { Job } from '#database/queue/workers.ts'
 import { deliver, giveUp } from '../mail/deliver.ts'
-import type { Mail, Mailer } from '../mail/mail.ts'
-import { writeMail } from '../mail/write-mail.ts'
+import { type Mail, type Mailer, writeMail } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
 
 interface Sending {

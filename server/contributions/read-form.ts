@@ -15,9 +15,8 @@ import {
   limits,
 } from '#contract'
 import { unsafe } from '#contract/archive/messages.ts'
-import { refuseBrokenForm } from '../http/broken-form.ts'
+import { refuseBrokenForm, withoutPause } from '../http/forms.ts'
 import { Refusal } from '../http/refusal.ts'
-import { withoutPause } from '../http/without-pause.ts'
 
 export interface ContributionForm {
   fields: ContributionFields

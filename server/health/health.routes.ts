@@ -1,13 +1,11 @@
-/**
- * Health checks for operators and orchestrators: whether the server is alive, and whether it can
- * serve users. A server that cannot reach PostgreSQL is alive and needs no restart.
- */
+/** A server that cannot reach PostgreSQL is alive and needs no restart, but is not ready. */
 
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Parts } from '../parts.ts'
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 export function healthRoutes(
   app: FastifyInstance,
@@ -28,14 +26,10 @@ export function healthRoutes(
   })
 
   async function answers(): Promise<boolean> {
-    const patience = AbortSignal.timeout(patienceMs)
-    const tooLong = new Promise<boolean>((resolve) => {
-      patience.addEventListener('abort', () => resolve(false), { once: true })
-    })
     const asked = sql`select 1`.execute(db).then(
       () => true,
       () => false,
     )
-    return Promise.race([asked, tooLong])
+    return Promise.race([asked, setTimeout(timeoutMs, false, { ref: false })])
   }
 }

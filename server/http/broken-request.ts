@@ -3,17 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { bareHeaders } from './security-headers.ts'
 
-const answers: Record<string, { status: string; message: string }> = {
-  HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
-    message: 'The address or the headers are too long.',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: '408 Request Timeout',
-    message: 'The request took too long to arrive.',
-  },
+const broken = ['400 Bad Request', 'The request is not valid HTTP.'] as const
+const answers: Record<string, readonly [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The address or the headers are too long.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
-const broken = { status: '400 Bad Request', message: 'The request is not valid HTTP.' }
 
 /** Answers bytes that Node cannot parse as HTTP in our envelope. They never become a request. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
@@ -21,7 +18,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
     socket.destroy()
     return
   }
-  const { status, message } = answers[error.code ?? ''] ?? broken
+  const [status, message] = answers[error.code ?? ''] ?? broken
   const body = JSON.stringify({ message })
   socket.end(
     [
@@ -47,7 +44,7 @@ export function answerOddRequests(app: FastifyInstance): void {
   // `requireHostHeader` is off, so that Node does not send its own empty reply.
   app.addHook('onRequest', async ({ raw, headers }) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) {
-      throw new Refusal(400, broken.message)
+      throw new Refusal(400, broken[1])
     }
   })
 }

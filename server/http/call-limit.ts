@@ -1,7 +1,6 @@
 /**
- * Limits all calls of one user or address. The limit is checked on every call, so a server reserves
- * 50 calls at a time in PostgreSQL and counts them locally. Calls that a server has reserved and
- * not used are lost to the other servers for the rest of the minute.
+ * Limits all calls of one user or address. A server reserves 50 calls at a time in PostgreSQL and
+ * counts them locally; those that it does not use are lost to the other servers in this minute.
  */
 import { LRUCache } from 'lru-cache'
 import { limits } from '#contract'
@@ -26,10 +25,7 @@ export interface CallLimit {
   take: (caller: LimitKey) => Promise<void>
 }
 
-/**
- * @param callers the number of callers that this server remembers; the others reserve in PostgreSQL
- * again
- */
+/** @param callers the number of callers that this server remembers; others reserve again */
 export function callLimit(
   db: Database,
   atMost: number = limits.callsPerMinute,
@@ -37,7 +33,7 @@ export function callLimit(
 ): CallLimit {
   const shares = new LRUCache<LimitKey, Share>({ max: callers })
 
-  async function fetchLot(share: Share, limit: Limit): Promise<void> {
+  async function reserve(share: Share, limit: Limit): Promise<void> {
     const { count, secondsLeft } = await raise(db, limit, lot)
     share.left = Math.max(0, Math.min(lot, limit.atMost - (count - lot)))
     share.exhausted = share.left === 0
@@ -57,17 +53,15 @@ export function callLimit(
       const limit = { key: limitKey('calls', caller), atMost, windowSeconds }
       const share = shareOf(caller)
       for (;;) {
-        const nowMs = Date.now()
-        const ended = share.endsAtMs <= nowMs
-        if (!ended && share.left > 0) {
+        const msLeft = share.endsAtMs - Date.now()
+        if (msLeft > 0 && share.left > 0) {
           share.left--
           return
         }
-        if (!ended && share.exhausted) {
-          const secondsLeft = Math.ceil((share.endsAtMs - nowMs) / 1000)
-          throw tooMany(secondsLeft, { isCommon: true })
+        if (msLeft > 0 && share.exhausted) {
+          throw tooMany(Math.ceil(msLeft / 1000), { isCommon: true })
         }
-        share.fetching ??= fetchLot(share, limit).finally(() => {
+        share.fetching ??= reserve(share, limit).finally(() => {
           share.fetching = undefined
         })
         await share.fetching

@@ -3,19 +3,17 @@
  * permission that the call table states, the ids in the path. So a caller without permission cannot
  * make the server parse a body.
  */
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Call, type CallName, calls, checkStorable, parseId } from '#contract'
 import type { Caller } from '../sessions/caller.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CallLimit } from './call-limit.ts'
 import { callerKey } from './limit-key.ts'
-import { allowedMethods, wrongMethod } from './methods.ts'
+import { allowedMethods, wrongMethod } from './not-found.ts'
 import { forbidden, notFound, notSignedIn, Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Rows of the call table that have a handler. */
     answered: Set<CallName>
   }
   interface FastifyRequest {
@@ -32,7 +30,6 @@ declare module 'fastify' {
 
 export interface GateParts {
   sessions: Sessions
-  /** Undefined if RATE_LIMITS is off. */
   callLimit: CallLimit | undefined
 }
 
@@ -92,9 +89,7 @@ function checkContent(request: FastifyRequest, body: Call['body']): void {
   if (body === 'multipart' && !isForm) throw new Refusal(415, 'This call takes a multipart form.')
 }
 
-/**
- * `POST /api/problems/no-account` matches the route of a problem, but the path is a different one.
- */
+/** The route of a problem matches `POST /api/problems/no-account`, which is a different path. */
 function noSuchPath(url: string) {
   const allowed = allowedMethods(url)
   return allowed.length > 0 ? wrongMethod(allowed) : notFound()

@@ -4,36 +4,31 @@ import { Refusal } from './refusal.ts'
 const deepest = 32
 const asBytes = { parseAs: 'buffer' } as const
 
-/**
- * Parses JSON bodies: UTF-8, at most 32 levels deep; an empty body is undefined. Calls that take
- * JSON refuse other content types (415). Calls without a body ignore what is sent.
- */
+/** Calls without a body ignore what is sent. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  const reading =
+    (read: (bytes: Buffer) => unknown) => async (request: FastifyRequest, bytes: Buffer) =>
+      request.routeOptions.config.body === 'none' || bytes.length === 0 ? undefined : read(bytes)
+  app.addContentTypeParser('application/json', asBytes, reading(parse))
   app.addContentTypeParser(
-    'application/json',
+    '*',
     asBytes,
-    async (request: FastifyRequest, bytes: Buffer) => {
-      if (takesNothing(request)) return undefined
-      const text = decode(bytes)
-      if (text.trim() === '') return undefined
-      if (isTooDeep(text)) throw new Refusal(400, `JSON may be at most ${deepest} levels deep.`)
-      try {
-        const value: unknown = JSON.parse(text)
-        return value
-      } catch {
-        throw new Refusal(400, 'The request is not valid JSON.')
-      }
-    },
+    reading(() => {
+      throw new Refusal(415, 'This call takes JSON.')
+    }),
   )
-  app.addContentTypeParser('*', asBytes, async (request: FastifyRequest, bytes: Buffer) => {
-    if (takesNothing(request) || bytes.length === 0) return undefined
-    throw new Refusal(415, 'This call takes JSON.')
-  })
 }
 
-function takesNothing(request: FastifyRequest): boolean {
-  return request.routeOptions.config.body === 'none'
+function parse(bytes: Buffer): unknown {
+  const text = decode(bytes)
+  if (text.trim() === '') return undefined
+  if (isTooDeep(text)) throw new Refusal(400, `JSON may be at most ${deepest} levels deep.`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, 'The request is not valid JSON.')
+  }
 }
 
 function decode(bytes: Buffer): string {

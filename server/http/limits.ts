@@ -2,10 +2,9 @@
  * Rate limits, stored in PostgreSQL so that they apply across servers. Each key has one row: a
  * window that starts at the first call, and a count that one statement increments.
  */
-
 import { sql } from 'kysely'
 import type { Database } from '#database/connection.ts'
-import type { LimitKey } from './limit-key.ts'
+import { type LimitKey, type LimitKind, limitKey } from './limit-key.ts'
 import { Refusal, type RefusalDetails } from './refusal.ts'
 
 export interface Limit {
@@ -16,14 +15,16 @@ export interface Limit {
   message?: string
 }
 
+export function perHour(kind: LimitKind, value: string | number, atMost: number): Limit {
+  return { key: limitKey(kind, value), atMost, windowSeconds: 3600 }
+}
+
 export interface Limits {
   /** Counts one. @throws Refusal 429 if the limit is reached */
   take: (limit: Limit) => Promise<void>
   /** Reverts one `take` that should not count. */
   giveBack: (limit: Limit) => Promise<void>
-  /** Resets the count of a key. */
   forget: (key: LimitKey) => Promise<void>
-  /** Deletes expired windows. */
   sweep: () => Promise<void>
 }
 
@@ -41,9 +42,8 @@ export function limitsIn(db: Database): Limits {
       if (count > limit.atMost) throw tooMany(secondsLeft, {}, limit.message)
     },
     async giveBack({ key }) {
-      await sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`.execute(
-        db,
-      )
+      const back = sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`
+      await back.execute(db)
     },
     async forget(key) {
       await db.deleteFrom('rate_limits').where('key', '=', key).execute()

@@ -1,13 +1,15 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { calls } from '#contract'
-import { describedBody } from './described-bodies.ts'
+import {
+  type CallName,
+  calls,
+  contributionFieldNames,
+  contributionFields,
+  submissionFilterNames,
+} from '#contract'
 
-/**
- * Serves the description of all calls at /api/openapi.json, generated from the call table and its
- * shapes.
- */
+/** Serves the description of all calls at /api/openapi.json. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -55,4 +57,52 @@ function describedStream(type: string): object {
 
 function responses(schema: { response?: unknown }): object {
   return typeof schema.response === 'object' && schema.response !== null ? schema.response : {}
+}
+
+interface DescribedBody {
+  required?: string[]
+  optional?: string[]
+}
+
+const { optional = [], required = [] } = Object.groupBy(contributionFieldNames, (name) =>
+  contributionFields[name].optional ? 'optional' : 'required',
+)
+
+/** The fields of request bodies. The contract's rules validate them. */
+const bodies: Partial<Record<CallName, DescribedBody>> = {
+  register: { required: ['username', 'password', 'email', 'fullname'] },
+  login: { required: ['usernameOrEmail', 'password'] },
+  requestResetLink: { required: ['email'] },
+  changePasswordByLink: { required: ['newPassword', 'token'] },
+  updateUser: {
+    optional: ['fullname', 'facebookLink', 'githubLink', 'currentPassword', 'newPassword'],
+  },
+  deleteUser: { required: ['password'] },
+  updateAvatar: { required: ['file'] },
+  submitCode: { required: ['code', 'language'] },
+  startRun: { required: ['code', 'language', 'input'] },
+  contribute: { required: [...required, 'file'], optional },
+  reviseContribution: { required, optional: ['file', ...optional] },
+  reportProblem: { required: ['text'] },
+  withdrawProblem: { optional: ['reason'] },
+  rejectContribution: { optional: ['reason'] },
+  suspendUser: { required: ['reason'] },
+  startRejudge: { optional: [...submissionFilterNames, 'reason'] },
+  retryJob: { required: ['jobId'] },
+  giveUpJob: { required: ['jobId'] },
+}
+
+/** Returns the JSON schema of a call's body; undefined if it has none. */
+function describedBody(name: CallName): object | undefined {
+  const body = bodies[name]
+  if (body === undefined) return undefined
+  const { required: needed = [], optional: further = [] } = body
+  const fields = [...needed, ...further]
+  const property = (field: string) =>
+    field === 'file' ? { type: 'string', format: 'binary' } : { type: 'string' }
+  return {
+    type: 'object',
+    required: needed,
+    properties: Object.fromEntries(fields.map((field) => [field, property(field)])),
+  }
 }

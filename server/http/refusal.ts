@@ -9,10 +9,7 @@ export interface RefusalDetails {
   isCommon?: boolean
 }
 
-/**
- * An expected failure with a message for the user. Code below a route may throw it, and the error
- * handler turns it into a reply. Any other error is a bug.
- */
+/** An expected failure with a message for the user. Any other error is a bug. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
@@ -26,14 +23,18 @@ export class Refusal extends Error {
 }
 
 /** Returns the refusal of invalid input. Its message is that of the first error. */
-export function invalid(errors: [FieldError, ...FieldError[]]): Refusal {
-  return new Refusal(400, errors[0].message, { errors })
+export function invalid(errors: [FieldError, ...FieldError[]], status = 400): Refusal {
+  return new Refusal(status, errors[0].message, { errors })
 }
 
-/** Throws if there are any errors. */
-export function refuseErrors(errors: FieldError[]): void {
-  const [first, ...rest] = errors
-  if (first !== undefined) throw invalid([first, ...rest])
+/** @throws Refusal if there are any errors */
+export function refuseErrors([first, ...rest]: FieldError[], status = 400): void {
+  if (first !== undefined) throw invalid([first, ...rest], status)
+}
+
+/** @throws Refusal 400 if a rule returned a message for this field */
+export function refuseField(field: string, message: string | null): void {
+  refuseErrors(message === null ? [] : [{ field, message }])
 }
 
 export const notFound = (what = 'There is no such thing.') => new Refusal(404, what)

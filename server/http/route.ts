@@ -32,10 +32,7 @@ export interface CallRequest<Name extends CallName> {
   reply: FastifyReply
 }
 
-/**
- * The envelope with the call's payload; a stream or text for other kinds of replies; or the reply
- * itself if the handler has already sent it.
- */
+/** The envelope, another kind of reply, or the reply itself if the handler has already sent it. */
 export type Answer<Name extends CallName> = Row<Name>['reply'] extends 'data'
   ? Success<Reply<Name>> | FastifyReply
   : Readable | string | FastifyReply
@@ -49,7 +46,6 @@ const failure = z.object({
 })
 
 export interface RouteOptions {
-  /** For calls whose body may exceed the usual limit for JSON. */
   bodyLimitBytes?: number
 }
 
@@ -79,10 +75,7 @@ export function route<Name extends CallName>(
   app.answered.add(name)
 }
 
-/**
- * Narrows types that the gate has checked and TypeScript cannot see: there is a caller if the row
- * requires one, and each parameter of the path is present.
- */
+/** Narrows types that the gate has checked and TypeScript cannot see. */
 function gated<Name extends CallName>(
   request: FastifyRequest,
 ): Pick<CallRequest<Name>, 'caller' | 'parameters'> {

@@ -1,6 +1,6 @@
 /** The headers of every reply, and the checks before a body is read. */
-import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rawRequest } from '../testing/raw-request.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { app, inject, people, problem } = testApp({ https: true, dist: '/nowhere' })
@@ -35,7 +35,7 @@ const policy = [
   "frame-ancestors 'none'",
 ]
 
-const requests: { what: string; method?: 'GET' | 'POST' | 'OPTIONS' | 'HEAD'; url: string }[] = [
+const requests: { what: string; method?: 'POST' | 'OPTIONS' | 'HEAD'; url: string }[] = [
   { what: 'a call', url: '/api/problems/no-account' },
   { what: 'a refused call', url: '/api/user' },
   { what: 'an unknown call', url: '/api/nothing' },
@@ -56,22 +56,22 @@ describe('every reply', () => {
     const { headers } = await inject({ method, url })
     expect(headers).toMatchObject(fixed)
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
-    const told = String(headers['content-security-policy'])
-    expect(told.replace(/nonce-[A-Za-z0-9+/]{22}==/, 'nonce-…').split('; ')).toEqual(policy)
+    const sent = String(headers['content-security-policy'])
+    expect(sent.replace(/nonce-[A-Za-z0-9+/]{22}==/, 'nonce-…').split('; ')).toEqual(policy)
   })
 
   it('has another nonce and another request id each time, even if the client sends an id', async () => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
-    const [one, other] = [1, 2].map(() => inject({ method: 'GET', url: '/api/user', headers }))
-    const told = [(await one)?.headers, (await other)?.headers]
+    const one = await inject({ method: 'GET', url: '/api/user', headers })
+    const other = await inject({ method: 'GET', url: '/api/user', headers })
     for (const name of ['content-security-policy', 'x-request-id']) {
-      expect(told[0]?.[name]).not.toBe(told[1]?.[name])
-      expect(told[0]?.[name]).not.toContain('mine')
+      expect(one.headers[name]).not.toBe(other.headers[name])
+      expect(one.headers[name]).not.toContain('mine')
     }
   })
 
   it('to malformed HTTP has the headers that apply', async () => {
-    const answer = await sendRaw('hello\r\n\r\n')
+    const answer = await rawRequest(port, 'hello\r\n\r\n')
     expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
     expect(answer).toContain(
       "\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'",
@@ -112,43 +112,15 @@ describe('a body', () => {
   const json = 'application/json'
 
   it.each([
-    { what: 'without a token', path: '/api/contributions', type: form, as: null, status: 401 },
-    { what: 'of another kind', path: '/api/contributions', type: json, as: 'learner', status: 415 },
-    { what: 'larger than JSON may be', path: '/api/auth/login', type: json, as: null, status: 413 },
-    {
-      what: 'for an invalid problem id',
-      path: '/api/problems/abc',
-      type: json,
-      as: 'learner',
-      status: 404,
-    },
-    {
-      what: 'too large for code',
-      path: '/api/problems/:id',
-      type: json,
-      as: 'learner',
-      status: 413,
-    },
-  ] as const)('is refused before it is read: $what', async ({ path, type, as, status }) => {
+    ['without a token', '/api/contributions', form, null, 401],
+    ['of another kind', '/api/contributions', json, 'learner', 415],
+    ['larger than JSON may be', '/api/auth/login', json, null, 413],
+    ['for an invalid id', '/api/problems/abc', json, 'learner', 404],
+    ['too large for code', '/api/problems/:id', json, 'learner', 413],
+  ] as const)('is refused before it is read: %s', async (_, path, type, as, status) => {
     const token = as === null ? undefined : people()[as].token
-    const answer = await sendRaw(head(path.replace(':id', String(problemId)), type, token))
+    const answer = await rawRequest(port, head(path.replace(':id', String(problemId)), type, token))
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/\{"message":"[^"]+"/)
   })
 })
-
-/** Sends exactly these bytes and returns the first bytes of the reply. */
-async function sendRaw(bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    socket.write(bytes)
-    let answer = ''
-    for await (const chunk of socket) {
-      answer += chunk
-      if (/\r\n\r\n[\s\S]*\}/.test(answer)) break
-    }
-    return answer
-  } finally {
-    socket.destroy()
-  }
-}

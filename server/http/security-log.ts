@@ -1,10 +1,9 @@
 /**
- * Logs actions on accounts and rights for investigating incidents, one line each: time, action,
- * account id (never a name or address) and client address. No line contains passwords, tokens,
- * keys, e-mail addresses or code.
+ * Logs actions on accounts and rights, one line each. An account is named by its id. No line contains
+ * passwords, tokens, keys, names, e-mail addresses or code.
  */
 import type { FastifyRequest } from 'fastify'
-import { callerAddress } from './client-address.ts'
+import { callerAddress } from './limit-key.ts'
 import type { Refusal } from './refusal.ts'
 
 export type SecurityEvent =

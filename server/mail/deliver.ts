@@ -7,7 +7,6 @@ import { type Mail, type Mailer, MailNotSent, MailRefused } from './mail.ts'
 export interface Whose {
   jobId: number
   kind: MailKind
-  /** The recipient's account. */
   userId: number
   /** For a mail about a decision: the history entry of that decision. */
   historyId: number | null
@@ -31,25 +30,22 @@ export async function deliver(
   } catch (error) {
     const isFinal = error instanceof MailRefused
     const state = isFinal ? 'failed' : 'waiting'
-    await keep(db, whose, { state, lastError: wordsOf(error), tries: 1 })
+    await record(db, whose, { state, lastError: publicMessage(error), tries: 1 })
     if (!isFinal) throw error
     onError(error)
     return
   }
-  await keep(db, whose, { state: 'sent', lastError: null, tries: 1 })
+  await record(db, whose, { state: 'sent', lastError: null, tries: 1 })
 }
 
-/**
- * Abandons a mail that is of no use any more. An earlier error is a better reason than `because`
- * and stays.
- */
+/** Abandons a mail. An earlier error is a better reason than `because` and stays. */
 export async function giveUp(db: Database, whose: Whose, because: string): Promise<void> {
-  await keep(db, whose, { state: 'failed', lastError: because, tries: 0 })
+  await record(db, whose, { state: 'failed', lastError: because, tries: 0 })
 }
 
 type Outcome = { state: MailState; lastError: string | null; tries: number }
 
-async function keep(
+async function record(
   db: Database,
   { jobId, kind, userId, historyId }: Whose,
   { state, lastError, tries }: Outcome,
@@ -72,7 +68,7 @@ async function keep(
 }
 
 /** Returns only error codes. Other messages may quote the mail; they are in the log. */
-function wordsOf(error: unknown): string {
-  const isTold = error instanceof MailRefused || error instanceof MailNotSent
-  return isTold ? error.message : 'A mail could not be sent.'
+function publicMessage(error: unknown): string {
+  const isCode = error instanceof MailRefused || error instanceof MailNotSent
+  return isCode ? error.message : 'A mail could not be sent.'
 }

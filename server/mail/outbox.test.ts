@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import type { Mail } from './mail.ts'
+import { type Mail, writeMail } from './mail.ts'
 import { openOutbox } from './outbox.ts'
-import { writeMail } from './write-mail.ts'
 
-const told: Mail[] = []
-const outbox = openOutbox((mail) => void told.push(mail))
+const printed: Mail[] = []
+const outbox = openOutbox((mail) => void printed.push(mail))
 const dist = await mkdtemp(join(tmpdir(), 'assay-dist-'))
 const { inject } = testApp({ outbox, dist })
-const { inject: injectWithout } = testApp({ dist })
+const without = testApp({ dist })
 const never = new AbortController().signal
 
 /** Pages, none of which exists at this path. */
@@ -26,17 +25,20 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dist, { recursive: true }))
 
-function letter(
-  subject: string,
-  link = 'http://127.0.0.1:3000/accounts/password/reset/key/k',
-): Mail {
-  const words = { before: ['Hello <b>Ada</b>,'], linkText: 'Open', after: ['Bye.'] }
-  return writeMail({ to: 'ada@example.org', subject, link, ...words })
+const link = 'http://127.0.0.1:3000/accounts/password/reset/key/k'
+
+function letter(subject: string): Mail {
+  const paragraphs = { before: ['Hello <b>Ada</b>,'], linkText: 'Open', after: ['Bye.'] }
+  return writeMail({ to: 'ada@example.org', subject, link, ...paragraphs })
 }
 
-function open(headers: Record<string, string> = {}, key = outbox.key) {
+function open(headers: Record<string, string> = {}, key = outbox.key, send = inject) {
   const url = `/dev/mail?key=${key}`
-  return inject({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } })
+  return send({ method: 'GET', url, headers: { host: '127.0.0.1:3000', ...headers } })
+}
+
+function expectMissing({ statusCode, body }: Awaited<ReturnType<typeof open>>): void {
+  expect([statusCode, body]).toEqual([404, 'Page not found'])
 }
 
 describe('the outbox', () => {
@@ -48,16 +50,14 @@ describe('the outbox', () => {
     expect(statusCode).toBe(200)
     expect(body.indexOf('The second')).toBeGreaterThan(0)
     expect(body.indexOf('The first')).toBeGreaterThan(body.indexOf('The second'))
-    expect(body).toContain(
-      '<a href="http://127.0.0.1:3000/accounts/password/reset/key/k">http://127.0.0.1:3000/accounts/password/reset/key/k</a>',
-    )
+    expect(body).toContain(`<a href="${link}">${link}</a>`)
     expect(body).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     })
-    expect(told.map(({ subject }) => subject)).toEqual(['The first', 'The second'])
+    expect(printed.map(({ subject }) => subject)).toEqual(['The first', 'The second'])
   })
 
   it.each(['127.0.0.1:3000', '127.0.0.1', 'localhost:3000', '[::1]:3000', '127.8.8.8'])(
@@ -78,31 +78,23 @@ describe('the outbox', () => {
     ['through a gateway', { via: '1.1 gateway' }],
     ['through nginx', { 'x-real-ip': '127.0.0.1' }],
   ])('does not exist %s', async (_, headers) => {
-    const { statusCode, body } = await open(headers)
-    expect([statusCode, body]).toEqual([404, 'Page not found'])
+    expectMissing(await open(headers))
   })
 
   it.each(['', 'x', 'x'.repeat(22), '%zz'])('does not exist for the key %j', async (key) => {
-    const { statusCode, body } = await open({}, key)
-    expect([statusCode, body]).toEqual([404, 'Page not found'])
+    expectMissing(await open({}, key))
   })
 
   it('does not exist if mails are sent, or other machines can reach the server', async () => {
-    const url = `/dev/mail?key=${outbox.key}`
-    const headers = { host: '127.0.0.1:3000' }
-    const { statusCode, body } = await injectWithout({ method: 'GET', url, headers })
-    expect([statusCode, body]).toEqual([404, 'Page not found'])
+    expectMissing(await open({}, outbox.key, without.inject))
   })
 
-  it('keeps the last fifty mails', async () => {
+  it('keeps the last fifty mails, and has another key each time', async () => {
     const mine = openOutbox(() => {})
+    expect(mine.key).not.toBe(outbox.key)
+    expect(mine.key).toMatch(/^[\w-]{22}$/)
     for (let count = 1; count <= 60; count++) await mine.send(letter(`Mail ${count}`), never)
     expect(mine.mails()).toHaveLength(50)
     expect(mine.mails()[0]?.subject).toBe('Mail 60')
-  })
-
-  it('has another key each time', () => {
-    expect(openOutbox(() => {}).key).not.toBe(outbox.key)
-    expect(outbox.key).toMatch(/^[\w-]{22}$/)
   })
 })

@@ -1,31 +1,27 @@
-/**
- * Collects mails on a machine that cannot send any: they stay in memory and are shown on a page of
- * the instance (outbox.routes.ts).
- */
+/** Collects mails in memory on a machine that cannot send any (outbox.routes.ts). */
 import { randomBytes } from 'node:crypto'
 import type { Mail, Mailer } from './mail.ts'
 
-const kept = 50
+const storedMails = 50
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   at: Date
 }
 
 export interface Outbox extends Mailer {
   /** Opens the page; shown only on the terminal. */
   readonly key: string
-  /** Returns the mails, newest first. */
-  mails: () => readonly KeptMail[]
+  mails: () => readonly StoredMail[]
 }
 
 /** @param onMail is called with each mail, to print it to the terminal */
 export function openOutbox(onMail: (mail: Mail) => void): Outbox {
-  let mails: readonly KeptMail[] = []
+  let mails: readonly StoredMail[] = []
   return {
     key: randomBytes(16).toString('base64url'),
     mails: () => mails,
     async send(mail) {
-      mails = [{ ...mail, at: new Date() }, ...mails].slice(0, kept)
+      mails = [{ ...mail, at: new Date() }, ...mails].slice(0, storedMails)
       onMail(mail)
     },
   }

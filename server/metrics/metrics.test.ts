@@ -33,7 +33,8 @@ async function metrics(): Promise<string> {
   const { statusCode, body, headers } = await inject({
     method: 'GET',
     url: '/metrics',
-    headers: { authorization: `Bearer ${token}` },
+    remoteAddress: '192.0.2.1',
+    headers: { host: 'assay.example', authorization: `Bearer ${token}` },
   })
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/plain; version=0.0.4')
@@ -90,17 +91,8 @@ describe('the metrics', () => {
     expect(statusCode).toBe(404)
   })
 
-  it.each([
-    { authorization: '', status: 401 },
-    { authorization: 'Bearer another', status: 401 },
-    { authorization: `Bearer ${token}`, status: 200 },
-  ])('with METRICS_TOKEN return $status to $authorization', async (row) => {
-    const { statusCode } = await inject({
-      method: 'GET',
-      url: '/metrics',
-      remoteAddress: '192.0.2.1',
-      headers: { host: 'assay.example', authorization: row.authorization },
-    })
-    expect(statusCode).toBe(row.status)
+  it.each(['', 'Bearer another'])('with METRICS_TOKEN return 401 to %j', async (authorization) => {
+    const headers = { authorization }
+    expect((await inject({ method: 'GET', url: '/metrics', headers })).statusCode).toBe(401)
   })
 })

@@ -1,16 +1,26 @@
 /**
- * Metrics for Prometheus: this server's own, the current state of the queue, and those of the
- * judges. A judge stores its metrics in its row, so it needs no port, and every server reports
- * those of all judges.
+ * Metrics of this server, of the queue, and of the judges. A judge stores its metrics in its row, so
+ * it needs no port, and every server reports those of all judges.
  */
 import type { FastifyInstance } from 'fastify'
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { sql } from 'kysely'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
+import type { Database } from '#database/connection.ts'
+import { jobNames, kindsIn } from '#database/queue/jobs.ts'
+import { notFound, notSignedIn } from '../http/refusal.ts'
+import { isSameSecret } from '../http/same-secret.ts'
 import type { Parts } from '../parts.ts'
-import { countJobs, figuresOfJudges } from './metrics.queries.ts'
 
 export interface Metrics {
   contentType: string
-  /** The metrics in Prometheus' text format. */
   text: () => Promise<string>
 }
 
@@ -67,4 +77,66 @@ export function openMetrics(app: FastifyInstance, { db }: Pick<Parts, 'db'>): Me
       return (await registry.metrics()) + (await ofJudges.metrics())
     },
   }
+}
+
+/**
+ * Without METRICS_TOKEN the metrics are off: neither an address nor a Host header shows that a
+ * request is local, because a reverse proxy on the same machine has both.
+ */
+export function metricsRoutes(
+  app: FastifyInstance,
+  metrics: Metrics,
+  token: string | undefined,
+): void {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (token === undefined) throw notFound('Metrics are off. METRICS_TOKEN turns them on.')
+    if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) throw notSignedIn()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text())
+  })
+}
+
+interface QueueNow {
+  queue: string
+  oldestSeconds: number
+  kinds: { kind: string; waiting: number; active: number; oldestSeconds: number }[]
+}
+
+/** Counts the jobs of every queue and kind, including those without jobs. */
+export async function countJobs(db: Database): Promise<QueueNow[]> {
+  const { rows } = await sql<QueueNow['kinds'][number] & { queue: string }>`
+    select queue, kind,
+      (count(*) filter (where locked_by is null))::int as waiting,
+      (count(*) filter (where locked_by is not null))::int as active,
+      coalesce(extract(epoch from now() - min(created_at) filter (where locked_by is null)), 0)
+        ::float8 as "oldestSeconds"
+    from jobs group by queue, kind
+  `.execute(db)
+  return jobNames.map((queue) => {
+    const kinds = kindsIn[queue].map(
+      (kind) =>
+        rows.find((row) => row.queue === queue && row.kind === kind) ??
+        ({ kind, waiting: 0, active: 0, oldestSeconds: 0 } as const),
+    )
+    return {
+      queue,
+      oldestSeconds: Math.max(...kinds.map(({ oldestSeconds }) => oldestSeconds)),
+      kinds,
+    }
+  })
+}
+
+type Figures = MetricObjectWithValues<MetricValue<string>>[]
+
+/** Returns the last metrics that each running judge has stored (judge/queue/presence.ts). */
+async function figuresOfJudges(db: Database): Promise<Figures[]> {
+  const rows = await db
+    .selectFrom('judges')
+    .select('metrics')
+    .where('seen_at', '>', sql<Date>`now() - interval '30 seconds'`)
+    .execute()
+  // prom-client has written this value.
+  return rows.map(({ metrics }) => metrics as unknown as Figures)
 }

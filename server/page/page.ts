@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, encode } from '../http/accepted-encoding.ts'
-import { wrongMethod } from '../http/methods.ts'
+import { wrongMethod } from '../http/not-found.ts'
 import { notFound } from '../http/refusal.ts'
 import { firstReplies } from './first-replies.ts'
 import { type FirstData, rendererIn } from './renderer.ts'

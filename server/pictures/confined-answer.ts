@@ -1,14 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { exitCodeOf, readyMark } from './confined-protocol.ts'
 import { drawSquare } from './draw-square.ts'
-import type { PictureFault } from './picture-faults.ts'
+import { exitCodeOf, type PictureFault, readyMark } from './picture-faults.ts'
 
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
 
-/**
- * Answers one request inside the confined process: reads a file from stdin, writes the result of
- * `work` to stdout, or exits with the code of its fault.
- */
+/** Reads a file from stdin; writes the result to stdout, or exits with the code of its fault. */
 export async function answerOne(work: (file: Buffer) => Promise<Buffer | PictureFault>) {
   // Starts all of sharp's threads, because no descriptors for them are available later. WebP needs
   // one more.

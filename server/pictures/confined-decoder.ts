@@ -3,17 +3,15 @@
  *
  * - the decoders are WebAssembly, so a bug in them can corrupt only their own memory;
  * - Node's permission model denies files, native addons and child processes;
- * - before the picture is sent, the kernel forbids opening further descriptors, which leaves no
- * file,
- * no socket and no pipe except stdin, stdout and stderr;
+ * - before the picture is sent, the kernel forbids opening further descriptors, which leaves only
+ *   stdin, stdout and stderr;
  * - the environment is empty, and memory, time and the size of the answer are limited.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { faultOf, readyMark } from './confined-protocol.ts'
-import type { PictureFault } from './picture-faults.ts'
+import { faultOf, type PictureFault, readyMark } from './picture-faults.ts'
 
 const root = join(import.meta.dirname, '../..')
 const readable = ['node_modules/', 'server/pictures/', 'contract/limits.ts', 'package.json']
@@ -38,11 +36,7 @@ export interface Confinement {
   timeoutMs?: number
 }
 
-/**
- * @returns the program's result for the file, or its fault; if the program crashes or times out,
- * the
- * file counts as damaged
- */
+/** @returns the program's result, or the file's fault; `damaged` if it crashes or times out */
 export async function decodeConfined(
   file: Buffer,
   { program = decodingProgram, timeoutMs = 60_000 }: Confinement = {},
@@ -85,7 +79,6 @@ export async function decodeConfined(
   throw new Error(`The process that decodes pictures ended with ${code ?? signal}.`)
 }
 
-/** @returns the chunks as they arrive */
 function collect(stream: Readable, onTooLarge: () => void): Buffer[] {
   const chunks: Buffer[] = []
   let sizeBytes = 0

@@ -4,7 +4,6 @@
  */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
-import { holdsForeignContent } from './foreign-content.ts'
 import type { PictureFault } from './picture-faults.ts'
 
 const { megapixels, sidePixels } = limits.avatar
@@ -53,4 +52,25 @@ function beginsAsPicture(file: Buffer): boolean {
   return /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF.{4}WEBP)/s.test(
     file.toString('latin1', 0, 12),
   )
+}
+
+const marks = /<(?:!doctype html|html|head|body|script|iframe|svg|\?php)[\s/>]|%PDF-\d/i
+const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1')
+const zipEndBytes = 22
+
+/**
+ * Detects files that are a picture and something else at once (polyglots). The re-encoded picture
+ * could not contain it, but such a file is probably part of an attack.
+ */
+function holdsForeignContent(file: Buffer): boolean {
+  return marks.test(file.toString('latin1')) || endsAsZip(file)
+}
+
+/** A zip's last record states the length of its comment, which rarely matches by chance. */
+function endsAsZip(file: Buffer): boolean {
+  for (let at = file.indexOf(zipEnd); at >= 0; at = file.indexOf(zipEnd, at + 1)) {
+    const commentBytes = file.length - at - zipEndBytes
+    if (commentBytes >= 0 && file.readUInt16LE(at + 20) <= commentBytes) return true
+  }
+  return false
 }

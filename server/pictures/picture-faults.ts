@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts'
 
 const { bytes, megapixels } = limits.avatar
 
-/** The faults of a picture, and the message for each. */
 export const pictureFaults = {
   missing: 'Please choose a picture',
   tooLarge: `The picture may be at most ${bytes / 1024 / 1024} MB`,
@@ -14,3 +13,18 @@ export const pictureFaults = {
 } as const
 
 export type PictureFault = keyof typeof pictureFaults
+
+/** Written to stdout by the decoding process once it needs no more files or threads. */
+export const readyMark = '\n'
+
+// Node uses lower codes itself.
+const firstCode = 65
+const inOrder: PictureFault[] = ['notAPicture', 'tooManyPixels', 'damaged', 'foreign']
+
+export function exitCodeOf(fault: PictureFault): number {
+  return firstCode + inOrder.indexOf(fault)
+}
+
+export function faultOf(exitCode: number): PictureFault | undefined {
+  return inOrder[exitCode - firstCode]
+}

@@ -1,4 +1,3 @@
-/** Makes a small square from an untrusted picture. */
 import { limits } from '#contract'
 import { invalid } from '../http/refusal.ts'
 import { semaphore } from '../semaphore.ts'
@@ -10,11 +9,7 @@ const withPermit = semaphore({ permits: 1, maxWaiting: 32 })
 /** A user who sends many pictures waits for their own, with one place in the shared queue. */
 const ofOne = semaphore({ permits: Number.POSITIVE_INFINITY, maxWaiting: 8 })
 
-/**
- * @param owner the user who uploaded the picture
- * @returns a WebP of 256 x 256 pixels, without metadata of the file
- * @throws Refusal 400 on `file`; 503 if too many wait
- */
+/** @returns a WebP of 256 x 256 pixels @throws Refusal 400 on `file`; 503 if too many wait */
 export async function squarePicture(file: Buffer, owner: number): Promise<Buffer> {
   if (file.length === 0) throw refusedPicture('missing')
   if (file.length > limits.avatar.bytes) throw refusedPicture('tooLarge')

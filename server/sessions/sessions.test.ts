@@ -3,9 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { makePerson, type Person } from '../testing/person.ts'
-import { sessionSecret } from './secret.ts'
-import { type Sessions, sessionsIn } from './sessions.ts'
-import { sweepEnded } from './sweep-ended.ts'
+import { type Sessions, sessionSecret, sessionsIn, sweepEnded } from './sessions.ts'
 
 const { db } = testDatabase()
 const secret = new TextEncoder().encode('one secret of thirty-two bytes or more')
@@ -20,21 +18,11 @@ beforeAll(async () => {
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
-interface Forgery {
-  sub?: string | undefined
-  jti?: string | undefined
-  iat?: number
-  exp?: number | undefined
-  session?: unknown
-}
-
-/** A token with these claims that is otherwise valid. */
-function claims(change: Forgery = {}): Record<string, unknown> {
+/** Valid claims with these changes; undefined omits a claim. */
+function claims(change: object = {}): Record<string, unknown> {
   const iat = nowSeconds()
-  const good = { sub: String(person.userId), jti: randomUUID(), iat, exp: iat + 60, session: 1 }
-  return Object.fromEntries(
-    Object.entries({ ...good, ...change }).filter(([, value]) => value !== undefined),
-  )
+  const sub = String(person.userId)
+  return { sub, jti: randomUUID(), iat, exp: iat + 60, session: 1, ...change }
 }
 
 function sign(payload: Record<string, unknown>, key = secret, alg = 'HS256'): Promise<string> {
@@ -63,7 +51,7 @@ describe('a token', () => {
     expect(await sessions.callerOf(await sign(claims()))).toMatchObject({ username: 'ada' })
   })
 
-  it.each<{ what: string; change: Forgery }>([
+  it.each<{ what: string; change: object }>([
     { what: 'has expired', change: { exp: nowSeconds() - 1 } },
     { what: 'never expires', change: { exp: undefined } },
     { what: 'has no id', change: { jti: undefined } },
@@ -125,39 +113,29 @@ describe('a token', () => {
 
 describe('expired data', () => {
   it('is deleted: revoked tokens, and reset links', async () => {
-    const expired = new Date(Date.now() - 1000)
-    const later = new Date(Date.now() + 60_000)
-    const good = { jti: randomUUID(), expires_at: later }
     await db.deleteFrom('revoked_tokens').execute()
-    await db
-      .insertInto('revoked_tokens')
-      .values([good, { jti: randomUUID(), expires_at: expired }])
-      .execute()
-    await db
-      .insertInto('password_resets')
-      .values({ user_id: person.userId, key_hash: 'x', session_number: 1, expires_at: expired })
-      .execute()
+    const other = await makePerson(db, sessions, { username: 'other' })
+    const userIds = [person.userId, other.userId]
+    const times = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)]
+    for (const [at, expires_at] of times.entries()) {
+      await db.insertInto('revoked_tokens').values({ jti: randomUUID(), expires_at }).execute()
+      await db
+        .insertInto('password_resets')
+        .values({ user_id: userIds[at] ?? 0, key_hash: `${at}`, session_number: 1, expires_at })
+        .execute()
+    }
     await sweepEnded(db)
-    expect(await db.selectFrom('revoked_tokens').select('jti').execute()).toEqual([
-      { jti: good.jti },
-    ])
-    expect(await db.selectFrom('password_resets').select('user_id').execute()).toEqual([])
-    await db
-      .insertInto('password_resets')
-      .values({ user_id: person.userId, key_hash: 'x', session_number: 1, expires_at: later })
-      .execute()
-    await sweepEnded(db)
-    expect(await db.selectFrom('password_resets').select('user_id').execute()).toHaveLength(1)
+    const left = [{ expires_at: times[1] }]
+    expect(await db.selectFrom('revoked_tokens').select('expires_at').execute()).toEqual(left)
+    expect(await db.selectFrom('password_resets').select('expires_at').execute()).toEqual(left)
   })
 })
 
 describe('the secret', () => {
   it('is generated once and shared by all servers', async () => {
-    const [one, other] = await Promise.all([
-      sessionSecret(db, undefined),
-      sessionSecret(db, undefined),
-    ])
-    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true)
+    const make = () => sessionSecret(db, undefined)
+    const [one, other] = await Promise.all([make(), make()])
+    expect(one).toEqual(other)
     expect(one).toHaveLength(32)
   })
 

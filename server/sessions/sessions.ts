@@ -1,10 +1,8 @@
 /**
- * Session tokens. The signature is checked first, so that a forged token is refused without asking
- * the database. Then the database is checked, because a token ends early by signing out (its jti)
- * or by a new password (the account's session number). The admin flag always comes from the
- * database.
+ * Session tokens. The signature is checked before the database, which knows of tokens that ended
+ * early: by signing out (the jti) or by a new password (the account's session number).
  */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -16,15 +14,11 @@ import type { Caller } from './caller.ts'
 const algorithm = 'HS256'
 
 export interface Sessions {
-  /** Returns a token for this account, valid for 7 days. */
   issue: (account: { userId: number; sessionNumber: number }) => Promise<string>
   /** Returns the caller of a token; undefined if it is invalid for any reason. */
   callerOf: (token: string) => Promise<Caller | undefined>
-  /**
-   * Returns whether the caller's token is still valid, with the same rights as when it was checked.
-   */
+  /** Returns whether the token is still valid, with the same rights as when it was checked. */
   holds: (caller: Caller) => Promise<boolean>
-  /** Ends the caller's token. */
   revoke: (caller: Caller) => Promise<void>
 }
 
@@ -86,10 +80,7 @@ interface Claims {
   expiresAtMs: number
 }
 
-/**
- * Validates tokens even though they are signed: another program with the same secret may sign other
- * content.
- */
+/** Signed tokens are validated too: another program with the same secret may sign other content. */
 const issued = z.object({
   sub: z.string().transform(parseId).pipe(z.int()),
   jti: z.uuid(),
@@ -106,4 +97,30 @@ async function readClaims(token: string, secret: Uint8Array): Promise<Claims | u
   if (claims === undefined) return undefined
   const { sub: userId, session: sessionNumber, jti, exp } = claims
   return { userId, sessionNumber, jti, expiresAtMs: exp * 1000 }
+}
+
+/** Returns the key that signs tokens: the configured one, or one stored for all servers. */
+export async function sessionSecret(
+  db: Database,
+  configured: string | undefined,
+): Promise<Uint8Array> {
+  if (configured !== undefined) return new TextEncoder().encode(configured)
+  const key = 'session_secret'
+  await db
+    .insertInto('settings')
+    .values({ key, value: randomBytes(32).toString('base64') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(value, 'base64')
+}
+
+/** Deletes revoked tokens and reset keys that have expired. */
+export async function sweepEnded(db: Database): Promise<void> {
+  await sql`delete from revoked_tokens where expires_at < now()`.execute(db)
+  await sql`delete from password_resets where expires_at < now()`.execute(db)
 }

@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { languages } from '#contract'
 import type { SiteStatus } from '#contract/shapes.ts'
+import type { Database } from '#database/connection.ts'
 import { route } from '../http/route.ts'
+import { countJobs } from '../metrics/metrics.ts'
 import type { Parts } from '../parts.ts'
-import { readStatus } from './status.queries.ts'
 
-/** Limits database reads, whatever the number of callers. */
 const goodForMs = 2_000
 
 export function statusRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
-  let kept: { status: Promise<SiteStatus>; untilMs: number } | undefined
+  let cached: { status: Promise<SiteStatus>; untilMs: number } | undefined
 
   function current(): Promise<SiteStatus> {
-    if (kept !== undefined && performance.now() < kept.untilMs) return kept.status
+    if (cached !== undefined && performance.now() < cached.untilMs) return cached.status
     const reading = { status: readStatus(db), untilMs: performance.now() + goodForMs }
-    kept = reading
+    cached = reading
     // Only current callers get the error; the next caller tries again.
     reading.status.catch(() => {
-      if (kept === reading) kept = undefined
+      if (cached === reading) cached = undefined
     })
     return reading.status
   }
@@ -25,4 +27,59 @@ export function statusRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): v
     reply.header('cache-control', `public, max-age=${goodForMs / 1000}`)
     return { data: { status: await current() } }
   })
+}
+
+/** The queues whose length is public. */
+const shown: ReadonlySet<string> = new Set(['judge', 'run', 'review'])
+
+export async function readStatus(db: Database): Promise<SiteStatus> {
+  const [queues, judges, last] = await Promise.all([
+    countJobs(db),
+    judgesThere(db),
+    lastVerdict(db),
+  ])
+  return {
+    at: new Date().toISOString(),
+    queues: queues
+      .filter(({ queue }) => shown.has(queue))
+      .flatMap(({ kinds }) => kinds)
+      .map((kind) => ({ ...kind, oldestSeconds: Math.floor(kind.oldestSeconds) })),
+    judges,
+    lastVerdictAt: last,
+  }
+}
+
+/** Counts running judges. Each updates its row every ten seconds. */
+async function judgesThere(db: Database): Promise<SiteStatus['judges']> {
+  const rows = await db
+    .selectFrom('judges')
+    .select(['started_at', 'isolation', 'languages'])
+    .where('seen_at', '>', sql<Date>`now() - interval '30 seconds'`)
+    .where('died_at', 'is', null)
+    .orderBy('started_at')
+    .execute()
+  return rows.map((row) => ({
+    since: row.started_at.toISOString(),
+    isolation: row.isolation,
+    languages: languages.flatMap(({ code: language }) => {
+      const version = versionsIn(row.languages).get(language)
+      return version === undefined ? [] : [{ language, version }]
+    }),
+  }))
+}
+
+function versionsIn(stored: unknown): Map<string, string> {
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+  return new Map(entries.map(([language, version]) => [language, String(version)]))
+}
+
+async function lastVerdict(db: Database): Promise<string | null> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('judged_at')
+    .where('judged_at', 'is not', null)
+    .orderBy('judged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.judged_at?.toISOString() ?? null
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { readStatus } from './status.queries.ts'
+import { readStatus } from './status.routes.ts'
 
 const { call, parts, problem } = testApp()
 
@@ -11,13 +11,11 @@ describe('the status', () => {
     const { db } = parts()
     const id = randomUUID()
     const judge = { isolation: 'full', languages: '{"cpp":"12.2.0","python":"3.11.2"}' }
+    const silent = { id: randomUUID(), ...judge, seen_at: sql<Date>`now() - interval '1 minute'` }
+    const dead = { id: randomUUID(), ...judge, died_at: sql<Date>`now()` }
     await db
       .insertInto('judges')
-      .values([
-        { id, ...judge, started_at: sql<Date>`now() - interval '1 hour'` },
-        { id: randomUUID(), ...judge, seen_at: sql<Date>`now() - interval '1 minute'` },
-        { id: randomUUID(), ...judge, died_at: sql<Date>`now()` },
-      ])
+      .values([{ id, ...judge }, silent, dead])
       .execute()
     const parameters = { problemId: await problem() }
     const body = { code: 'print(1)', language: 'python' }
@@ -53,10 +51,8 @@ describe('the status', () => {
   it('shows the time of the last verdict', async () => {
     const { db } = parts()
     const at = new Date('2026-11-20T15:42:00.000Z')
-    await db
-      .updateTable('submissions')
-      .set({ state: 'judged', verdict: 'OK', judged_at: at })
-      .execute()
+    const judged = { state: 'judged', verdict: 'OK', judged_at: at } as const
+    await db.updateTable('submissions').set(judged).execute()
     expect((await readStatus(db)).lastVerdictAt).toBe(at.toISOString())
   })
 })

@@ -1,10 +1,8 @@
 /**
  * For each row of the call table, one valid call about something that exists, so that its success
- * depends only on the caller. In server/authorisation.test.ts every role makes each of them.
- *
- * A new row of the table needs one line in `sampleCalls`. If not every role that the row's `who`
- * allows
- * may see the thing, `hiddenCalls` needs a line too.
+ * depends only on the caller. In server/authorisation.test.ts every role makes each of them. A new
+ * row needs one line in `sampleCalls`, and one in `hiddenCalls` if not every role that the row's
+ * `who` allows may see the thing.
  */
 import { type CallName, type CallParameters, problemStatus } from '#contract'
 import { makeResetKey } from '../accounts/reset-keys.ts'
@@ -27,33 +25,7 @@ interface SampleCall<Name extends CallName> extends AnyCall {
   parameters?: CallParameters<Name>
 }
 
-/** Things to call about, created anew for each call, with accounts that no other call uses. */
-export interface Stage {
-  parts: Parts
-  people: People
-  /** Another user with an account. */
-  newcomer: () => Promise<Person>
-  /** A published problem of the author with two tests; the first is a sample. */
-  published: () => Promise<{ problemId: number }>
-  /** A contribution of the author that waits for its review. */
-  pending: () => Promise<{ problemId: number }>
-  /** A rejected contribution. */
-  rejected: () => Promise<{ problemId: number }>
-  /** A judged submission of the learner on a published problem. */
-  submission: () => Promise<{ submissionId: number }>
-  /** A judged submission of the author on their own contribution. */
-  submissionOnPending: () => Promise<{ submissionId: number }>
-  /** A Run of the learner on a published problem. */
-  run: () => Promise<{ runId: number }>
-  /** A report of the learner on a published problem. */
-  report: () => Promise<{ reportId: number }>
-  /** A rejudge that is judged completely. */
-  rejudge: () => Promise<{ rejudgeId: number }>
-  /** A submission that the judge has given up. */
-  failedJob: () => Promise<{ jobId: string }>
-  /** A mail to the learner that could not be sent. */
-  failedMail: () => Promise<{ mailId: number }>
-}
+export type Stage = Awaited<ReturnType<typeof newStage>>
 
 type Ask<Name extends CallName> = (stage: Stage) => SampleCall<Name> | Promise<SampleCall<Name>>
 
@@ -81,7 +53,11 @@ const sampleCalls: { [Name in CallName]: Ask<Name> } = {
   updateUser: () => ({ body: { fullname: 'Ada Lovelace' } }),
   deleteUser: ({ people }) => ({ body: { password: people.learner.password } }),
   downloadSubmissions: nothing,
-  updateAvatar: async () => form({ file: new File([await avatar()], 'me.png') }),
+  updateAvatar: async () => {
+    avatar ??= avatarForm()
+    const { body, headers = {} } = await avatar
+    return { body, headers }
+  },
   deleteAvatar: nothing,
   getUserByName: ({ people }) => ({ parameters: { username: people.learner.username } }),
   listAcceptedSubmissions: ({ people }) => ({ parameters: { userId: people.learner.userId } }),
@@ -96,12 +72,8 @@ const sampleCalls: { [Name in CallName]: Ask<Name> } = {
   submitCode: async ({ published }) => ({ parameters: await published(), body: code }),
   listProblemSubmissions: ({ published }) => about(published()),
   getTestcases: ({ published }) => about(published()),
-  downloadTestInput: async ({ published }) => ({
-    parameters: { ...(await published()), number: 1 },
-  }),
-  downloadTestOutput: async ({ published }) => ({
-    parameters: { ...(await published()), number: 1 },
-  }),
+  downloadTestInput: ({ published }) => about(firstTest(published())),
+  downloadTestOutput: ({ published }) => about(firstTest(published())),
   reportProblem: async ({ published }) => ({
     parameters: await published(),
     body: { text: 'The second sample is wrong.' },
@@ -159,6 +131,10 @@ const sampleCalls: { [Name in CallName]: Ask<Name> } = {
   resendMail: ({ failedMail }) => about(failedMail()),
 }
 
+const firstTest = async (problem: Promise<{ problemId: number }>) => ({
+  ...(await problem),
+  number: 1,
+})
 const idOf = async (person: Promise<Person>) => ({ userId: (await person).userId })
 
 export interface HiddenCall {
@@ -172,60 +148,38 @@ export interface HiddenCall {
 const nobody: readonly Role[] = []
 const authorAndAdmin = ['author', 'admin'] as const
 
+const ofUnpublished = (['pending', 'rejected'] as const).flatMap((status) => {
+  const what = `a ${status} contribution`
+  const itself = (s: Stage) => about(s[status]())
+  const withCode = async (s: Stage) => ({ ...(await itself(s)), body: onInput })
+  const firstTest = async (s: Stage) => ({ parameters: { ...(await s[status]()), number: 1 } })
+  return [
+    hidden('getProblem', what, nobody, itself),
+    hidden('getProblemNoAccount', what, nobody, itself),
+    hidden('getProblemWithAccount', what, nobody, itself),
+    hidden('reportProblem', what, nobody, async (s) => ({
+      ...(await itself(s)),
+      body: { text: 'Wrong.' },
+    })),
+    hidden('submitCode', what, authorAndAdmin, withCode),
+    hidden('startRun', what, authorAndAdmin, withCode),
+    hidden('listProblemSubmissions', what, authorAndAdmin, itself),
+    hidden('getTestcases', what, authorAndAdmin, itself),
+    hidden('downloadTestInput', `a test of ${what}`, authorAndAdmin, firstTest),
+    hidden('downloadTestOutput', `a test of ${what}`, authorAndAdmin, firstTest),
+  ]
+})
+const secondTest = async (s: Stage) => ({ parameters: { ...(await s.published()), number: 2 } })
+const submission = (s: Stage) => about(s.submissionOnPending())
+
 /** Things that not every role may see: the table "who may see what" of the decisions. */
 export const hiddenCalls: readonly HiddenCall[] = [
-  hidden('getProblem', 'a pending contribution', nobody, (s) => about(s.pending())),
-  hidden('getProblem', 'a rejected contribution', nobody, (s) => about(s.rejected())),
-  hidden('getProblemNoAccount', 'a pending contribution', nobody, (s) => about(s.pending())),
-  hidden('getProblemNoAccount', 'a rejected contribution', nobody, (s) => about(s.rejected())),
-  hidden('getProblemWithAccount', 'a pending contribution', nobody, (s) => about(s.pending())),
-  hidden('getProblemWithAccount', 'a rejected contribution', nobody, (s) => about(s.rejected())),
-  hidden('submitCode', 'a pending contribution', authorAndAdmin, async (s) => ({
-    parameters: await s.pending(),
-    body: code,
-  })),
-  hidden('submitCode', 'a rejected contribution', authorAndAdmin, async (s) => ({
-    parameters: await s.rejected(),
-    body: code,
-  })),
-  hidden('startRun', 'a pending contribution', authorAndAdmin, async (s) => ({
-    parameters: await s.pending(),
-    body: onInput,
-  })),
-  hidden('startRun', 'a rejected contribution', authorAndAdmin, async (s) => ({
-    parameters: await s.rejected(),
-    body: onInput,
-  })),
-  hidden('listProblemSubmissions', 'a pending contribution', authorAndAdmin, (s) =>
-    about(s.pending()),
-  ),
-  hidden('reportProblem', 'a pending contribution', nobody, async (s) => ({
-    parameters: await s.pending(),
-    body: { text: 'Wrong.' },
-  })),
-  hidden('getTestcases', 'a pending contribution', authorAndAdmin, (s) => about(s.pending())),
-  hidden('getTestcases', 'a rejected contribution', authorAndAdmin, (s) => about(s.rejected())),
-  hidden('downloadTestInput', 'a hidden test', authorAndAdmin, async (s) => ({
-    parameters: { ...(await s.published()), number: 2 },
-  })),
-  hidden('downloadTestOutput', 'a hidden test', authorAndAdmin, async (s) => ({
-    parameters: { ...(await s.published()), number: 2 },
-  })),
-  hidden('downloadTestInput', 'a test of a pending contribution', authorAndAdmin, async (s) => ({
-    parameters: { ...(await s.pending()), number: 1 },
-  })),
-  hidden('downloadTestOutput', 'a test of a pending contribution', authorAndAdmin, async (s) => ({
-    parameters: { ...(await s.pending()), number: 1 },
-  })),
-  hidden('getSubmission', 'one on a pending contribution', authorAndAdmin, (s) =>
-    about(s.submissionOnPending()),
-  ),
-  hidden('getSubmissionResults', 'one on a pending contribution', authorAndAdmin, (s) =>
-    about(s.submissionOnPending()),
-  ),
-  hidden('followSubmission', 'one on a pending contribution', authorAndAdmin, (s) =>
-    about(s.submissionOnPending()),
-  ),
+  ...ofUnpublished,
+  hidden('downloadTestInput', 'a hidden test', authorAndAdmin, secondTest),
+  hidden('downloadTestOutput', 'a hidden test', authorAndAdmin, secondTest),
+  hidden('getSubmission', 'one on a pending contribution', authorAndAdmin, submission),
+  hidden('getSubmissionResults', 'one on a pending contribution', authorAndAdmin, submission),
+  hidden('followSubmission', 'one on a pending contribution', authorAndAdmin, submission),
 ]
 
 function hidden<Name extends CallName>(
@@ -237,20 +191,15 @@ function hidden<Name extends CallName>(
   return { name, what, seenBy, ask: async (stage) => ask(stage) }
 }
 
-/** @throws if the row has no sample yet; the message says where to add it */
 export async function sampleCall(name: CallName, stage: Stage): Promise<AnyCall> {
-  const ask = sampleCalls[name]
-  if (ask === undefined) {
-    const place = 'sampleCalls in server/testing/sample-calls.ts'
-    throw new Error(`${name} has no sample call: add a line for it to ${place}.`)
-  }
+  const ask: Ask<never> = sampleCalls[name]
   return ask(stage)
 }
 
 let made = 0
 
 /** Creates accounts that no other test uses, and things that belong to them. */
-export async function newStage(parts: Parts): Promise<Stage> {
+export async function newStage(parts: Parts) {
   made++
   let newcomers = 0
   const person = (role: string) =>
@@ -338,22 +287,12 @@ function newAccount() {
   return { username, email: `${username}@example.org`, password: 'correct#Horse1', fullname: 'New' }
 }
 
-let drawn: Promise<Uint8Array<ArrayBuffer>> | undefined
+let avatar: Promise<AnyCall> | undefined
 
-function avatar(): Promise<Uint8Array<ArrayBuffer>> {
-  drawn ??= picture(8, 8)
-    .png()
-    .toBuffer()
-    .then((bytes) => new Uint8Array(bytes))
-  return drawn
-}
-
-async function form(fields: Record<string, File>) {
-  const data = new FormData()
-  for (const [name, file] of Object.entries(fields)) data.set(name, file)
-  const encoded = new Response(data)
-  return {
-    body: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-  }
+async function avatarForm(): Promise<AnyCall> {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(await picture(8, 8).png().toBuffer())], 'me.png'))
+  const encoded = new Response(form)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  return { body: Buffer.from(await encoded.arrayBuffer()), headers }
 }

@@ -1,33 +1,26 @@
-/**
- * A real SMTP server on loopback for one test. It collects mails, and can be made to refuse them.
- */
+/** A real SMTP server on loopback for one test. It collects mails, and can refuse them. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onTestFinished } from 'vitest'
 
 export interface ReceivedMail {
   from: string
   to: string[]
   user: unknown
-  /** True if the mail came over TLS. */
+  /** The mail came over TLS. */
   secure: boolean
   headers: string
   /** The decoded text and HTML parts. */
   body: string
 }
 
-export interface TestSmtpServer {
-  port: number
-  mails: ReceivedMail[]
-  stop: () => Promise<void>
-}
-
 /** @param refuse the reply to a mail that it has read; undefined: it accepts the mail */
 export async function smtpServer(
   options: SMTPServerOptions = {},
   refuse: (mail: ReceivedMail) => Error | undefined = () => undefined,
-): Promise<TestSmtpServer> {
+): Promise<{ port: number; mails: ReceivedMail[] }> {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     // Its default certificate is publicly known, so the library would print a warning.
@@ -58,7 +51,8 @@ export async function smtpServer(
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  return { port, mails, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
+  return { port, mails }
 }
 
 /** A reply of the server with this code. */

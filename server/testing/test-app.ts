@@ -28,7 +28,7 @@ import { makeProblem, type ProblemFixture } from './problem.ts'
 export type Role = 'visitor' | 'learner' | 'other' | 'author' | 'admin'
 export type People = Record<Exclude<Role, 'visitor'>, Person>
 
-export interface CallOptions<Name extends CallName> {
+interface CallOptions<Name extends CallName> {
   as?: Role
   /** Used instead of a role's token. */
   token?: string
@@ -36,36 +36,12 @@ export interface CallOptions<Name extends CallName> {
   body?: unknown
   headers?: Record<string, string>
   query?: string
+  /** The address of the client. */
+  from?: string
 }
-
-export interface CallResult<Name extends CallName> {
-  status: number
-  headers: LightMyRequestResponse['headers']
-  /** The payload of a success; of a failure, the fields it has. */
-  data: Reply<Name>
-  message: string | undefined
-  errors: FieldError[] | undefined
-  /** The whole reply as text. */
-  text: string
-}
-
-export interface TestApp {
-  app: () => FastifyInstance
-  parts: () => Parts
-  people: () => People
-  call: <Name extends CallName>(
-    name: Name,
-    options?: CallOptions<Name>,
-  ) => Promise<CallResult<Name>>
-  problem: (fixture?: ProblemFixture) => Promise<number>
-  /** For requests that the table cannot express: broken paths, other methods. */
-  inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
-}
-
-export type TestAppOptions = Partial<Omit<AppOptions, 'parts'>>
 
 /** Call it at the top of a test file. */
-export function testApp(options: TestAppOptions = {}): TestApp {
+export function testApp(options: Partial<Omit<AppOptions, 'parts'>> = {}) {
   const { db, url } = testDatabase()
   let started: { app: FastifyInstance; parts: Parts; people: People } | undefined
   let folder = ''
@@ -108,48 +84,51 @@ export function testApp(options: TestAppOptions = {}): TestApp {
     return started
   }
 
+  async function call<Name extends CallName>(name: Name, options: CallOptions<Name> = {}) {
+    const { as = 'visitor', parameters, body, headers, query = '', from } = options
+    const { app, people } = running()
+    const token = options.token ?? (as === 'visitor' ? undefined : people[as].token)
+    const response = await app.inject({
+      method: calls[name].method,
+      url: (parameters === undefined ? calls[name].path : callPath(name, parameters)) + query,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: payloadOf(body) }),
+      ...(from !== undefined && { remoteAddress: from }),
+    })
+    return readResult<Name>(response)
+  }
+
   return {
     app: () => running().app,
     parts: () => running().parts,
     people: () => running().people,
-    problem: (fixture) => makeProblem(running().parts, fixture),
-    inject: (request) => running().app.inject(request),
-    async call(name, { as = 'visitor', token, parameters, body, headers = {}, query = '' } = {}) {
-      const { app, people } = running()
-      const good = token ?? (as === 'visitor' ? undefined : people[as].token)
-      const response = await app.inject({
-        method: calls[name].method,
-        url: pathOf(name, parameters) + query,
-        headers: { ...(good && { authorization: `Bearer ${good}` }), ...headers },
-        ...(body !== undefined && { payload: payloadOf(body) }),
-      })
-      return readResult(response)
-    },
+    call,
+    problem: (fixture?: ProblemFixture) => makeProblem(running().parts, fixture),
+    /** Creates a further account. */
+    person: (fixture: { username: string; isAdmin?: boolean }) =>
+      makePerson(running().parts.db, running().parts.sessions, fixture),
+    /** For requests that the table cannot express: broken paths, other methods. */
+    inject: (request: InjectOptions): Promise<LightMyRequestResponse> =>
+      running().app.inject(request),
   }
 }
 
 function payloadOf(body: unknown): string | object {
-  if (typeof body === 'string') return body
-  if (typeof body === 'object' && body !== null) return body
-  return JSON.stringify(body)
+  const isPayload = typeof body === 'string' || (typeof body === 'object' && body !== null)
+  return isPayload ? body : JSON.stringify(body)
 }
 
-function pathOf<Name extends CallName>(
-  name: Name,
-  parameters: CallParameters<Name> | undefined,
-): string {
-  return parameters === undefined ? calls[name].path : callPath(name, parameters)
-}
-
-function readResult<Name extends CallName>(response: LightMyRequestResponse): CallResult<Name> {
+function readResult<Name extends CallName>(response: LightMyRequestResponse) {
   const isJson = String(response.headers['content-type']).startsWith('application/json')
-  const reply = isJson ? response.json() : {}
+  const { data, message, errors } = isJson ? response.json() : {}
   return {
     status: response.statusCode,
     headers: response.headers,
-    data: reply.data,
-    message: reply.message,
-    errors: reply.errors,
+    /** The payload of a success; of a failure, the fields it has. */
+    data: data as Reply<Name>,
+    message: message as string | undefined,
+    errors: errors as FieldError[] | undefined,
+    /** The whole reply as text. */
     text: response.body,
   }
 }

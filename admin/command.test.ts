@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from './command.ts'
+import { type Command, helpOf, readLine } from './command.ts'
 import { commands } from './commands.ts'
-import { helpOf, readLine } from './read-line.ts'
 
 const run = async () => undefined
 const table: Command[] = [
@@ -38,11 +37,7 @@ describe('a command line', () => {
     ['too few names', ['users', 'suspend'], usage],
     ['too many names', ['users', 'suspend', 'a', 'b', 'c'], usage],
     ['an unknown option', ['users', 'suspend', 'ada', '--nothing'], usage],
-    [
-      'arguments where none are accepted',
-      ['mails', 'ada'],
-      'It goes like this: npm run admin -- mails',
-    ],
+    ['too many arguments', ['mails', 'ada'], 'It goes like this: npm run admin -- mails'],
   ])('with %s prints the usage', (_, line, message) => {
     expect(() => readLine(table, line)).toThrow(message)
   })

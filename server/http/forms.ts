@@ -1,0 +1,42 @@
+/** What all calls that take multipart forms share. */
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const tooMany = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']
+
+/** Turns errors of the form parser into refusals. Known limits have their own messages. */
+export function refuseBrokenForm(error: unknown): never {
+  if (error instanceof Refusal) throw error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (tooMany.includes(code)) throw error
+  throw new Refusal(400, 'The form could not be read. It is cut off or not well-formed.')
+}
+
+/**
+ * Discards the rest of a form after its call has failed. Otherwise the next call on the same
+ * connection would wait behind the unread bytes. Node only does this if nothing was read.
+ */
+export function readRestOfForms(scope: FastifyInstance): void {
+  scope.addHook('onResponse', async ({ raw }) => {
+    if (!raw.readableEnded) raw.unpipe().resume()
+  })
+}
+
+export const paused = 'The upload stopped for too long. Please try again.'
+
+/** @throws Refusal 408 if a piece of the source takes longer than this to arrive */
+export async function* withoutPause<Piece>(
+  source: AsyncIterable<Piece>,
+  atMostMs: number,
+): AsyncGenerator<Piece> {
+  const pieces = source[Symbol.asyncIterator]()
+  for (;;) {
+    const late = Promise.withResolvers<never>()
+    const clock = setTimeout(() => late.reject(new Refusal(408, paused)), atMostMs)
+    const next = await Promise.race([pieces.next(), late.promise]).finally(() =>
+      clearTimeout(clock),
+    )
+    if (next.done) return
+    yield next.value
+  }
+}
