@@ -41,8 +41,7 @@ const noDatabase =
 const networks = 'IP addresses or networks, separated by commas'
 const noPublicUrl = 'SMTP_URL needs PUBLIC_URL: links in mails begin with it.'
 const notSmtp = 'SMTP_URL is not a URL like smtp://user:password@host:587?from=address.'
-const shortPassword =
-  'ADMIN_PASSWORD is not valid. Password must be at least 8 characters long'
+const shortPassword = 'ADMIN_PASSWORD is not valid. Password must be at least 8 characters long'
 const noSender = 'SMTP_URL needs ?from= with the e-mail address that mails come from.'
 const judgeAccount =
   'JUDGE_DATABASE_URL needs a user and a password of ASCII letters, digits and signs.'
