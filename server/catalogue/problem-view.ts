@@ -1,7 +1,4 @@
-/**
- * A problem as its page shows it, both for published problems and for contributions. The calling
- * feature has already checked that the caller may see it.
- */
+/** A problem as its page shows it, for callers who may see it: a published one or a contribution. */
 import { type Selectable, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { type Language, problemStatus, resultingLimitMs } from '#contract'

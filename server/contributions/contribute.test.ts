@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,7 +9,13 @@ import { storeProblems } from '#database/testing/problem.ts'
 import { testsOf } from '../catalogue/tests.ts'
 import { makePerson } from '../testing/person.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
-import { contributionForm, type FormFixture, goodTests, pair } from './testing/contribution-form.ts'
+import {
+  contributionForm,
+  type FormFixture,
+  goodTests,
+  pair,
+  storedFiles,
+} from './testing/contribution-form.ts'
 
 const tooHard = vi.hoisted(() => 'a description that takes too long')
 vi.mock('./render-description.ts', async (original) => {
@@ -191,13 +195,7 @@ describe('errors in fields', () => {
 })
 
 describe('an archive', () => {
-  /** Counts rows of problems, and files in the folders of blobs and uploads. */
-  async function stored(): Promise<[number, string[]]> {
-    const { problems } = await countRows()
-    const folder = join(parts().uploadFolder, '..')
-    const found = await readdir(folder, { withFileTypes: true, recursive: true })
-    return [problems, found.filter((entry) => entry.isFile()).map(({ name }) => name)]
-  }
+  const stored = async () => [await countRows(), await storedFiles(parts())]
 
   it.each<{ what: string; make: () => FormFixture; message: string }>([
     { what: 'no file', make: () => ({ archive: null }), message: 'Please upload a test case file' },

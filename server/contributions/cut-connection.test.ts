@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { contributionForm, holdBlobs, pair } from './testing/contribution-form.ts'
+import { contributionForm, holdBlobs, pair, storedFiles } from './testing/contribution-form.ts'
 
 const { app, parts, people } = testApp()
 let port = 0
@@ -15,15 +13,10 @@ beforeAll(async () => {
   port = Number(new URL(address).port)
 })
 
-/** Returns the files in the folders of blobs and uploads. */
-async function files(): Promise<string[]> {
-  const folder = join(parts().uploadFolder, '..')
-  const found = await readdir(folder, { withFileTypes: true, recursive: true })
-  return found.filter((entry) => entry.isFile()).map(({ name }) => name)
-}
+const files = () => storedFiles(parts())
 
 /** The number of files of the tests in the database. */
-async function keptFiles(): Promise<number> {
+async function expectedFiles(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct hash)::int as count
     from tests, lateral (values (input_hash), (output_hash)) as hashes (hash)
@@ -95,7 +88,7 @@ describe('an upload that is refused before its end', () => {
     let reply = ''
     for await (const chunk of socket) reply += chunk
     expect(reply.split('\r\n')[0]).toContain(' 413 ')
-    expect(await files()).toHaveLength(await keptFiles())
+    expect(await files()).toHaveLength(await expectedFiles())
   })
 })
 

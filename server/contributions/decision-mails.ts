@@ -17,10 +17,7 @@ const workers = 1
 /** After that, the author has probably seen the decision on the page. */
 const tryForMs = 3 * 24 * 3600 * 1000
 
-/**
- * Starts the worker. Returns a function that stops it and waits until the current mail is sent or
- * requeued.
- */
+/** @returns a function that stops the worker and waits until the current mail is sent or requeued */
 export function sendDecisionMails(
   { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
   { mailer, origin, site, onError }: Sending,

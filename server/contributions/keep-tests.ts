@@ -131,7 +131,6 @@ export async function lockContributions(
 /**
  * Limits the data of an author's contributions that are not accepted. Call it once the new revision
  * is stored, and with the author's contributions locked.
- * @param pairs the tests that are still to be stored
  * @throws Refusal 409
  */
 export async function checkRoom(

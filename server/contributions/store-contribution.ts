@@ -156,8 +156,7 @@ async function begin(
   const findings = report.map((text) => ({ severity: 'note' as const, text }))
   await writeFindings(transaction, revisionOf, findings)
   await addHistory(transaction, revisionOf, { action: 'sent', userId: senderId })
-  // When an admin revises, the solutions still belong to the author, so the admin does not count as
-  // having solved the problem.
+  // Not the admin's who revises: they would count as having solved the problem.
   await addSolutions({ queue, transaction }, revisionOf, authorId ?? senderId, solutions)
   await queue.send(transaction, 'review', revisionOf)
   await notify(transaction, 'contribution', { problemId })

@@ -3,6 +3,7 @@
  * An index enforces the first, and the lock of an author's contributions the second.
  */
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { limits, problemStatus, tidy } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
@@ -39,6 +40,8 @@ function titleTaken(): Refusal {
 
 /** The share of the two titles' trigrams that must be common. */
 const leastLikeness = 0.4
+/** Of stored titles: splitting all of them for each letter that is typed would take too long. */
+const trigramsOfStored = new LRUCache<string, Set<string>>({ max: 10_000, memoMethod: trigramsOf })
 
 /** Returns the most similar titles, by the number of common trigrams. */
 export async function similarTitles(
@@ -48,7 +51,7 @@ export async function similarTitles(
 ): Promise<SimilarTitles> {
   const wanted = trigramsOf(title)
   return (await problemsAmong(db, among).orderBy('id').execute())
-    .map((other) => ({ ...other, likeness: likeness(wanted, trigramsOf(other.title)) }))
+    .map((other) => ({ ...other, likeness: likeness(wanted, trigramsOfStored.memo(other.title)) }))
     .filter((other) => other.likeness >= leastLikeness)
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, limits.similarTitles)

@@ -4,10 +4,7 @@ import type { EventStream } from './follow.ts'
 /** An event of the judge, or a new place in the queue. */
 export type ProgressChange = SubmissionEvent | number
 
-/**
- * Sends the progress of a submission or Run. Returns a function that sends each later change, and
- * ends the stream after the last one.
- */
+/** Returns a function that sends each later change, and ends the stream after the last one. */
 export function sendProgress(
   { send, end }: EventStream,
   current: Progress,

@@ -123,9 +123,7 @@ async function lock(transaction: Connection, rejudgeId: number) {
   return rejudge
 }
 
-/**
- * Locks rows in a fixed order. A concurrent rejudge waits, and then sees the changes of this one.
- */
+/** In a fixed order. A concurrent rejudge waits, and then sees the changes of this one. */
 async function lockWhatChanges(transaction: Connection, rejudgeId: number): Promise<void> {
   await sql`
     select id from problems where id in (

@@ -21,9 +21,7 @@ interface NewRejudge {
   askedBy: number | null
 }
 
-/**
- * Starts a rejudge, which servers then carry out (send-rejudges.ts); null if no submission matches.
- */
+/** Servers then carry it out (send-rejudges.ts). @returns null if no submission matches */
 export async function startRejudge(
   db: Database,
   { filter, reason, askedBy }: NewRejudge,
@@ -85,9 +83,7 @@ export async function listRejudges(db: Connection): Promise<RejudgeItem[]> {
   return rows.map(item)
 }
 
-/**
- * Returns the progress of a rejudge and the changes it would make; undefined if it does not exist.
- */
+/** Returns its progress and the changes it would make; undefined if it does not exist. */
 export async function findRejudge(db: Connection, rejudgeId: number): Promise<Rejudge | undefined> {
   const row = await rejudges(db).where('rejudges.id', '=', rejudgeId).executeTakeFirst()
   if (row === undefined) return undefined
@@ -127,10 +123,7 @@ async function countPairs(db: Connection, rejudgeId: number) {
     .execute()
 }
 
-/**
- * Returns the progress. A rejudge is done once all copies are sent, and each has a verdict or has
- * failed.
- */
+/** A rejudge is done once all copies are sent, and each has a verdict or has failed. */
 export async function howFar(
   db: Connection,
   { id, sent_to: sentTo, last_id: lastId }: { id: number; sent_to: number; last_id: number },
@@ -152,9 +145,7 @@ export async function howFar(
   return { failed, done: sentTo >= lastId && open === 0 }
 }
 
-/**
- * Returns the submissions whose verdict would change. @param after the last id of the previous page
- */
+/** @param after the last id of the previous page */
 export async function listChanges(
   db: Connection,
   rejudgeId: number,

@@ -14,10 +14,7 @@ import {
   startRejudge,
 } from './rejudge.queries.ts'
 
-/**
- * Rejudges submissions without changing their verdicts, until an admin has seen and applied the
- * changes.
- */
+/** A rejudge changes no verdict until an admin has seen and applied the changes. */
 export function rejudgeRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
   async function shown(rejudgeId: number): Promise<Rejudge> {
     const rejudge = await findRejudge(db, rejudgeId)

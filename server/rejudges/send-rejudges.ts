@@ -13,10 +13,7 @@ import type { Parts } from '../parts.ts'
 import { textsOf } from './rejudge.queries.ts'
 
 const batch = 100
-/**
- * The most copies of one rejudge that wait or are being judged: enough to keep many judges busy
- * until the next check.
- */
+/** The most unjudged copies of one rejudge: enough to keep many judges busy until the next check. */
 const mostSent = 500
 const lookMs = 1_000
 
@@ -95,10 +92,7 @@ async function nextToSend(transaction: Connection) {
     .executeTakeFirst()
 }
 
-/**
- * Copies submissions for the judges, with the current revision, and stores the verdicts to compare
- * with.
- */
+/** Copies submissions on the current revision, and stores the verdicts to compare with. */
 async function copy(transaction: Connection, rejudgeId: number, ids: readonly number[]) {
   const { rows: copies } = await sql<{ id: number; user_id: number }>`
     insert into submissions (problem_id, revision, user_id, language, code, on_contribution,

@@ -7,6 +7,7 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import { loadTests, readSamples, type Sample } from '#samples/catalogue.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { isPassword } from '../accounts/passwords.ts'
+import { testsOf } from '../catalogue/tests.ts'
 import { sessionsIn } from '../sessions/sessions.ts'
 import { makePerson } from '../testing/person.ts'
 import { makeProblem } from '../testing/problem.ts'
@@ -100,23 +101,13 @@ describe('the samples', () => {
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow()
+    const { title, difficulty, samples: shown, description } = first ?? {}
     expect(row).toMatchObject({
-      title: first?.title,
-      author_id: null,
-      status: 2,
-      difficulty: first?.difficulty,
-      time_limit_ms: first?.timeLimitMs,
-      memory_limit_mb: first?.memoryLimitMb,
-      samples: first?.samples,
-      description: first?.description,
+      ...{ title, difficulty, samples: shown, description, author_id: null, status: 2 },
+      ...{ time_limit_ms: first?.timeLimitMs, memory_limit_mb: first?.memoryLimitMb },
     })
     expect(row.description_html).toMatch(/<h2/)
-    const tests = await db
-      .selectFrom('tests')
-      .selectAll()
-      .where('problem_id', '=', row.id)
-      .orderBy('number')
-      .execute()
+    const tests = await testsOf(db, { problemId: row.id, revision: 1 }).execute()
     const cases = [...(await loadTests(first?.slug ?? '')).cases()]
     expect(tests).toHaveLength(cases.length)
     for (const [index, { number, input, output }] of cases.entries()) {
@@ -145,11 +136,10 @@ describe('the samples', () => {
     await expect(cut).rejects.toThrow('cut short')
     const before = await titles()
     expect(before).toHaveLength(2)
-    await expect(
-      loadSamples(place, samples, (done) => {
-        if (done === 3) throw stop
-      }),
-    ).rejects.toThrow('cut short')
+    const cutAgain = loadSamples(place, samples, (done) => {
+      if (done === 3) throw stop
+    })
+    await expect(cutAgain).rejects.toThrow('cut short')
     expect(await titles()).toHaveLength(3)
     expect((await titles()).slice(0, 2)).toEqual(before)
   }, 60_000)

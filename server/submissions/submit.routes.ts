@@ -80,10 +80,7 @@ async function endsInCompileError(
   }
 }
 
-/**
- * Reads the `Prefer` header: seconds to wait for the verdict, at most 30, and whether the answer is
- * to contain the submission.
- */
+/** Reads `Prefer`: how long to wait for the verdict, and whether to return the submission. */
 function preferences(request: FastifyRequest): { waitSeconds: number; representation: boolean } {
   const prefer = [request.headers['prefer'] ?? []].flat().join(',')
   const [, seconds = 0] = /(?:^|[,;\s])wait\s*=\s*"?([0-9]{1,9})"?(?=$|[,;\s])/i.exec(prefer) ?? []

@@ -1,6 +1,9 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { writeZip, type ZipEntry } from '#contract/archive/testing/write-zip.ts'
 import type { Blobs } from '#storage/blobs.ts'
+import type { Parts } from '../../parts.ts'
 
 /** A valid form; null leaves a field out. */
 export interface FormFixture {
@@ -51,6 +54,12 @@ export async function contributionForm(fixture: FormFixture = {}): Promise<{
     body: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   }
+}
+
+/** Returns the names of the files in the folders of blobs and uploads. */
+export async function storedFiles({ uploadFolder }: Pick<Parts, 'uploadFolder'>) {
+  const found = await readdir(join(uploadFolder, '..'), { withFileTypes: true, recursive: true })
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
 /** Makes storing a blob wait. Resolves `reached` once one is to be stored, which `goOn` lets happen. */
