@@ -55,14 +55,6 @@ describe('an instance whose processes are killed', { timeout: 120_000 }, () => {
     expect(await auditedVerdicts(databaseOf(instance.dataDir), [id])).toEqual([1])
   })
 
-  it('continues judging after the sandbox was killed', async () => {
-    const id = await submit(instance.url, learner, problemId, 'python', slowSolution)
-    await untilResult(instance.url, learner, id)
-    process.kill(instance.pidOf('sandbox'), 'SIGKILL')
-    expect((await verdictOf(instance.url, learner, id)).verdict).toBe('OK')
-    expect(await auditedVerdicts(databaseOf(instance.dataDir), [id])).toEqual([1])
-  })
-
   it('loses nothing when all processes are killed at random moments, and an open page shows its verdict', async () => {
     const found = await soak(instance, { kills: 8, seed: 8 })
     expect(found).toMatchObject({ lost: [], stuck: [], failed: [], wrong: [], notOnce: [] })

@@ -3,11 +3,10 @@
  * pages on the server (`web/dist/renderer/render.js`). The renderer is built second because it
  * embeds the client's manifest, which has the hashed names for its HTML.
  */
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
 import { dropNames } from './build/drop-names.ts'
 
@@ -16,19 +15,6 @@ type ChunkingContext = Rolldown.ChunkingContext
 const web = import.meta.dirname
 // `npm start` builds into a folder beside the one in use and renames it at the end.
 const dist = process.env['WEB_DIST'] ?? join(web, 'dist')
-const manifestFile = join(dist, 'client/.vite/manifest.json')
-
-function clientManifest(): Plugin {
-  const id = 'virtual:client-manifest'
-  return {
-    name: 'assay-client-manifest',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load(loaded) {
-      if (loaded !== `\0${id}`) return undefined
-      return `export default ${existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : '{}'}`
-    },
-  }
-}
 
 /** Returns true if the entry imports the module statically, directly or indirectly. */
 function isReached(id: string, context: ChunkingContext, seen = new Set<string>()): boolean {
@@ -71,7 +57,8 @@ const statement = /\/web\/ui\/Statement\./
 export default defineConfig({
   root: web,
   publicDir: join(web, 'public'),
-  plugins: [react(), tailwindcss(), clientManifest(), dropNames(), compressAssets()],
+  plugins: [react(), tailwindcss(), dropNames(), compressAssets()],
+  resolve: { alias: { 'virtual:client-manifest': join(dist, 'client/.vite/manifest.json') } },
   build: {
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
@@ -127,12 +114,6 @@ export default defineConfig({
       },
     },
   },
-  builder: {
-    async buildApp(builder) {
-      for (const name of ['client', 'renderer']) {
-        const environment = builder.environments[name]
-        if (environment !== undefined) await builder.build(environment)
-      }
-    },
-  },
+  // Builds the environments one after the other.
+  builder: {},
 })

@@ -5,15 +5,7 @@ import { readOptions } from './options.ts'
 describe("the bench's options", () => {
   it('measure everything by default', () => {
     const options = readOptions([])
-    expect(options.contestants).toEqual([
-      'floor',
-      'go-judge',
-      'dmoj',
-      'judge',
-      'http',
-      'http-wait',
-      'page',
-    ])
+    expect(options.contestants.join(' ')).toBe('floor go-judge dmoj judge http http-wait page')
     expect(options.sections).toEqual(['growth', 'load', 'queue'])
     expect(options.languages).toEqual(languageCodes)
     expect(options.publish).toBe(false)

@@ -29,19 +29,13 @@ function run(change: Partial<BenchResult> = {}): BenchResult {
 }
 
 describe("a run's report", () => {
-  it('has a row for each language, with medians and their ratio to the floor', () => {
-    expect(report(run())).toContain('| C++ | 700 ± 0 |  | 280 ± 0 (0.40) |')
-  })
-
-  it('has one line for each reason why something was not measured', () => {
-    expect(report(run())).toContain('- dmoj: libseccomp-dev is missing')
-    expect(report(run())).toContain('Not measured: bench/queue-latency.ts is not there.')
-  })
-
-  it('checks each bar', () => {
-    expect(report(run())).toContain(
-      '| First time, judge only: against the floor in cpp | ≤ 0.45 times | 0.40 | 0.40–0.40 | met |',
-    )
+  it.each([
+    ['medians and their ratio to the floor', '| C++ | 700 ± 0 |  | 280 ± 0 (0.40) |'],
+    ['why a contestant was not measured', '- dmoj: libseccomp-dev is missing'],
+    ['why a section was not measured', 'Not measured: bench/queue-latency.ts is not there.'],
+    ['each bar', 'against the floor in cpp | ≤ 0.45 times | 0.40 | 0.40–0.40 | met |'],
+  ])('has %s', (_, line) => {
+    expect(report(run())).toContain(line)
   })
 
   it('has the reason for a noisy run, and decides no bar', () => {
@@ -55,27 +49,18 @@ describe("a run's report", () => {
 
 describe('a run is noisy', () => {
   const wavering = { [floor]: { name: floor, rounds: [500, 600, 700, 800, 900], failure: null } }
-  const cases: { when: string; change: Partial<BenchResult>; reasons: string[] }[] = [
-    { when: 'never, when all is well', change: {}, reasons: [] },
-    {
-      when: 'when other processes work at its end',
-      change: { quiet: { before: quiet, between: [], after: { ...quiet, busy: 0.2 } } },
-      reasons: ['others took 20 % after it'],
-    },
-    {
-      when: 'when other processes work between its rounds',
-      change: { quiet: { before: quiet, between: [0.05, 0.3, 0.4], after: quiet } },
-      reasons: ['others took 30 % between its rounds'],
-    },
-    {
-      when: 'when the floor varies',
-      change: { rows: wavering },
-      reasons: ['the floor wavered by 29 %'],
-    },
-    { when: 'when it is short', change: { rounds: 2 }, reasons: ['it had only 2 rounds'] },
-    { when: 'without the floor', change: { rows: {} }, reasons: ['the floor was not measured'] },
-  ]
-  it.each(cases)('$when', ({ change, reasons }) => {
+  const busy = { ...quiet, busy: 0.2 }
+  it.each<[Partial<BenchResult>, string[]]>([
+    [{}, []],
+    [{ quiet: { before: quiet, between: [], after: busy } }, ['others took 20 % after it']],
+    [
+      { quiet: { before: quiet, between: [0.05, 0.3, 0.4], after: quiet } },
+      ['others took 30 % between its rounds'],
+    ],
+    [{ rows: wavering }, ['the floor wavered by 29 %']],
+    [{ rounds: 2 }, ['it had only 2 rounds']],
+    [{ rows: {} }, ['the floor was not measured']],
+  ])('with %j: %j', (change, reasons) => {
     expect(noiseOf(run(change)).reasons).toEqual(reasons)
   })
 })

@@ -1,12 +1,11 @@
 import { submitCode } from '../testing/code-pane.ts'
-import { expect, expectAccessible, test } from '../testing/people.ts'
+import { expect, fillSignIn, test } from '../testing/people.ts'
 import { acceptedSolution, firstSample } from '../testing/samples.ts'
 
 test('from registration to Accepted, Wrong answer and Compile error', async ({ visitor: page }) => {
   const username = `grace.hopper-${process.pid}`
   await page.goto('/')
   await page.getByRole('link', { name: 'Register' }).click()
-  await expectAccessible(page)
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Full Name').fill('Grace Hopper')
   await page.getByLabel('Password', { exact: true }).fill('nanosecond#1')
@@ -15,20 +14,11 @@ test('from registration to Accepted, Wrong answer and Compile error', async ({ v
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Sign up successfully')).toBeVisible()
 
-  await expect(page).toHaveURL('/accounts/login')
-  await expectAccessible(page)
-  await page.getByLabel('Username or E-mail').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill('nanosecond#1')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Logged in successfully')).toBeVisible()
-
+  await fillSignIn(page, { username, password: 'nanosecond#1' })
   await expect(page).toHaveURL('/problems')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: firstSample.title }).click()
   await expect(page).toHaveURL(/\/problems\/\d+\/description$/)
   await expect(page.getByRole('heading', { level: 1, name: firstSample.title })).toBeVisible()
-  await expectAccessible(page)
 
   await submitCode(page, 'Python', acceptedSolution(firstSample.slug, 'python'))
   await expect(page).toHaveURL(/\/submissions\/\d+$/)
@@ -37,7 +27,6 @@ test('from registration to Accepted, Wrong answer and Compile error', async ({ v
     .filter({ hasText: /^(Accepted|Wrong answer|Compile error)$/ })
   await expect(verdict).toHaveText('Accepted')
   await expect(page.getByText(/^(\d+)\/\1 test cases passed/)).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('link', { name: firstSample.title }).first().click()
   await submitCode(page, 'Python', 'print("no crates at all")')
@@ -46,7 +35,6 @@ test('from registration to Accepted, Wrong answer and Compile error', async ({ v
   await expect(page.getByLabel('Input', { exact: true })).not.toBeEmpty()
   await expect(page.getByLabel('Expected', { exact: true })).not.toBeEmpty()
   await expect(page.getByLabel('Output', { exact: true })).toContainText('no crates at all')
-  await expectAccessible(page)
 
   await page.getByRole('link', { name: firstSample.title }).first().click()
   await submitCode(page, 'C++', 'int main() { return nothing; }')
@@ -57,5 +45,4 @@ test('from registration to Accepted, Wrong answer and Compile error', async ({ v
   await page.getByRole('link', { name: 'Submissions', exact: true }).first().click()
   const rows = page.getByRole('row').filter({ hasText: firstSample.title })
   await expect(rows).toHaveCount(3)
-  await expectAccessible(page)
 })

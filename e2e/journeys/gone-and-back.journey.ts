@@ -3,9 +3,8 @@
 import type { Page } from '@playwright/test'
 import { newPerson } from '../testing/api.ts'
 import { writeCode } from '../testing/code-pane.ts'
-import { expect, test } from '../testing/people.ts'
+import { expect, fillSignIn, test } from '../testing/people.ts'
 import { firstSample } from '../testing/samples.ts'
-import { fillSignIn } from '../testing/sign-in-form.ts'
 
 const bar = 'You are offline. Drafts are safe in this browser.'
 

@@ -1,8 +1,7 @@
 import { newPerson } from '../testing/api.ts'
 import { submitCode } from '../testing/code-pane.ts'
-import { expect, test } from '../testing/people.ts'
+import { expect, fillSignIn, test } from '../testing/people.ts'
 import { firstSample } from '../testing/samples.ts'
-import { fillSignIn } from '../testing/sign-in-form.ts'
 
 test('a visitor who submits signs in and finds the draft again', async ({ visitor: page, url }) => {
   const person = await newPerson(url)
@@ -24,13 +23,4 @@ test('a visitor who submits signs in and finds the draft again', async ({ visito
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page).toHaveURL(/\/submissions\/\d+$/)
   await expect(page.getByRole('region', { name: 'Code, Python' })).toContainText(line)
-})
-
-test('a visitor who opens the submissions signs in first', async ({ visitor: page, url }) => {
-  const person = await newPerson(url)
-  await page.goto('/submissions')
-  await expect(page.getByRole('alert')).toContainText('You need to sign in first')
-  await fillSignIn(page, person)
-  await expect(page).toHaveURL('/submissions')
-  await expect(page.getByText('You have not submitted anything yet.')).toBeVisible()
 })

@@ -42,7 +42,6 @@ export interface Person {
 
 let made = 0
 
-/** Registers a new user and signs in. */
 export async function newPerson(url: string, name = 'learner'): Promise<Person> {
   made += 1
   const username = `${name}-${process.pid}-${made}`
@@ -101,13 +100,13 @@ export async function untilResult(
   const events = await fetch(url + callPath('followSubmission', { submissionId }), {
     headers: { authorization: `Bearer ${token}` },
   })
-  let told = ''
+  let received = ''
   for await (const chunk of events.body ?? []) {
-    told += Buffer.from(chunk).toString()
+    received += Buffer.from(chunk).toString()
     // The first event contains the results so far.
-    if (/^event: test$|"results":\[\{/m.test(told)) return
+    if (/^event: test$|"results":\[\{/m.test(received)) return
   }
-  throw new Error(`The events ended without a result:\n${told}`)
+  throw new Error(`The events ended without a result:\n${received}`)
 }
 
 /** Returns the id of a published problem by its title, once the samples' tests are stored. */

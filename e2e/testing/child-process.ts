@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 export const processNames = ['server', 'judge', 'sandbox', 'postgres'] as const
 export type ProcessName = (typeof processNames)[number]
 
-/** Patterns for an argument of each process's command line. */
 const programs: Record<ProcessName, RegExp> = {
   server: /\/server\/main\.ts$/,
   judge: /\/judge\/main\.ts$/,

@@ -3,24 +3,14 @@ import { languageCodes } from '#contract'
 import { call, type Person, submit } from './api.ts'
 import type { Solution } from './samples.ts'
 
-export interface Crowd {
-  /** Ids of the submissions, in the order of `expected`. */
-  ids: number[]
-  /** The expected verdicts. */
-  expected: string[]
-}
-
-/**
- * Sends `count` submissions of these solutions at once. No two have the same source, so that no
- * compiled program is shared.
- */
+/** Sends submissions whose sources all differ, so that no compiled program is shared. */
 export async function submitAtOnce(
   url: string,
   people: Person[],
   problemId: number,
   solutions: readonly Solution[],
   count: number,
-): Promise<Crowd> {
+): Promise<{ ids: number[]; expected: string[] }> {
   const wanted = Array.from({ length: count }, (_, place): Solution & { person: Person } => {
     const ofLanguage = solutions.filter(
       ({ language }) => language === languageCodes[place % languageCodes.length],

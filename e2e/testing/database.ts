@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Runs queries on a database connection. */
 export type Ask = <Answer>(ask: (client: pg.Client) => Promise<Answer>) => Promise<Answer>
 
 /**
@@ -25,7 +24,6 @@ export function askerOf(url: () => string): Ask {
   }
 }
 
-/** @param dataDir the data folder of an instance with an embedded PostgreSQL */
 export function databaseOf(dataDir: string): Ask {
   return askerOf(() => databaseUrl(dataDir))
 }

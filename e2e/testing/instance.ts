@@ -2,6 +2,7 @@
 // with its own data folder, so that several can run side by side. It ends with the test run even if
 // that is killed, because the supervisor exits when its IPC channel closes.
 import { fork } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -17,21 +18,15 @@ export interface Instance {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
-  /** Returns its output so far. */
   printed(): string
-  /** Resolves when the process is ready, at once if it already is. */
   untilReady(part: PartName): Promise<void>
   /** Resolves when the process is ready again after a crash. */
   untilReadyAgain(part: PartName): Promise<void>
-  /** Resolves when a background task is done, at once if it already is. */
   untilDone(task: string): Promise<void>
-  /**
-   * Resolves when server and judge are ready and the background tasks of a first start are done.
-   */
+  /** Resolves when the processes are ready and the background tasks of a first start are done. */
   untilPrepared(): Promise<void>
   /** @throws if it is not running at the moment */
   pidOf(name: ProcessName): number
-  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
   stop(): Promise<void>
 }
@@ -69,43 +64,36 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
     child.on('error', () => done(null))
     child.on('exit', (code) => done(code))
   })
-  const ready = new Set<PartName>()
-  const done = new Set<string>()
+  const reported = new Set<string>()
+  const reports = new EventEmitter()
   child.on('message', (message) => {
-    if (isReady(message)) ready.add(message.part)
-    else if (isDone(message)) done.add(message.task)
+    const name = reportOf(message)
+    if (name === undefined) return
+    reported.add(name)
+    reports.emit(name)
   })
 
   /** @throws if the instance exits before */
-  function untilTold(isIt: (message: unknown) => boolean): Promise<void> {
-    return new Promise((resolve, reject) => {
-      child.on('message', function hear(message) {
-        if (!isIt(message)) return
-        child.off('message', hear)
-        resolve()
-      })
-      void ended.then((code) => reject(new Error(`Assay ended with ${code}:\n${printed}`)))
+  const untilNext = async (name: string) => {
+    const exit = ended.then((code) => {
+      throw new Error(`Assay ended with ${code}:\n${printed}`)
     })
+    await Promise.race([once(reports, name), exit])
   }
-
-  const untilReadyAgain = (part: PartName) =>
-    untilTold((message) => isReady(message) && message.part === part)
-
-  const untilReady = async (part: PartName) => (ready.has(part) ? undefined : untilReadyAgain(part))
-  const untilDone = async (task: string) =>
-    done.has(task) ? undefined : untilTold((message) => isDone(message) && message.task === task)
+  const untilReported = async (name: string) => {
+    if (!reported.has(name)) await untilNext(name)
+  }
 
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     pid: child.pid ?? 0,
     printed: () => printed,
-    untilReady,
-    untilReadyAgain,
-    untilDone,
+    untilReady: untilReported,
+    untilReadyAgain: untilNext,
+    untilDone: untilReported,
     async untilPrepared() {
-      await Promise.all([untilReady('server'), untilReady('judge')])
-      await Promise.all([untilDone('pages'), untilDone('samples')])
+      await Promise.all(['server', 'judge', 'pages', 'samples'].map(untilReported))
     },
     pidOf: (name) => childOf(child.pid ?? 0, name),
     ended,
@@ -127,27 +115,13 @@ export function temporaryFolder(): string {
 /** Returns the environment without other settings of the user who runs the tests. */
 function inherited(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'GOCACHE', 'GOMODCACHE', 'GOPROXY', 'GOFLAGS']
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = process.env[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
+  const named = names.map((name): [string, string] => [name, process.env[name] ?? ''])
+  return Object.fromEntries(named.filter(([, value]) => value !== ''))
 }
 
-function isReady(message: unknown): message is { kind: 'ready'; part: PartName } {
-  return (
-    typeof message === 'object' &&
-    message !== null &&
-    'kind' in message &&
-    message.kind === 'ready' &&
-    'part' in message &&
-    (message.part === 'server' || message.part === 'judge')
-  )
-}
-
-function isDone(message: unknown): message is { task: string } {
-  if (typeof message !== 'object' || message === null) return false
-  if (!('task' in message && 'text' in message)) return false
-  return typeof message.task === 'string' && message.text === ''
+/** Returns the process that is ready, or the background task that is done. */
+function reportOf(message: object | string | number | boolean | bigint): string | undefined {
+  const { kind, part, task, text }: Partial<Record<string, string>> = { ...Object(message) }
+  if (kind === 'ready') return part
+  return text === '' ? task : undefined
 }

@@ -5,10 +5,8 @@ import type { Ask } from './database.ts'
 import type { Sent } from './steady-stream.ts'
 
 export interface Outcome {
-  /**
-   * Number of submissions in the database, and of requests that were repeated without an answer.
-   */
   stored: number
+  /** Requests that were repeated because they got no answer. */
   unanswered: number
   /** Accepted by the server, but not in the database. */
   lost: number[]
@@ -19,15 +17,13 @@ export interface Outcome {
   wrong: { id: number; expected: string; verdict: string }[]
   /** Without exactly one recorded verdict. */
   notOnce: number[]
-  /** Times from submission to verdict in ms. */
+  /** From submission to verdict. */
   waitsMs: number[]
 }
 
 export function isClean({ lost, stuck, failed, wrong, notOnce }: Outcome): boolean {
   return [lost, stuck, failed, wrong, notOnce].every(({ length }) => length === 0)
 }
-
-const usualPatienceMs = 240_000
 
 /** Returns the id of the last stored submission; 0 if there is none. */
 export async function lastSubmission(ask: Ask): Promise<number> {
@@ -43,15 +39,12 @@ interface Row {
   waited_ms: number
 }
 
-/**
- * Returns the outcome of the submissions after `before`, once all have ended or progress has
- * stopped.
- */
+/** Returns the outcome of the submissions after `before`. */
 export async function outcomeOf(
   ask: Ask,
   before: number,
   sent: Sent,
-  patienceMs: number = usualPatienceMs,
+  patienceMs = 240_000,
 ): Promise<Outcome> {
   const rows = await untilAllEnded(ask, before, patienceMs)
   const known = new Set(rows.map(({ id }) => id))
@@ -72,10 +65,7 @@ export async function outcomeOf(
   }
 }
 
-/**
- * Returns the submissions stored after `before`, once none is waiting any more. A slow machine can
- * have a long queue, so the time limit restarts with each verdict.
- */
+/** The time limit restarts with each verdict, because a slow machine can have a long queue. */
 async function untilAllEnded(ask: Ask, before: number, patienceMs: number): Promise<Row[]> {
   let fewestOpen = Number.POSITIVE_INFINITY
   let untilMs = 0

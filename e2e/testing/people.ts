@@ -35,7 +35,7 @@ export const test = base.extend<People>({
 })
 
 /** Signs in by storing the token where the specification says. */
-async function enter(context: BrowserContext, { token }: Person): Promise<void> {
+export async function enter(context: BrowserContext, { token }: Person): Promise<void> {
   await context.addInitScript((value) => {
     if (sessionStorage.getItem('entered') !== null) return
     sessionStorage.setItem('entered', 'yes')
@@ -43,7 +43,6 @@ async function enter(context: BrowserContext, { token }: Person): Promise<void> 
   }, token)
 }
 
-/** Asserts that axe finds no violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([])
 }
@@ -54,4 +53,26 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   // second page for each inspection, which would double the time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Fills in and submits the login form on the current page. */
+export async function fillSignIn(
+  page: Page,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await expect(page).toHaveURL('/accounts/login')
+  await page.getByLabel('Username or E-mail').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Logged in successfully')).toBeVisible()
+}
+
+/** Opens the outbox, and waits for the newest mail to be this user's. */
+export async function openOutbox(page: Page, username: string): Promise<void> {
+  const address = process.env['ASSAY_OUTBOX']
+  if (address === undefined) throw new Error('ASSAY_OUTBOX is set by global-setup.ts.')
+  await expect(async () => {
+    await page.goto(address)
+    await expect(page.getByText(`Hello ${username},`).first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 }

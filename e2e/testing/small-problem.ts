@@ -12,35 +12,43 @@ const sums = [
   [100_000, 7],
 ] as const
 
+interface ProblemOptions {
+  title?: string
+  description?: string
+  samples?: number
+  timeLimitMs?: number
+}
+
+/** Contributes a problem with these files as its tests. @returns its id */
+export async function contributeProblem(
+  url: string,
+  author: Person,
+  files: Record<string, string>,
+  options: ProblemOptions,
+): Promise<number> {
+  const form = new FormData()
+  form.set('title', options.title ?? 'Two Numbers')
+  form.set('description', options.description ?? 'Add the numbers.')
+  form.set('difficulty', '1')
+  form.set('timeLimit', String(options.timeLimitMs ?? 2000))
+  form.set('memoryLimit', '256')
+  form.set('samples', String(options.samples ?? 0))
+  form.set('tags', tagCatalogue.slice(0, 1).join(','))
+  form.set('file', new File([await zipOf(files)], 'tests.zip', { type: 'application/zip' }))
+  return (await call(url, 'contribute', { token: author.token, body: form })).problemId
+}
+
 /** Contributes the problem and accepts it. @returns its id */
 export async function publishSmallProblem(
   url: string,
   author: Person,
-  options: {
-    title?: string
-    description?: string
-    samples?: number
-    timeLimitMs?: number
-    tests?: number
-  } = {},
+  { tests = sums.length, ...options }: ProblemOptions & { tests?: number } = {},
 ): Promise<number> {
-  const { title = 'Two Numbers', description = 'Add two numbers.', samples = 0 } = options
-  const { timeLimitMs = 2000, tests = sums.length } = options
   const files = sums.slice(0, tests).flatMap(([a, b], place) => [
     [`input${place + 1}.txt`, `${a} ${b}\n`],
     [`output${place + 1}.txt`, `${a + b}\n`],
   ])
-  const form = new FormData()
-  form.set('title', title)
-  form.set('description', description)
-  form.set('difficulty', '1')
-  form.set('timeLimit', String(timeLimitMs))
-  form.set('memoryLimit', '256')
-  form.set('samples', String(samples))
-  form.set('tags', tagCatalogue.slice(0, 1).join(','))
-  const archive = await zipOf(Object.fromEntries(files))
-  form.set('file', new File([archive], 'tests.zip', { type: 'application/zip' }))
-  const { problemId } = await call(url, 'contribute', { token: author.token, body: form })
+  const problemId = await contributeProblem(url, author, Object.fromEntries(files), options)
   const { token } = await signIn(url, 'admin', adminPassword)
   await call(url, 'acceptContribution', { token, parameters: { problemId } })
   return problemId

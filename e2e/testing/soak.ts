@@ -21,9 +21,9 @@ export interface SoakOptions {
 
 export interface SoakReport extends Outcome {
   kills: Record<ProcessName, number>
-  /** For each kill of a process: time until it was ready again, in ms. */
+  /** For each kill: time until the process was ready again. */
   backMs: Record<PartName, number[]>
-  /** For each kill of the server: time until an open page showed its verdict, in ms. */
+  /** For each kill of the server: time until an open page showed its verdict. */
   pagesMs: number[]
 }
 
@@ -68,7 +68,8 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
       random(options.seed + 1),
     )
     for (let kill = 1; kill <= options.kills; kill += 1) {
-      const name = kill <= processNames.length ? nth(kill - 1) : chance.pick(processNames)
+      // Each once, before the random ones.
+      const name = processNames[kill - 1] ?? chance.pick(processNames)
       await pause(chance.between(shortestMs, longestMs))
       if (name === 'server') await page.open()
       await strike(instance, name)
@@ -83,11 +84,6 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
   } finally {
     await page.close()
   }
-}
-
-/** Returns one of the first processes to kill: each once, before the random ones. */
-function nth(place: number): ProcessName {
-  return processNames[place] ?? 'judge'
 }
 
 /** Kills a process, after waiting for it to be back from the last kill. */

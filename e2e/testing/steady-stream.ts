@@ -15,13 +15,7 @@ export interface Sent {
   unanswered: number
 }
 
-export interface Stream {
-  sent: Sent
-  /** Resolves when all users have received their last answer. */
-  stop(): Promise<void>
-}
-
-export interface StreamOptions {
+interface StreamOptions {
   /** Servers to use in turn: the next one is tried after a failed request. */
   urls: readonly string[]
   people: Person[]
@@ -35,13 +29,17 @@ export interface StreamOptions {
 
 const againMs = 100
 
-export function steadyStream(options: StreamOptions, random: Random): Stream {
+export function steadyStream(options: StreamOptions, random: Random) {
   const { urls, people, problemId, solutions, pauseMs, name = 'soaked' } = options
   const sent: Sent = { expected: new Map(), ids: [], unanswered: 0 }
   const stopping = new AbortController()
   let made = 0
 
-  async function promised(person: Person, { language }: Solution, code: string): Promise<number> {
+  async function untilStored(
+    person: Person,
+    { language }: Solution,
+    code: string,
+  ): Promise<number> {
     for (let tried = made; ; tried += 1) {
       const url = urls[tried % urls.length] ?? ''
       try {
@@ -53,25 +51,26 @@ export function steadyStream(options: StreamOptions, random: Random): Stream {
     }
   }
 
-  async function goOn(person: Person): Promise<void> {
+  async function keepSubmitting(person: Person): Promise<void> {
     while (!stopping.signal.aborted) {
       const solution = random.pick(solutions)
       made += 1
       const mark = `${name} ${made}.`
       sent.expected.set(mark, solution.expected)
       const comment = solution.language === 'python' ? `# ${mark}\n` : `// ${mark}\n`
-      sent.ids.push(await promised(person, solution, comment + solution.code))
+      sent.ids.push(await untilStored(person, solution, comment + solution.code))
       const { signal } = stopping
       await pause(random.between(0, 2 * pauseMs), undefined, { signal }).catch(() => undefined)
     }
   }
 
-  const everybody = Promise.all(people.map(goOn))
+  const lastAnswers = Promise.all(people.map(keepSubmitting))
   return {
     sent,
+    /** Resolves when all users have received their last answer. */
     async stop() {
       stopping.abort()
-      await everybody
+      await lastAnswers
     },
   }
 }

@@ -2,12 +2,11 @@
 // because a second equal verdict looks like the first.
 import type { Ask } from './database.ts'
 
-/** Starts to count verdicts. */
 export async function auditVerdicts(ask: Ask): Promise<void> {
   await ask((client) =>
     client.query(`
       create table if not exists audited_verdicts (submission_id integer not null);
-      -- As whoever owns the table: the judge's account knows nothing of it.
+      -- Runs as the table's owner, because the judge's account has no rights on it.
       create or replace function audit_verdict() returns trigger language plpgsql
         security definer as $$
         begin

@@ -12,7 +12,7 @@ export interface WatchedPage {
   close(): Promise<void>
 }
 
-/** Slow enough to be running whenever a process is killed. */
+/** Slow enough to be running when a process is killed. */
 const burn = `
 import time
 while time.process_time() < 0.5:

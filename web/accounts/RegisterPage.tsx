@@ -1,8 +1,8 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CallError, call } from '../client/call.ts'
-import { reportFailure } from '../client/queries.ts'
-import { useRequest } from '../client/use-request.ts'
+import { checkConfirmation, checkRegistration, limits } from '#contract'
+import { call } from '../client/call.ts'
+import { useCheckedForm } from '../client/use-checked-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -10,20 +10,14 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toasts.ts'
 import { linkClass } from './link-class.ts'
-import {
-  emptyRegistration,
-  type RegistrationField,
-  registrationErrors,
-  shownError,
-  submitted,
-  typed,
-} from './registration-form.ts'
+
+const empty = { username: '', fullname: '', password: '', confirmation: '', email: '' }
 
 type FieldProps = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize'> & {
   label: string
 }
 
-const fields: [RegistrationField, FieldProps][] = [
+const fields: [keyof typeof empty, FieldProps][] = [
   ['username', { label: 'Username', autoComplete: 'username', autoCapitalize: 'none' }],
   ['fullname', { label: 'Full Name', autoComplete: 'name' }],
   ['password', { label: 'Password', type: 'password', autoComplete: 'new-password' }],
@@ -32,52 +26,31 @@ const fields: [RegistrationField, FieldProps][] = [
 ]
 
 export function RegisterPage() {
-  const [form, setForm] = useState(emptyRegistration)
-  const element = useRef<HTMLFormElement>(null)
   const { state } = useLocation()
   const navigate = useNavigate()
-  const focusFirst = (errors: readonly { field: string }[]) => {
-    const first =
-      errors.length === 0 ? null : element.current?.elements.namedItem(errors[0]?.field ?? '')
-    if (first instanceof HTMLElement) first.focus()
-  }
-  const { busy, start } = useRequest(async () => {
-    const { username, password, email, fullname } = form.values
-    try {
+  const { form, field, busy } = useCheckedForm({
+    initial: empty,
+    check: (values) => [
+      ...checkRegistration(values),
+      {
+        field: 'confirmation',
+        message: checkConfirmation(values.password, values.confirmation),
+      },
+    ],
+    whileTyping: true,
+    lengths: { username: limits.username.max, fullname: limits.fullname.max },
+    async send({ username, password, email, fullname }) {
       await call('register', { body: { username, password, email, fullname } })
       toast.success('Sign up successfully')
       await navigate('/accounts/login', { state })
-    } catch (error) {
-      reportFailure(error)
-      if (!(error instanceof CallError)) return
-      setForm((now) => ({ ...now, refused: error.errors }))
-      focusFirst(error.errors)
-    }
+    },
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setForm(submitted)
-    const errors = registrationErrors(form.values)
-    if (errors.length === 0) start()
-    else focusFirst(errors)
-  }
   return (
     <Page title="Register" width="narrow">
-      <form ref={element} method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        {fields.map(([field, props]) => {
+      <form {...form} className="grid gap-4">
+        {fields.map(([name, props]) => {
           const Field = props.type === 'password' ? PasswordField : TextField
-          return (
-            <Field
-              key={field}
-              {...props}
-              name={field}
-              required
-              spellCheck={false}
-              value={form.values[field]}
-              error={shownError(form, field)}
-              onChange={(event) => setForm(typed(form, field, event.target.value))}
-            />
-          )
+          return <Field key={name} {...props} {...field(name)} required spellCheck={false} />
         })}
         <Button type="submit" variant="primary" size="large" busy={busy} className="mt-2">
           Sign Up

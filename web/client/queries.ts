@@ -54,10 +54,14 @@ export function failureText(error: unknown): string {
   return navigator.onLine ? unexpected : offline
 }
 
+export function showFailure(error: unknown) {
+  toast.error(failureText(error))
+}
+
 /** Shows a failed call to the user; after a 403, goes to /notadmin. */
 export function reportFailure(error: unknown) {
   if (error instanceof CallError && error.status === 403) goTo('/notadmin', { replace: true })
-  else toast.error(failureText(error))
+  else showFailure(error)
 }
 
 function isMissing(error: unknown): boolean {
@@ -77,6 +81,8 @@ type FetchOptions<Name extends FetchName> = {
   query?: Record<string, string>
   /** True retries until the server is back, for pages that stay open for a long time. */
   untilAnswered?: boolean
+  /** Refetches at this interval while the tab is visible, and at once when it becomes visible. */
+  everyMs?: number
   /** Refetches every 2 s while this is true of the answer and the tab is visible. */
   refetchWhile?: (data: Reply<Name>) => boolean
 }
@@ -107,8 +113,10 @@ export function useFetch<Name extends FetchName>(
     refetchInterval: ({ state: { data, status, error: why } }) => {
       const isUnfinished = data !== undefined && options.refetchWhile?.(data)
       const isAway = status === 'error' && !(why instanceof CallError && why.status < 500)
-      return isUnfinished || (options.untilAnswered && isAway) ? pollMs : false
+      const isRepeated = isUnfinished || (options.untilAnswered && isAway)
+      return isRepeated ? pollMs : (options.everyMs ?? false)
     },
+    refetchOnWindowFocus: options.everyMs === undefined ? false : 'always',
   })
   const { data, error, isError, refetch } = query
   // Until the user's own answer arrives, the visitor's embedded one is the placeholder.

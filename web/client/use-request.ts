@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
+import { reportFailure } from './queries.ts'
 
 /**
  * Wraps a request that a button or form starts: `busy` is true while it runs, and a second start is
- * ignored. `work` handles its own failures.
+ * ignored. A failure that `work` does not handle is shown to the user.
  */
 export function useRequest<Arguments extends unknown[]>(
   work: (...args: Arguments) => Promise<void>,
@@ -13,10 +14,12 @@ export function useRequest<Arguments extends unknown[]>(
     if (running.current) return
     running.current = true
     setBusy(true)
-    void work(...args).finally(() => {
-      running.current = false
-      setBusy(false)
-    })
+    void work(...args)
+      .catch(reportFailure)
+      .finally(() => {
+        running.current = false
+        setBusy(false)
+      })
   }
   return { busy, start }
 }

@@ -1,6 +1,5 @@
-import { type DragEvent, useRef, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { type ControlProps, Field } from '../ui/Field.tsx'
+import { Field } from '../ui/Field.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { PairTable } from '../ui/PairTable.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -18,10 +17,7 @@ type Props = {
   archive: Archive
   /** The error of the server or of the check in the browser. */
   error: string | null
-  /**
-   * Shown when no file is chosen: the previous revision's tests, or a file that must be chosen
-   * again.
-   */
+  /** Shown when no file is chosen. */
   hint: string | undefined
   required: boolean
   onChoose: (file: File | null) => void
@@ -45,55 +41,24 @@ export function ArchiveField({ archive, error, hint, required, onChoose }: Props
           </Hint>
         }
       >
-        {(control) => <DropZone control={control} required={required} onChoose={onChoose} />}
+        {(control) => (
+          // A file can also be dropped onto it, anywhere inside its border.
+          <input
+            {...control}
+            type="file"
+            name="file"
+            accept=".zip"
+            required={required}
+            onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+            className={classNames(
+              'w-full min-w-0 rounded-lg border border-dashed bg-surface p-3 text-small',
+              'file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-lg file:border file:border-control file:bg-surface file:px-3.5 file:font-medium file:text-ink',
+              control['aria-invalid'] ? 'border-failed' : 'border-control',
+            )}
+          />
+        )}
       </Field>
       <Contents archive={archive} />
-    </div>
-  )
-}
-
-type DropZoneProps = Pick<Props, 'required' | 'onChoose'> & { control: ControlProps }
-
-/** The browser's file input, onto which a file can be dropped. */
-function DropZone({ control, required, onChoose }: DropZoneProps) {
-  const [over, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    const { files } = event.dataTransfer
-    if (files[0] === undefined) return
-    // Puts the file into the input, as if the user had chosen it there.
-    if (input.current !== null) input.current.files = files
-    onChoose(files[0])
-  }
-
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the input does the same
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      className={classNames(
-        'flex items-center gap-3 rounded-lg border border-dashed p-3',
-        over ? 'border-accent bg-sunken' : 'border-control bg-surface',
-        control['aria-invalid'] && 'border-failed',
-      )}
-    >
-      <input
-        {...control}
-        ref={input}
-        type="file"
-        name="file"
-        accept=".zip"
-        required={required}
-        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-        className="min-h-11 w-full min-w-0 text-small file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-lg file:border file:border-control file:bg-surface file:px-3.5 file:font-medium file:text-ink"
-      />
     </div>
   )
 }

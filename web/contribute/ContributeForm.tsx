@@ -1,13 +1,11 @@
 import { difficulties } from '#contract'
+import type { Progress } from '../client/upload.ts'
 import { Button } from '../ui/Button.tsx'
+import { bytesWords } from '../ui/bytes-words.ts'
 import { ArchiveField } from './ArchiveField.tsx'
-import { shownError } from './contribution-form.ts'
-import { DescriptionField } from './DescriptionField.tsx'
-import { FormField } from './FormField.tsx'
+import { DescriptionField, FormField, TagsField } from './FormFields.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { SimilarTitles } from './SimilarTitles.tsx'
-import { TagsField } from './TagsField.tsx'
-import { UploadProgress } from './UploadProgress.tsx'
 import { type ContributionFormOptions, useContributionForm } from './use-contribution-form.ts'
 
 const difficultyOptions = difficulties.map(({ code, label }) => ({ value: String(code), label }))
@@ -18,7 +16,7 @@ export function ContributeForm(options: ContributionFormOptions) {
   const field = { form, onChange: change }
   return (
     <form
-      ref={state.element}
+      ref={form.element}
       method="post"
       noValidate
       aria-label={revised === null ? 'New contribution' : 'Revision'}
@@ -39,13 +37,9 @@ export function ContributeForm(options: ContributionFormOptions) {
           placeholder="Choose a difficulty"
           options={difficultyOptions}
         />
-        <TagsField value={form.values.tags} onChange={(tags) => change('tags', tags)} />
+        <TagsField {...field} />
       </div>
-      <DescriptionField
-        value={form.values.description}
-        error={shownError(form, 'description')}
-        onChange={(description) => change('description', description)}
-      />
+      <DescriptionField {...field} />
       <ArchiveField
         archive={archive}
         error={state.fileError}
@@ -80,4 +74,26 @@ function fileHint(revised: { revision: number } | null, lostFile: string | null)
   return revised === null
     ? undefined
     : `The tests of revision ${revised.revision} stay unless you choose others.`
+}
+
+/** Shows the upload progress of the form; empty when there is no upload. */
+function UploadProgress({ progress }: { progress: Progress | null }) {
+  if (progress === null || progress.totalBytes === 0) return <div role="status" />
+  const { sentBytes, totalBytes } = progress
+  const sent = sentBytes >= totalBytes
+  return (
+    <div className="min-w-44 flex-1">
+      <progress
+        aria-label="Upload"
+        value={sentBytes}
+        max={totalBytes}
+        className="block h-2 w-full accent-accent"
+      />
+      <p className="mt-1 text-small text-muted tabular-nums">
+        {sent
+          ? 'All is sent; the archive is being checked.'
+          : `${bytesWords(sentBytes)} of ${bytesWords(totalBytes)} sent`}
+      </p>
+    </div>
+  )
 }

@@ -1,56 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { tagCatalogue } from '#contract'
-import { checkArchive } from '#contract/archive/check-archive.ts'
-import { pair, specifiedArchives } from '#contract/archive/testing/specified-archives.ts'
-import { writeZip } from '#contract/archive/testing/write-zip.ts'
+import { specifiedArchives } from '#contract/archive/testing/specified-archives.ts'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { expectBusy } from '../testing/busy-button.ts'
-import { renderPage } from '../testing/render-page.tsx'
-import { summary } from './archive-summary.ts'
-import { ContributePage } from './ContributePage.tsx'
-import { sampleHtml, sampleMarkdown } from './sample-statement.ts'
-
-// Runs the worker's code without a worker, which happy-dom lacks.
-vi.mock('./check-in-worker.ts', () => ({
-  async checkInWorker(file: File | null) {
-    const bytes = file && new Blob([await file.arrayBuffer()])
-    return summary(await checkArchive(file && bytes && { name: file.name, bytes }))
-  },
-}))
-
-const contribute = 'POST /api/contributions'
-const server: Answers = {
-  'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
-  'GET /api/user/contributions': { data: { contributions: [] } },
-  [contribute]: { status: 201, data: { problemId: 9 } },
-}
-const user = userEvent.setup()
-const goodZip = zipFile(writeZip([...pair(1), ...pair(2)]))
-
-function zipFile(bytes: BlobPart, name = 'tests.zip') {
-  return new File([bytes], name, { type: 'application/zip' })
-}
-
-function open({ signedIn = true, at = '/contribute', answers = {} as Answers } = {}) {
-  if (signedIn) localStorage.setItem('token', tokenOf(7))
-  const sent = answerCalls({ ...server, ...answers })
-  const view = renderPage(<ContributePage own={<p>Own ones</p>} />, { at })
-  return { ...view, sent }
-}
-
-const field = (name: string | RegExp) => screen.getByLabelText(name)
-const submit = (name = 'Submit') => user.click(screen.getByRole('button', { name }))
-
-async function fill() {
-  await user.type(field('Title'), 'Crates')
-  await user.selectOptions(field('Difficulty'), 'Platinum')
-  await user.type(field('Description'), 'Add them.')
-  await user.upload(field('Upload tests'), goodZip)
-  await screen.findByText('2 tests found')
-}
+import { sampleHtml, sampleMarkdown } from './TipsPanel.tsx'
+import {
+  contribute,
+  field,
+  fill,
+  goodZip,
+  open,
+  submit,
+  user,
+  zipFile,
+} from './testing/contribute-page.tsx'
 
 describe('the contribute form', () => {
   it('sends a visitor to the login screen with one message', async () => {
@@ -69,8 +32,9 @@ describe('the contribute form', () => {
     unmount()
     open()
     expect(field('Title')).toHaveProperty('value', 'Crates')
+    expect(field('Difficulty')).toHaveProperty('value', '2')
     expect(field('Description')).toHaveProperty('value', 'Add them.')
-    expect(screen.getByText(/tests\.zip/)).toBeTruthy()
+    expect(screen.getByText(/“tests\.zip” was chosen before/)).toBeTruthy()
   })
 
   it('is not found if the id to edit is invalid', async () => {
@@ -145,7 +109,7 @@ describe('the contribute form', () => {
   })
 
   it('reports all missing fields, and sends nothing', async () => {
-    const { sent } = open()
+    const { sentForm } = open()
     await user.clear(field('Time limit (ms)'))
     await user.clear(field('Memory limit (MB)'))
     await submit()
@@ -154,7 +118,7 @@ describe('the contribute form', () => {
       expect(screen.getByText(`${name} is required`)).toBeTruthy()
     }
     await waitFor(() => expect(document.activeElement).toBe(field('Title')))
-    expect(sent.some(({ call }) => call === contribute)).toBe(false)
+    expect(sentForm()).toBeUndefined()
   })
 })
 
@@ -173,152 +137,13 @@ describe('the archive', () => {
     },
   )
 
-  it('must have a name ending in .zip', async () => {
-    const { sent } = open()
-    await fill()
-    const unchecked = userEvent.setup({ applyAccept: false })
-    await unchecked.upload(field('Upload tests'), zipFile('x', 'tests.rar'))
-    expect(await screen.findByText('File must be a ZIP archive')).toBeTruthy()
-    await submit()
-    await waitFor(() => expect(document.activeElement).toBe(field('Upload tests')))
-    expect(sent.some(({ call }) => call === contribute)).toBe(false)
-  })
-
   it('is checked again on submit, since the file may have changed', async () => {
-    const { sent } = open()
+    const { sentForm } = open()
     await fill()
     vi.spyOn(goodZip, 'arrayBuffer').mockResolvedValueOnce(new ArrayBuffer(8))
     await submit()
     expect(await screen.findByText(/^Error reading ZIP file\./)).toBeTruthy()
-    expect(sent.some(({ call }) => call === contribute)).toBe(false)
-  })
-
-  it('shows its tests with their sizes', async () => {
-    open()
-    await user.upload(field('Upload tests'), goodZip)
-    const table = within(await screen.findByRole('region', { name: 'Tests' }))
-    const rows = table.getAllByRole('row').slice(1)
-    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['1', '5 bytes', '6 bytes'],
-      ['2', '5 bytes', '6 bytes'],
-    ])
-  })
-})
-
-describe('Submit', () => {
-  it('sends every field, shows a message and clears the form', async () => {
-    const { sent } = open()
-    await fill()
-    await submit()
-    expect(await screen.findByText('Contribution submitted')).toBeTruthy()
-    const body = sent.find(({ call }) => call === contribute)?.body
-    if (!(body instanceof FormData)) throw new Error('No form was sent.')
-    const { file, ...fields } = Object.fromEntries(body)
-    expect(fields).toEqual({
-      title: 'Crates',
-      difficulty: '2',
-      tags: '',
-      description: 'Add them.',
-      timeLimit: '1000',
-      memoryLimit: '128',
-      samples: '1',
-      comparison: 'tokens',
-      scaleTimeLimit: 'false',
-      referenceLanguage: 'cpp',
-      referenceCode: '',
-      wrongSolutions: '[]',
-    })
-    expect(file).toHaveProperty('name', 'tests.zip')
-    await waitFor(() => expect(field('Title')).toHaveProperty('value', ''))
-    expect(localStorage.getItem('kept:7:contribution:new')).toBe(null)
-  })
-
-  it('is disabled with a spinner while it runs, and shows the progress', async () => {
-    const answered = Promise.withResolvers<{ status: number; message: string }>()
-    const { sent } = open({ answers: { [contribute]: () => answered.promise } })
-    await fill()
-    await submit()
-    expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeTruthy()
-    expect(screen.getByText('512 bytes of 2.0 KB sent')).toBeTruthy()
-    expectBusy('Submit')
-    vi.spyOn(console, 'error').mockReturnValue()
-    answered.resolve({ status: 429, message: 'Too many contributions' })
-    expect(await screen.findByText('Too many contributions')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
-    expect(sent.filter(({ call }) => call === contribute)).toHaveLength(1)
-  })
-
-  it("shows the server's message as a toast and at its field, and logs it", async () => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
-    const message = 'A problem with this title exists'
-    const refusal = { status: 409, message, errors: [{ field: 'title', message }] }
-    open({ answers: { [contribute]: refusal } })
-    await fill()
-    await submit()
-    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
-    expect(logged).toHaveBeenCalledOnce()
-    await waitFor(() => expect(document.activeElement).toBe(field('Title')))
-    await user.type(field('Title'), ' of Ada')
-    expect(field('Title').getAttribute('aria-invalid')).toBe('false')
-  })
-})
-
-describe('the draft', () => {
-  it('is restored after a reload, except for the file, which must be chosen again', async () => {
-    const first = open()
-    await fill()
-    first.unmount()
-    open()
-    expect(field('Title')).toHaveProperty('value', 'Crates')
-    expect(field('Difficulty')).toHaveProperty('value', '2')
-    expect(screen.getByText(/“tests\.zip” was chosen before/)).toBeTruthy()
-  })
-})
-
-describe('optional fields', () => {
-  it('open automatically when one of them has an error', async () => {
-    open()
-    await fill()
-    await user.selectOptions(field('Comparison of outputs'), 'numbers')
-    await user.clear(field('Tolerance'))
-    await user.type(field('Tolerance'), '7')
-    await submit()
-    expect(await screen.findByText('Tolerance must be a number above 0 and up to 1')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(field('Tolerance')))
-    expect(document.querySelector('details')).toHaveProperty('open', true)
-  })
-
-  it('send a reference and wrong solutions', async () => {
-    const { sent } = open()
-    await fill()
-    await user.selectOptions(field('Language'), 'python')
-    await user.type(field('Code'), 'print(1)')
-    await user.click(screen.getByRole('button', { name: 'Add a wrong solution' }))
-    await user.type(field('Code of wrong solution 1'), 'print(2)')
-    await submit()
-    await screen.findByText('Contribution submitted')
-    const body = sent.find(({ call }) => call === contribute)?.body
-    if (!(body instanceof FormData)) throw new Error('No form was sent.')
-    expect(body.get('referenceLanguage')).toBe('python')
-    expect(body.get('referenceCode')).toBe('print(1)')
-    expect(JSON.parse(String(body.get('wrongSolutions')))).toEqual([
-      { language: 'cpp', code: 'print(2)', expected: 'WRONG_ANSWER' },
-    ])
-  })
-})
-
-describe('similar titles', () => {
-  it('are shown while the user types', async () => {
-    const similar = [
-      { problemId: 3, title: 'Crate', same: false },
-      { problemId: 4, title: 'Crates', same: true },
-    ]
-    open({
-      answers: { 'GET /api/contributions/titles?title=Crates': { data: { titles: similar } } },
-    })
-    await user.type(field('Title'), 'Crates')
-    expect(await screen.findByText(/There is a problem of this title already/)).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'Crate' })
-    expect(link.getAttribute('href')).toBe('/problems/3/description')
+    await waitFor(() => expect(document.activeElement).toBe(field('Upload tests')))
+    expect(sentForm()).toBeUndefined()
   })
 })

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { parseId } from '#contract'
+import { type ContributionTexts, contributionTexts, parseId } from '#contract'
+import type { Contribution } from '#contract/shapes.ts'
+import { CallError, call } from '../client/call.ts'
 import { currentOwner } from '../client/owner.ts'
 import { useSignInFirst } from '../client/queries.ts'
 import { useOwner, useSession } from '../client/session.ts'
@@ -10,9 +13,8 @@ import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ContributeForm } from './ContributeForm.tsx'
-import { emptyContribution } from './contribution-form.ts'
 import { TipsPanel } from './TipsPanel.tsx'
-import { useRevision } from './use-revision.ts'
+import { emptyContribution } from './use-contribution-form.ts'
 
 /** @param own the list of the user's contributions, from another feature */
 export function ContributePage({ own }: { own: ReactNode }) {
@@ -76,11 +78,18 @@ function Contributing({ title, lead, problemId, own }: ContributingProps) {
   )
 }
 
+/** The form with the current revision, including the code of its solutions. */
 function Revising({ problemId, onSent }: { problemId: number; onSent: () => void }) {
   const owner = useOwner()
-  const { data, failed, notFound, refetch } = useRevision(problemId)
-  if (notFound) return <NotFound />
-  if (failed) return <NoAnswer onRetry={refetch} />
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: ['revision', problemId, 'user'],
+    queryFn: ({ signal }) => fetchRevision(problemId, signal),
+    enabled: typeof owner === 'number',
+    // A refetch must not change the form during editing.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error instanceof CallError && error.status === 404) return <NotFound />
+  if (isError && data === undefined) return <NoAnswer onRetry={() => void refetch()} />
   if (data === undefined) return <Fetching className="min-h-96" />
   return (
     <ContributeForm
@@ -91,4 +100,33 @@ function Revising({ problemId, onSent }: { problemId: number; onSent: () => void
       onSent={onSent}
     />
   )
+}
+
+async function fetchRevision(problemId: number, signal: AbortSignal) {
+  const { contribution } = await call('getContribution', { parameters: { problemId }, signal })
+  const codes = await Promise.all(
+    contribution.review.solutions.map(async ({ submissionId }) => {
+      const { submission } = await call('getSubmission', { parameters: { submissionId }, signal })
+      return submission.code ?? ''
+    }),
+  )
+  return { revision: contribution.revision, values: textsOf(contribution, codes) }
+}
+
+/** @param codes the code of the review's solutions, in the same order */
+function textsOf(contribution: Contribution, codes: readonly string[]): ContributionTexts {
+  const solutions = contribution.review.solutions.map(({ role, language, expected }, index) => ({
+    role,
+    solution: { language, code: codes[index] ?? '', expected },
+  }))
+  const reference = solutions.find(({ role }) => role === 'reference')?.solution
+  const wrong = solutions.filter(({ role }) => role === 'wrong').map(({ solution }) => solution)
+  const stored = {
+    ...contribution,
+    samples: contribution.samples.length,
+    referenceLanguage: reference?.language,
+    referenceCode: reference?.code,
+    wrongSolutions: JSON.stringify(wrong),
+  }
+  return contributionTexts((name, { initial }) => String(stored[name] ?? initial))
 }

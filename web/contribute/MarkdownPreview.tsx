@@ -1,23 +1,16 @@
-import { useEffect, useState } from 'react'
-import { type RenderedMarkdown, renderMarkdown } from '#contract/markdown/render-markdown.ts'
-import { Fetching } from '../ui/Fetching.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import { Statement } from '../ui/Statement.tsx'
 
 type Props = { source: string; className: string }
 
 /** Renders the text with the renderer of the published page. */
 export function MarkdownPreview({ source, className }: Props) {
-  const [rendered, setRendered] = useState<RenderedMarkdown | null>(null)
-  useEffect(() => {
-    let gone = false
-    void renderMarkdown(source).then((result) => {
-      if (!gone) setRendered(result)
-    })
-    return () => {
-      gone = true
-    }
-  }, [source])
-  if (rendered === null) return <Fetching className={className} />
+  const { data: rendered } = useSuspenseQuery({
+    queryKey: ['preview', source],
+    queryFn: () => renderMarkdown(source),
+    gcTime: 0,
+  })
   return (
     <section aria-label="Preview of the description" className={className}>
       {source.trim() === '' ? (

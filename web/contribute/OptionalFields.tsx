@@ -1,9 +1,6 @@
 import { comparisons, contributionFields } from '#contract'
-import { CodeField } from './CodeField.tsx'
-import { type ChangeField, type ContributionForm, shownError } from './contribution-form.ts'
-import { FormField } from './FormField.tsx'
-import { WrongSolutions } from './WrongSolutions.tsx'
-import { languageOptions } from './wrong-solutions.ts'
+import { CodeField, FormField, type FormProps } from './FormFields.tsx'
+import { languageOptions, WrongSolutions } from './WrongSolutions.tsx'
 
 const comparisonNames = {
   tokens: 'Word by word; spaces do not count',
@@ -12,8 +9,7 @@ const comparisonNames = {
 } as const
 const comparisonOptions = comparisons.map((value) => ({ value, label: comparisonNames[value] }))
 
-type FieldsProps = { form: ContributionForm; onChange: ChangeField }
-type Props = FieldsProps & { opened: boolean; onToggle: (opened: boolean) => void }
+type Props = FormProps & { opened: boolean; onToggle: (opened: boolean) => void }
 
 /** A disclosure with the fields that a contribution may leave out. */
 export function OptionalFields({ opened, onToggle, ...fields }: Props) {
@@ -33,21 +29,22 @@ export function OptionalFields({ opened, onToggle, ...fields }: Props) {
   )
 }
 
-function Fields({ form, onChange }: FieldsProps) {
+function Fields(field: FormProps) {
+  const { form, onChange } = field
   const { values } = form
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormField
-          {...{ form, onChange }}
+          {...field}
           name="samples"
           inputMode="numeric"
           hint="Number of tests shown as samples, counted from the first."
         />
-        <FormField {...{ form, onChange }} name="comparison" options={comparisonOptions} />
+        <FormField {...field} name="comparison" options={comparisonOptions} />
         {values.comparison === 'numbers' && (
           <FormField
-            {...{ form, onChange }}
+            {...field}
             name="tolerance"
             hint="The largest error of a number, absolute or relative to the expected one."
           />
@@ -74,17 +71,17 @@ function Fields({ form, onChange }: FieldsProps) {
           It runs on every test. You and the reviewer see its verdict and its time.
         </p>
         <div className="grid gap-3">
-          <FormField {...{ form, onChange }} name="referenceLanguage" options={languageOptions} />
+          <FormField {...field} name="referenceLanguage" options={languageOptions} />
           <CodeField
             label={contributionFields.referenceCode.label}
             name="referenceCode"
             value={values.referenceCode}
-            error={shownError(form, 'referenceCode')}
+            error={form.errorOf('referenceCode')}
             onChange={(code) => onChange('referenceCode', code)}
           />
         </div>
       </fieldset>
-      <WrongSolutions form={form} onChange={onChange} />
+      <WrongSolutions {...field} />
     </div>
   )
 }

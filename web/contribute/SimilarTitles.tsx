@@ -15,15 +15,10 @@ type Props = {
 /** Lists problems with similar titles while the user types one. */
 export function SimilarTitles({ title, problemId }: Props) {
   const settled = useSettled(title)
-  const { data, failed, refetch } = useFetch(
-    'findSimilarTitles',
-    {},
-    {
-      enabled: checkTitle(settled) === null,
-      quiet: true,
-      query: { title: settled, ...(problemId !== null && { problemId: String(problemId) }) },
-    },
-  )
+  const query = { title: settled, ...(problemId !== null && { problemId: String(problemId) }) }
+  const enabled = checkTitle(settled) === null
+  const options = { query, enabled, quiet: true }
+  const { data, failed, refetch } = useFetch('findSimilarTitles', {}, options)
   const own = useFetch('listOwnContributions', {}, { quiet: true }).data?.contributions ?? []
   const waiting = new Set(own.flatMap((one) => (one.published ? [] : one.problemId)))
   const titles = settled === title ? (data?.titles ?? []) : []

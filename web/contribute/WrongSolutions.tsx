@@ -1,22 +1,25 @@
-import { contributionFields, limits } from '#contract'
+import {
+  contributionFields,
+  languages,
+  limits,
+  type Verdict,
+  verdictCodes,
+  verdictName,
+} from '#contract'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { CodeField } from './CodeField.tsx'
-import { type ChangeField, type ContributionForm, shownError } from './contribution-form.ts'
-import {
-  languageOptions,
-  parseWrongSolutions,
-  verdictOf,
-  verdictOptions,
-  type WrongSolution,
-} from './wrong-solutions.ts'
+import { CodeField, type FormProps } from './FormFields.tsx'
+
+type WrongSolution = { language: string; code: string; expected: Verdict }
+
+const wrongVerdicts = verdictCodes.filter((code) => code !== 'OK')
+const verdictOptions = wrongVerdicts.map((value) => ({ value, label: verdictName(value) }))
+export const languageOptions = languages.map(({ code, name }) => ({ value: code, label: name }))
 
 const emptySolution: WrongSolution = { language: 'cpp', code: '', expected: 'WRONG_ANSWER' }
 
-type Props = { form: ContributionForm; onChange: ChangeField }
-
-/** Solutions that the tests should catch, each with its expected verdict. */
-export function WrongSolutions({ form, onChange }: Props) {
+/** Solutions that the tests should catch, stored in one field of the form as a JSON list. */
+export function WrongSolutions({ form, onChange }: FormProps) {
   const solutions = parseWrongSolutions(form.values.wrongSolutions)
   const store = (next: readonly WrongSolution[]) => onChange('wrongSolutions', JSON.stringify(next))
   return (
@@ -49,7 +52,7 @@ export function WrongSolutions({ form, onChange }: Props) {
         aria-live="polite"
         className="mt-2 text-small text-failed empty:hidden"
       >
-        {shownError(form, 'wrongSolutions')}
+        {form.errorOf('wrongSolutions')}
       </p>
     </fieldset>
   )
@@ -93,4 +96,23 @@ function SolutionFields({ index, solution, onChange, onRemove }: SolutionFieldsP
       />
     </div>
   )
+}
+
+function parseWrongSolutions(text: string): WrongSolution[] {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.flatMap(read) : []
+  } catch {
+    return []
+  }
+}
+
+function read(item: Partial<Record<keyof WrongSolution, unknown>> | null): WrongSolution[] {
+  const { language, code, expected } = item ?? {}
+  if (typeof language !== 'string' || typeof code !== 'string') return []
+  return [{ language, code, expected: verdictOf(expected) }]
+}
+
+function verdictOf(code: unknown): Verdict {
+  return wrongVerdicts.find((one) => one === code) ?? 'WRONG_ANSWER'
 }

@@ -3,9 +3,30 @@
  * same check on the uploaded bytes.
  */
 import { checkArchive } from '#contract/archive/check-archive.ts'
-import { type ArchiveQuestion, summary } from './archive-summary.ts'
+
+export type ArchiveQuestion = { file: { name: string; bytes: Blob } | null }
+
+/** The result of a check, in a form that a worker can post. */
+export type ArchiveSummary =
+  | {
+      ok: true
+      pairs: { number: string; inputBytes: number; outputBytes: number }[]
+      notes: string[]
+    }
+  | { ok: false; message: string }
 
 addEventListener('message', ({ data }: MessageEvent<ArchiveQuestion>) => {
   // A reported error reaches the page as the worker's `error` event.
-  checkArchive(data.file).then((check) => postMessage(summary(check)), reportError)
+  summaryOf(data).then((summary) => postMessage(summary), reportError)
 })
+
+async function summaryOf({ file }: ArchiveQuestion): Promise<ArchiveSummary> {
+  const check = await checkArchive(file)
+  if (!check.ok) return check
+  const pairs = check.pairs.map(({ number, input, output }) => ({
+    number,
+    inputBytes: input.sizeBytes,
+    outputBytes: output.sizeBytes,
+  }))
+  return { ok: true, pairs, notes: check.notes }
+}

@@ -2,6 +2,7 @@
  * Drafts of contributions, one for each user and problem. A browser stores no files, so a draft has
  * only the name of the archive, to ask for it again.
  */
+import { useRef, useState } from 'react'
 import {
   type ContributionField,
   type ContributionTexts,
@@ -11,14 +12,53 @@ import {
 } from '#contract'
 import { forget, keep, kept } from '../client/kept.ts'
 import type { Owner } from '../client/owner.ts'
+import { useDebouncedSave } from '../client/debounced-save.ts'
 
-export type DraftPlace = {
+type DraftPlace = {
   owner: Owner
   /** The contribution being edited, or null for a new one. */
   problemId: number | null
 }
 
-export type Draft = { values: ContributionTexts; fileName: string | null }
+type Draft = { values: ContributionTexts; fileName: string | null }
+
+/**
+ * Restores the draft once its place is known, and stores it after a pause in typing or when the
+ * page is left.
+ * @param place null until the owner is known
+ */
+export function useDraft(place: DraftPlace | null, restore: (values: ContributionTexts) => void) {
+  const [fileName, setFileName] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [read, setRead] = useState(false)
+  if (place !== null && !read) {
+    setRead(true)
+    const draft = readDraft(place)
+    if (draft !== null) {
+      restore(draft.values)
+      setFileName(draft.fileName)
+    }
+  }
+  const latest = useRef<Draft | null>(null)
+  const saving = useDebouncedSave(() => {
+    if (latest.current !== null && place !== null) setFailed(!saveDraft(place, latest.current))
+  })
+  return {
+    /** The archive of the draft. */
+    fileName,
+    /** True if the browser's storage is full, so that a reload would lose the input. */
+    failed,
+    store(draft: Draft) {
+      latest.current = draft
+      setFileName(draft.fileName)
+      saving.touch()
+    },
+    drop() {
+      saving.drop()
+      if (place !== null) forget(place.owner, nameOf(place))
+    },
+  }
+}
 
 function nameOf({ problemId }: DraftPlace): string {
   return `contribution:${problemId ?? 'new'}`
@@ -39,12 +79,8 @@ export function readDraft(place: DraftPlace): Draft | null {
 }
 
 /** Returns true if the draft was stored. */
-export function saveDraft(place: DraftPlace, draft: Draft): boolean {
+function saveDraft(place: DraftPlace, draft: Draft): boolean {
   return keep(place.owner, nameOf(place), JSON.stringify(draft))
-}
-
-export function dropDraft(place: DraftPlace): void {
-  forget(place.owner, nameOf(place))
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldError } from '#contract'
+import { askWorker } from '../client/ask-worker.ts'
 import { reportFailure } from '../client/queries.ts'
-import type { ArchiveSummary } from './archive-summary.ts'
-import { checkInWorker } from './check-in-worker.ts'
+import type { ArchiveQuestion, ArchiveSummary } from './archive-worker.ts'
 
 export type Archive = {
   file: File | null
@@ -40,9 +41,22 @@ export function useArchive() {
   return {
     archive,
     check,
+    /** Returns the error on submit. The file on disk may have changed since it was chosen. */
+    async checkAgain(file: File | null): Promise<FieldError[]> {
+      const found = await check(file)
+      return found?.ok === true ? [] : [{ field: 'file', message: found?.message ?? '' }]
+    },
     clear() {
       running.current.abort()
       setArchive(none)
     },
   }
+}
+
+/** Checks the chosen archive, or its absence. @throws as askWorker does */
+async function checkInWorker(file: File | null, signal: AbortSignal) {
+  const worker = new Worker(new URL('./archive-worker.ts', import.meta.url), { type: 'module' })
+  const question: ArchiveQuestion = { file: file && { name: file.name, bytes: file } }
+  const failure = 'The archive could not be read'
+  return askWorker<ArchiveSummary>(worker, question, { signal, failure })
 }

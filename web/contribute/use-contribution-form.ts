@@ -1,12 +1,27 @@
-import { type FormEvent, useRef, useState } from 'react'
-import type { ContributionField, ContributionTexts, FieldError } from '#contract'
-import { contributionFields, isContributionField } from '#contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  type ContributionField,
+  type ContributionFields,
+  type ContributionTexts,
+  contributionFields,
+  contributionTexts,
+  type FieldError,
+  isContributionField,
+  readContribution,
+} from '#contract'
+import { CallError } from '../client/call.ts'
 import type { Owner } from '../client/owner.ts'
+import { reportFailure } from '../client/queries.ts'
+import { type Progress, upload } from '../client/upload.ts'
+import { useFormState } from '../client/use-checked-form.ts'
 import { useRequest } from '../client/use-request.ts'
-import { bodyOf, changed, formErrors, shownError, submitted } from './contribution-form.ts'
+import { toast } from '../ui/toasts.ts'
+import { useDraft } from './form-draft.ts'
 import { useArchive } from './use-archive.ts'
-import { useContribute } from './use-contribute.ts'
-import { useDraftedForm } from './use-drafted-form.ts'
+
+export const emptyContribution = contributionTexts((_, { initial }) => initial)
 
 export type ContributionFormOptions = {
   /** Owner of the draft; null until it is known. */
@@ -21,51 +36,53 @@ export type ContributionFormOptions = {
 /** The form's values, archive and draft, and what happens on submit. */
 export function useContributionForm({ owner, initial, revised, onSent }: ContributionFormOptions) {
   const problemId = revised?.problemId ?? null
-  const draft = useDraftedForm(owner, problemId, initial)
-  const { form, setForm } = draft
-  const { archive, check, clear } = useArchive()
-  const { send, progress } = useContribute(problemId)
-  const { element, opened, setOpened, focusFirst } = useFocusOnError()
+  const form = useFormState({ initial, check: formErrors, whileTyping: true })
+  const draft = useDraft(owner === null ? null : { owner, problemId }, form.reset)
+  const { archive, check, checkAgain, clear } = useArchive()
+  const { send, progress } = useSend(problemId)
+  const [opened, setOpened] = useState(false)
 
-  async function errorsNow(): Promise<FieldError[]> {
-    const errors = formErrors(form.values)
-    if (revised !== null && archive.file === null) return errors
-    // The file on disk may have changed since it was chosen, so it is checked again.
-    const found = await check(archive.file)
-    if (found?.ok === true) return errors
-    return [...errors, { field: 'file', message: found?.message ?? '' }]
+  /** Opens the disclosure for a wrong optional field, because a hidden field cannot take focus. */
+  function reveal(errors: readonly FieldError[]) {
+    if (errors.some(isOptional)) flushSync(() => setOpened(true))
   }
 
   const { busy, start } = useRequest(async () => {
-    setForm(submitted)
-    const errors = await errorsNow()
-    if (errors.length > 0) return focusFirst(errors)
-    const refused = await send(bodyOf(form.values, archive.file))
-    if (refused === null) {
-      draft.drop()
-      onSent()
-      return
+    form.touchAll()
+    // A revision without an archive keeps its tests.
+    const file = revised !== null && archive.file === null ? [] : await checkAgain(archive.file)
+    const errors = [...formErrors(form.values), ...file]
+    if (errors.length > 0) {
+      reveal(errors)
+      return form.focusFirst(errors)
     }
-    setForm((now) => ({ ...now, refused }))
-    focusFirst(refused)
+    try {
+      await send(bodyOf(form.values, archive.file))
+    } catch (error) {
+      console.error(error)
+      reportFailure(error)
+      if (!(error instanceof CallError)) return
+      reveal(error.errors)
+      return form.refuse(error.errors)
+    }
+    draft.drop()
+    onSent()
   })
 
   const checkError = archive.check?.ok === false ? archive.check.message : null
   return {
-    ...{ form, archive, progress, busy, element, opened, setOpened },
+    ...{ form, archive, progress, busy, opened, setOpened },
     draftFailed: draft.failed,
     /** The name of the archive that must be chosen again, or null. */
     lostFile: archive.file === null ? draft.fileName : null,
-    fileError: shownError(form, 'file') ?? checkError,
+    fileError: form.errorOf('file') ?? checkError,
     change(field: ContributionField, text: string) {
-      const next = changed(form, field, text)
-      setForm(next)
-      draft.keep({ values: next.values, fileName: archive.file?.name ?? draft.fileName })
+      const values = form.change(field, text)
+      draft.store({ values, fileName: archive.file?.name ?? draft.fileName })
     },
     choose(file: File | null) {
-      setForm((now) => ({ ...now, refused: now.refused.filter(({ field }) => field !== 'file') }))
-      draft.keep({ values: form.values, fileName: file?.name ?? null })
-      // A revision without an archive keeps its tests.
+      form.forgetRefusal('file')
+      draft.store({ values: form.values, fileName: file?.name ?? null })
       if (file === null && revised !== null) clear()
       else void check(file)
     },
@@ -76,23 +93,47 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
   }
 }
 
-/** Focuses the first wrong field, and opens the disclosure if an optional field is wrong. */
-function useFocusOnError() {
-  const element = useRef<HTMLFormElement>(null)
-  const [opened, setOpened] = useState(false)
+function isOptional({ field }: FieldError): boolean {
+  return isContributionField(field) && contributionFields[field].optional === true
+}
 
-  function focusFirst(errors: readonly FieldError[]) {
-    const isOptional = ({ field }: FieldError) =>
-      isContributionField(field) && contributionFields[field].optional === true
-    if (errors.some(isOptional)) setOpened(true)
-    const [first] = errors
-    if (first === undefined) return
-    // The disclosure must open before a hidden field can take focus.
-    requestAnimationFrame(() => {
-      const control = element.current?.elements.namedItem(first.field)
-      if (control instanceof HTMLElement) control.focus()
-    })
+const stale = ['listOwnContributions', 'listContributions', 'getContribution']
+
+/** Sends a contribution or a revision, and reports the upload progress. */
+function useSend(problemId: number | null) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<Progress | null>(null)
+
+  async function send(body: FormData) {
+    const options = { body, onProgress: setProgress }
+    await (problemId === null
+      ? upload('contribute', options)
+      : upload('reviseContribution', { ...options, parameters: { problemId } })
+    ).finally(() => setProgress(null))
+    // The next edit must start with the stored revision.
+    client.removeQueries({ queryKey: ['revision'] })
+    for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
+    toast.success('Contribution submitted')
   }
+  return { send, progress }
+}
 
-  return { element, opened, setOpened, focusFirst }
+/** Returns the fields of the call, with empty solutions too, so that a revision can remove them. */
+function fieldsOf(values: ContributionTexts): ContributionFields {
+  const { tolerance, ...fields } = values
+  return values.comparison === 'numbers' ? values : fields
+}
+
+/** Returns the request body. The archive comes last, because the server reads the fields first. */
+function bodyOf(values: ContributionTexts, file: File | null): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fieldsOf(values))) body.set(name, value)
+  if (file !== null) body.set('file', file)
+  return body
+}
+
+/** Returns all errors of the fields, in the form's order. */
+function formErrors(values: ContributionTexts): FieldError[] {
+  const read = readContribution(fieldsOf(values))
+  return 'errors' in read ? read.errors : []
 }

@@ -1,26 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import type { ContributionItem, ProblemItem } from '#contract/shapes.ts'
+import type { ProblemItem } from '#contract/shapes.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { ContributionListPage } from './ContributionListPage.tsx'
+import { contribution } from './testing/contribution.ts'
 
-const items: ContributionItem[] = [
-  {
-    problemId: 9,
-    title: 'Bridge of Ice',
-    difficulty: 2,
-    tags: 'Array,Tree',
-    userStatus: false,
-    createdAt: '2026-11-20T15:42:00.000Z',
-    author: { username: 'grace' },
-    revision: 1,
-    published: false,
-  },
-]
-const list = 'GET /api/contributions'
 const reports = 'GET /api/contributions/reports'
 const user = userEvent.setup()
 
@@ -49,38 +35,28 @@ function open(answers: Answers = {}, listSorting = false) {
   localStorage.setItem('token', tokenOf(7))
   const sent = answerCalls({
     'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: true } } },
-    [list]: { data: { contributions: items } },
+    'GET /api/contributions': { data: { contributions: [contribution] } },
     [reports]: { data: { reports: [] } },
     ...answers,
   })
-  const view = renderPage(
-    <Routes>
-      <Route path="contributions" element={<ContributionListPage List={List} />} />
-      <Route path="*" element={<p>Another page</p>} />
-    </Routes>,
-    { at: '/contributions', firstData: { settings: { listSorting } } },
-  )
-  return { ...view, sent }
+  const firstData = { settings: { listSorting } }
+  renderPage(<ContributionListPage List={List} />, { at: '/contributions', firstData })
+  return sent
 }
 
 describe('the contributions list', () => {
-  it('shows the list of problems with contributions, and its message about sorting', async () => {
-    open()
-    const shown = await screen.findByRole('list', { name: 'contributions' })
-    expect(shown.textContent).toBe('Bridge of Ice at /contributions/9/description')
-    expect(shown.getAttribute('title')).toBe('implement sort')
-  })
-
-  it("sorts if the server's setting allows it", async () => {
-    open({}, true)
-    const shown = await screen.findByRole('list', { name: 'contributions' })
-    expect(shown.getAttribute('title')).toBe('sorts')
-  })
-
-  it('sends a user without admin rights to /notadmin', async () => {
-    const { place } = open({ [list]: { status: 403, message: 'Only for admins' } })
-    await waitFor(() => expect(place()).toBe('/notadmin'))
-  })
+  it.each([
+    [false, 'implement sort'],
+    [true, 'sorts'],
+  ])(
+    'shows the list of problems with contributions, and its message about sorting',
+    async (allowed, title) => {
+      open({}, allowed)
+      const shown = await screen.findByRole('list', { name: 'contributions' })
+      expect(shown.textContent).toBe('Bridge of Ice at /contributions/9/description')
+      expect(shown.getAttribute('title')).toBe(title)
+    },
+  )
 
   it("shows readers' reports until they are closed", async () => {
     const close = 'PATCH /api/contributions/reports/4/close'
@@ -92,7 +68,7 @@ describe('the contributions list', () => {
       createdAt: '2026-11-20T15:42:00.000Z',
     }
     const answer = vi.fn(() => ({ data: { reports: [report] } }))
-    const { sent } = open({ [reports]: answer, [close]: { data: {} } })
+    const sent = open({ [reports]: answer, [close]: { data: {} } })
     const shown = within(await screen.findByRole('region', { name: 'Reports on statements' }))
     expect(shown.getByText('The limits are missing.')).toBeTruthy()
     expect(shown.getByRole('link', { name: 'Crates' }).getAttribute('href')).toBe(

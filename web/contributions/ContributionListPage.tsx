@@ -5,7 +5,6 @@ import { useFetch } from '../client/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
-import { contributionPath } from './contribution-path.ts'
 import { Reports } from './Reports.tsx'
 
 type ListProps = {
@@ -38,7 +37,7 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
           total={items?.length ?? 0}
           provisional={false}
           noun="contributions"
-          pathOf={contributionPath}
+          pathOf={({ problemId }) => `/contributions/${problemId}/description`}
           onNear={ignore}
           openTags
           sortMessage={listSorting ? null : 'implement sort'}

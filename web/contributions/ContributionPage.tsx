@@ -5,7 +5,7 @@ import type { Contribution } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { NotFound } from '../ui/NotFound.tsx'
-import { DecisionButtons } from './DecisionButtons.tsx'
+import { DecisionButtons } from './Decisions.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 
 type PanesProps = {

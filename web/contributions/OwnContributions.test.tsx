@@ -47,16 +47,12 @@ describe('My contributions', () => {
     expect(edit.getAttribute('href')).toBe('/contribute?edit=9')
   })
 
-  it('show the automated review on request', async () => {
-    open([ownContribution])
-    await user.click(await screen.findByText('Review by the machine'))
+  it.each([0, 1])('show the review, at once only if status %i is pending', async (status) => {
+    open([{ ...ownContribution, status }])
+    const summary = await screen.findByText('Review by the machine')
+    if (status !== 0) await user.click(summary)
     expect(await screen.findByText('output2.txt is empty.')).toBeTruthy()
     expect(screen.getByText('1 warning')).toBeTruthy()
-  })
-
-  it('show the review of a pending contribution at once, even when it is complete', async () => {
-    open([{ ...ownContribution, status: 0, reason: null }])
-    expect(await screen.findByText('output2.txt is empty.')).toBeTruthy()
   })
 
   it('follow an unfinished review from the start', async () => {

@@ -1,6 +1,6 @@
 import type { ProblemReport } from '#contract/shapes.ts'
 import { call } from '../client/call.ts'
-import { reportFailure, useFetch } from '../client/queries.ts'
+import { useFetch } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
@@ -32,12 +32,8 @@ type ReportProps = { report: ProblemReport; onClosed: () => void }
 function Report({ report, onClosed }: ReportProps) {
   const { reportId, problem, username, text, createdAt } = report
   const { busy, start } = useRequest(async () => {
-    try {
-      await call('closeReport', { parameters: { reportId }, body: {} })
-      onClosed()
-    } catch (error) {
-      reportFailure(error)
-    }
+    await call('closeReport', { parameters: { reportId }, body: {} })
+    onClosed()
   })
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-2 border-line px-4 py-3 not-first:border-t">

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { comparisonWords, problemStatus } from '#contract'
+import { comparisonWords, type HistoryAction, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { AutomatedReview } from './AutomatedReview.tsx'
 import { Changes } from './Changes.tsx'
-import { History } from './History.tsx'
-import { MachineReview } from './MachineReview.tsx'
+import { WithdrawButton } from './Decisions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { useReview } from './use-review.ts'
-import { WithdrawButton } from './WithdrawButton.tsx'
 
 type Props = { contribution: Contribution; refetch: () => void }
 
@@ -16,7 +15,6 @@ type Props = { contribution: Contribution; refetch: () => void }
 export function ReviewPart({ contribution, refetch }: Props) {
   const { problemId, status, published, revision, reason, changes, history } = contribution
   const { user, isAdmin } = useSession()
-  const review = useReview(contribution)
   const isAuthor = user !== null && user.username === contribution.author?.username
   return (
     <div className="mt-10 grid max-w-[780px] gap-8 border-t border-line pt-6 print:hidden">
@@ -27,7 +25,9 @@ export function ReviewPart({ contribution, refetch }: Props) {
           {(isAuthor || isAdmin) && (
             <ButtonLink to={`/contribute?edit=${problemId}`}>Edit</ButtonLink>
           )}
-          {isAdmin && published && <WithdrawButton problemId={problemId} onDone={refetch} />}
+          {isAdmin && published && (
+            <WithdrawButton contribution={contribution} onOvertaken={refetch} />
+          )}
         </span>
         {reason !== null && status === problemStatus.rejected && (
           <blockquote className="basis-full border-l-4 border-failed pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
@@ -40,7 +40,7 @@ export function ReviewPart({ contribution, refetch }: Props) {
         {contribution.scaleTimeLimit && <p>Slower languages get a multiple of the time limit.</p>}
       </Part>
       <Part title="Review by the machine">
-        <MachineReview review={review} />
+        <AutomatedReview contribution={contribution} />
       </Part>
       {changes !== null && (
         <Part title="Changes">
@@ -60,5 +60,35 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-2 font-semibold">{title}</h2>
       {children}
     </section>
+  )
+}
+
+const words = {
+  sent: 'sent',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  replaced: 'replaced by a newer one',
+} as const satisfies Record<HistoryAction, string>
+
+/** Lists the actions on a contribution: the revision, the user, and the time. */
+function History({ history }: Pick<Contribution, 'history'>) {
+  return (
+    <ol className="grid gap-2">
+      {history.map(({ revision, action, by, at, reason }) => (
+        <li key={`${revision}:${action}:${at}`}>
+          Revision {revision} {words[action]}
+          {by !== null && ` by ${by}`}
+          <span className="block text-small text-muted">
+            <DateText iso={at} />
+          </span>
+          {reason !== null && (
+            <blockquote className="mt-1 border-l-2 border-line pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+              {reason}
+            </blockquote>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

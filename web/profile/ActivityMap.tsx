@@ -20,12 +20,7 @@ const shades = [0, 1, 2, 3, 4]
 /** Opacity of the shades, from the second on, in the colour of "accepted". */
 const opacities = [0.3, 0.55, 0.8, 1]
 
-const weekdays: [number, string][] = [
-  [1, 'Mon'],
-  [3, 'Wed'],
-  [5, 'Fri'],
-]
-
+const weekdays = { 1: 'Mon', 3: 'Wed', 5: 'Fri' }
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** @param times of the counted events, as ISO dates; must be a stable array */
@@ -57,8 +52,8 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
           onPointerMove={(event) => setPointed(dayAt(activity, event))}
         >
           {pointed !== null && <title>{wordsOf(pointed)}</title>}
-          {weekdays.map(([day, name]) => (
-            <text key={name} x="0" y={top + day * step + cell - 1} {...label}>
+          {Object.entries(weekdays).map(([day, name]) => (
+            <text key={name} x="0" y={top + Number(day) * step + cell - 1} {...label}>
               {name}
             </text>
           ))}
@@ -96,7 +91,6 @@ function Legend() {
   )
 }
 
-/** Returns the path of each shade's days. */
 function cellsOf({ weeks }: Activity): string[] {
   return shades.map((shade) =>
     weeks
@@ -121,7 +115,6 @@ function cellOf(shade: number) {
   return { ...stroke, ...ink, opacity: opacities[shade - 1] }
 }
 
-/** Returns the day under the pointer, or null. */
 function dayAt({ weeks }: Activity, event: PointerEvent<SVGElement>): Day | null {
   const drawn = event.currentTarget.getBoundingClientRect()
   const scale = width / drawn.width
@@ -148,8 +141,7 @@ function counted(count: number): string {
   return count === 1 ? '1 accepted submission' : `${count} accepted submissions`
 }
 
-/** Describes the map in words. */
-export function summary({ total, activeDays, best }: Activity): string {
+function summary({ total, activeDays, best }: Activity): string {
   if (best === null) return `No accepted submissions in the last ${weekCount} weeks`
   const days = activeDays === 1 ? '1 day' : `${activeDays} days`
   const most =

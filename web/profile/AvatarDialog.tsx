@@ -1,16 +1,15 @@
 import { useId, useState } from 'react'
 import { limits } from '#contract'
 import { call } from '../client/call.ts'
-import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { reloadSaying } from '../ui/reload-saying.ts'
-import { type Choice, readChoice } from './avatar-choice.ts'
+
+const maxMib = limits.avatar.bytes / 1024 / 1024
 
 type AvatarDialogProps = {
-  open: boolean
   onClose: () => void
   /** The name of the avatar's owner. */
   name: string
@@ -19,59 +18,34 @@ type AvatarDialogProps = {
 }
 
 /** Changes or deletes the avatar. Both reload the page, because many parts show it. */
-export function AvatarDialog({ open, onClose, name, url }: AvatarDialogProps) {
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const id = useId()
-  const saving = useRequest(async () => {
-    if (choice === null || 'message' in choice) return
+export function AvatarDialog({ onClose, name, url }: AvatarDialogProps) {
+  const [choice, setChoice] = useState<{ file: File; preview: string } | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const saving = useRequest(async (file: File) => {
     const body = new FormData()
-    body.set('file', choice.file)
-    await attempt(call('updateAvatar', { body }), 'Update avatar successfully')
+    body.set('file', file)
+    await call('updateAvatar', { body })
+    reloadSaying('Update avatar successfully')
   })
-  const deleting = useRequest(() => attempt(call('deleteAvatar', {}), 'Delete avatar successfully'))
-  const busy = saving.busy || deleting.busy
-  const close = () => {
-    setChoice(null)
-    onClose()
+  const deleting = useRequest(async () => {
+    await call('deleteAvatar', {})
+    reloadSaying('Delete avatar successfully')
+  })
+  const choose = async (file: File) => {
+    const message = check(file)
+    setWrong(message)
+    setChoice(message === null ? { file, preview: await dataUrl(file) } : null)
   }
-  const wrong = choice !== null && 'message' in choice ? choice.message : null
-  const preview = choice !== null && 'preview' in choice ? choice.preview : url
   return (
-    <Dialog open={open} title="Avatar" onClose={close}>
+    <Dialog open title="Avatar" onClose={onClose}>
       <div className="flex flex-wrap items-center gap-5">
-        <Avatar name={name} url={preview} className="size-24 text-verdict" />
-        <div className="min-w-0 flex-1 basis-48">
-          <label
-            className={buttonClass(
-              'secondary',
-              'relative cursor-pointer outline-accent has-focus-visible:outline-2',
-            )}
-          >
-            Choose an image
-            <input
-              type="file"
-              accept="image/*"
-              disabled={busy}
-              aria-describedby={`${id}-rules ${id}-error`}
-              className="absolute inset-0 cursor-pointer opacity-0"
-              onChange={(event) => {
-                const [file] = event.target.files ?? []
-                if (file !== undefined) void readChoice(file).then(setChoice)
-              }}
-            />
-          </label>
-          <p id={`${id}-rules`} className="mt-2 text-small text-muted">
-            PNG, JPEG, WebP or GIF, at most {limits.avatar.bytes / 1024 / 1024} MB. The middle of it
-            is shown.
-          </p>
-          {/* Announces the chosen file. */}
-          <p role="status" className="mt-1 text-small [overflow-wrap:anywhere] empty:hidden">
-            {choice !== null && 'file' in choice && choice.file.name}
-          </p>
-          <p id={`${id}-error`} role="alert" className="mt-1 text-small text-failed empty:hidden">
-            {wrong}
-          </p>
-        </div>
+        <Avatar name={name} url={choice?.preview ?? url} className="size-24 text-verdict" />
+        <FileChooser
+          disabled={saving.busy || deleting.busy}
+          fileName={choice?.file.name}
+          error={wrong}
+          onChoose={(file) => void choose(file)}
+        />
       </div>
       <div className="mt-5 flex flex-wrap justify-between gap-2">
         <Button
@@ -84,9 +58,9 @@ export function AvatarDialog({ open, onClose, name, url }: AvatarDialogProps) {
         </Button>
         <Button
           variant="primary"
-          disabled={choice === null || wrong !== null || deleting.busy}
+          disabled={choice === null || deleting.busy}
           busy={saving.busy}
-          onClick={() => saving.start()}
+          onClick={() => choice && saving.start(choice.file)}
         >
           Save changes
         </Button>
@@ -95,11 +69,59 @@ export function AvatarDialog({ open, onClose, name, url }: AvatarDialogProps) {
   )
 }
 
-async function attempt(request: Promise<unknown>, success: string): Promise<void> {
-  try {
-    await request
-    reloadSaying(success)
-  } catch (error) {
-    reportFailure(error)
-  }
+type FileChooserProps = {
+  disabled: boolean
+  fileName: string | undefined
+  error: string | null
+  onChoose: (file: File) => void
+}
+
+function FileChooser({ disabled, fileName, error, onChoose }: FileChooserProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0 flex-1 basis-48">
+      <label
+        className={buttonClass(
+          'secondary',
+          'relative cursor-pointer outline-accent has-focus-visible:outline-2',
+        )}
+      >
+        Choose an image
+        <input
+          type="file"
+          accept="image/*"
+          disabled={disabled}
+          aria-describedby={`${id}-rules ${id}-error`}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+        />
+      </label>
+      <p id={`${id}-rules`} className="mt-2 text-small text-muted">
+        PNG, JPEG, WebP or GIF, at most {maxMib} MB. The middle of it is shown.
+      </p>
+      {/* Announces the chosen file. */}
+      <p role="status" className="mt-1 text-small [overflow-wrap:anywhere] empty:hidden">
+        {fileName}
+      </p>
+      <p id={`${id}-error`} role="alert" className="mt-1 text-small text-failed empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** Rejects obvious mistakes early; the server checks more. */
+function check(file: File): string | null {
+  if (!file.type.startsWith('image/')) return 'Please choose an image file'
+  return file.size > limits.avatar.bytes ? `The picture may be at most ${maxMib} MB` : null
+}
+
+/** Returns a data URL, because the content security policy forbids blob URLs for pictures. */
+function dataUrl(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result))
+  reader.onerror = () => reject(reader.error)
+  reader.readAsDataURL(file)
+  return promise
 }

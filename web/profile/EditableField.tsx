@@ -1,13 +1,13 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { showFailure } from '../client/queries.ts'
+import { useCheckedForm } from '../client/use-checked-form.ts'
 import { useKeptEdit } from '../client/use-kept-edit.ts'
-import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { ProfileRow } from './ProfileRow.tsx'
-import { useEditFocus } from './use-edit-focus.ts'
-import type { Refused } from './use-profile-update.ts'
 
 type EditableFieldProps = {
+  /** Its name in the call. */
+  name: string
   label: string
   /** The stored value; '' if there is none. */
   value: string
@@ -15,80 +15,93 @@ type EditableFieldProps = {
   shown: ReactNode
   /** Returns the validation message, or null. */
   check: (text: string) => string | null
-  save: (text: string) => Promise<Refused | null>
+  save: (text: string) => Promise<void>
   maxLength?: number
   input?: Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'placeholder' | 'spellCheck'>
 }
 
 /** One line of the profile, edited in place with Save and Cancel. */
-export function EditableField(props: EditableFieldProps) {
-  const { label, value, shown, check, save, maxLength = Number.POSITIVE_INFINITY } = props
-  const [editing, setEditing] = useState(false)
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const { field, button } = useEditFocus(editing)
-  const edit = () => {
-    setText(value)
+export function EditableField({ name, label, value, shown, ...props }: EditableFieldProps) {
+  const { editing, setEditing, field, button } = useEditing()
+  const { form, busy, values, reset, ...state } = useCheckedForm<Record<string, string>>({
+    initial: { [name]: value },
+    check: ({ [name]: text = '' }) => [{ field: name, message: props.check(text) }],
+    ...(props.maxLength !== undefined && { lengths: { [name]: props.maxLength } }),
+    onFailure: showFailure,
+    async send({ [name]: text = '' }) {
+      await props.save(text)
+      setEditing(false)
+    },
+  })
+  const edit = (text: string) => {
+    reset({ [name]: text })
     setEditing(true)
   }
-  const leave = () => {
-    setEditing(false)
-    setError(null)
-  }
-  useKeptEdit(`profile:${label}`, editing ? text : null, (before) => {
-    setText(before)
-    setEditing(true)
-  })
-  const { busy, start } = useRequest(async () => {
-    const refused = await save(text)
-    if (refused === null) leave()
-    else setError(refused[0]?.message ?? null)
-  })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const message = check(text)
-    setError(message)
-    if (message === null) start()
-    else field.current?.focus()
-  }
+  useKeptEdit(`profile:${label}`, editing ? (values[name] ?? '') : null, edit)
   if (!editing) {
     return (
       <ProfileRow label={label} value={shown}>
-        <Button ref={button} aria-label={`Edit ${label}`} onClick={edit}>
+        <Button ref={button} aria-label={`Edit ${label}`} onClick={() => edit(value)}>
           Edit
         </Button>
       </ProfileRow>
     )
   }
+  const cancel = () => setEditing(false)
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={onSubmit}
-      className="flex flex-wrap items-start gap-x-3 gap-y-3 px-4 py-4"
-    >
+    <form {...form} className="flex flex-wrap items-start gap-x-3 gap-y-3 px-4 py-4">
       <TextField
         {...props.input}
+        {...state.field(name)}
         ref={field}
         label={label}
-        value={text}
-        error={error}
         className="min-w-0 basis-full md:max-w-md md:flex-1"
-        onChange={(event) => {
-          setText([...event.target.value].slice(0, maxLength).join(''))
-          setError(null)
-        }}
-        onKeyDown={(event) => event.key === 'Escape' && !busy && leave()}
+        onKeyDown={(event) => event.key === 'Escape' && !busy && cancel()}
       />
       {/* Below the label's line, beside the field. */}
       <div className="flex gap-2 md:mt-7">
         <Button type="submit" variant="primary" size="large" busy={busy}>
           Save
         </Button>
-        <Button size="large" disabled={busy} onClick={leave}>
+        <Button size="large" disabled={busy} onClick={cancel}>
           Cancel
         </Button>
       </div>
     </form>
   )
+}
+
+type ProfileRowProps = {
+  label: string
+  value: ReactNode
+  /** The row's button, if any. */
+  children?: ReactNode
+}
+
+/** One line of the profile. */
+export function ProfileRow({ label, value, children }: ProfileRowProps) {
+  return (
+    <div className="flex min-h-16 items-center gap-4 px-4 py-2.5">
+      <div className="min-w-0 flex-1 md:flex md:items-baseline md:gap-4">
+        <h2 className="text-small text-muted md:w-36 md:shrink-0">{label}</h2>
+        <div className="[overflow-wrap:anywhere]">{value}</div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Moves the focus into the field when editing starts, and back to the button when it ends. */
+export function useEditing() {
+  const [editing, setEditing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(editing)
+  useEffect(() => {
+    if (before.current === editing) return
+    before.current = editing
+    if (editing) field.current?.focus()
+    else button.current?.focus()
+  }, [editing])
+  return { editing, setEditing, field, button }
 }

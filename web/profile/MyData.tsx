@@ -1,21 +1,14 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { saveReply } from '../client/download.ts'
-import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 
 /** Downloads the user's data, or deletes the account. */
 export function MyData() {
-  const [leaving, setLeaving] = useState(false)
-  const { busy, start } = useRequest(async () => {
-    try {
-      await saveReply('downloadSubmissions', {}, 'submissions.zip')
-    } catch (error) {
-      reportFailure(error)
-    }
-  })
+  const [deleting, setDeleting] = useState(false)
+  const { busy, start } = useRequest(() => saveReply('downloadSubmissions', {}, 'submissions.zip'))
   return (
     <section aria-labelledby="my-data" className="mt-10">
       <h2 id="my-data" className="mb-3 text-large font-semibold">
@@ -35,12 +28,12 @@ export function MyData() {
           title="Account"
           text="Removes your name, address, links and picture. This cannot be undone."
         >
-          <Button variant="danger" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
             Delete my account
           </Button>
         </DataRow>
       </div>
-      <DeleteAccountDialog open={leaving} onClose={() => setLeaving(false)} />
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </section>
   )
 }

@@ -1,53 +1,41 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { checkPasswordForm, type FieldError } from '#contract'
-import { useRequest } from '../client/use-request.ts'
+import { useState } from 'react'
+import { checkPasswordForm } from '#contract'
+import { showFailure } from '../client/queries.ts'
+import { useCheckedForm } from '../client/use-checked-form.ts'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { ProfileRow } from './ProfileRow.tsx'
-import { useEditFocus } from './use-edit-focus.ts'
-import { useProfileUpdate } from './use-profile-update.ts'
+import { ProfileRow, useEditing } from './EditableField.tsx'
+import type { UpdateProfile } from './ProfilePage.tsx'
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
-type Field = keyof typeof empty
-
-const fields: [Field, label: string, autoComplete: string][] = [
+const fields: [keyof typeof empty, label: string, autoComplete: string][] = [
   ['currentPassword', 'Current Password', 'current-password'],
   ['newPassword', 'New Password', 'new-password'],
   ['confirmPassword', 'Confirm New Password', 'new-password'],
 ]
 
-/** @param username lets password managers store the new password with it */
-export function PasswordSection({ username }: { username: string }) {
-  const [editing, setEditing] = useState(false)
-  const [values, setValues] = useState(empty)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
+type PasswordSectionProps = {
+  /** Lets password managers store the new password with it. */
+  username: string
+  save: UpdateProfile
+}
+
+export function PasswordSection({ username, save }: PasswordSectionProps) {
+  const { editing, setEditing, field: first, button } = useEditing()
   const [changed, setChanged] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const { field: first, button } = useEditFocus(editing)
-  const update = useProfileUpdate()
-  const leave = () => {
-    setEditing(false)
-    setValues(empty)
-    setErrors([])
-  }
-  const show = (found: readonly FieldError[]) => {
-    setErrors(found)
-    const [wrong] = found
-    const input = wrong === undefined ? null : form.current?.elements.namedItem(wrong.field)
-    if (input instanceof HTMLElement) input.focus()
-  }
-  const { busy, start } = useRequest(async () => {
-    const { currentPassword, newPassword } = values
-    const refused = await update({ currentPassword, newPassword })
-    if (refused !== null) return show(refused)
-    setChanged(true)
-    leave()
+  const { form, field, busy, reset } = useCheckedForm({
+    initial: empty,
+    check: checkPasswordForm,
+    onFailure: showFailure,
+    async send({ currentPassword, newPassword }) {
+      await save({ currentPassword, newPassword })
+      setChanged(true)
+      toggle()
+    },
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = checkPasswordForm(values)
-    show(found)
-    if (found.length === 0) start()
+  const toggle = () => {
+    reset()
+    setEditing(!editing)
   }
   return (
     <section aria-label="Password">
@@ -66,40 +54,21 @@ export function PasswordSection({ username }: { username: string }) {
           aria-label={editing ? 'Cancel changing the password' : 'Edit Password'}
           aria-expanded={editing}
           disabled={busy}
-          onClick={editing ? leave : () => setEditing(true)}
+          onClick={toggle}
         >
           {editing ? 'Cancel' : 'Edit'}
         </Button>
       </ProfileRow>
       {editing && (
-        <form
-          ref={form}
-          method="post"
-          noValidate
-          onSubmit={onSubmit}
-          className="grid max-w-md gap-4 px-4 pt-1 pb-5"
-        >
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={username}
-            readOnly
-            hidden
-          />
-          {fields.map(([field, label, autoComplete], index) => (
+        <form {...form} className="grid max-w-md gap-4 px-4 pt-1 pb-5">
+          <input name="username" autoComplete="username" value={username} readOnly hidden />
+          {fields.map(([name, label, autoComplete], index) => (
             <PasswordField
-              key={field}
+              key={name}
+              {...field(name)}
               ref={index === 0 ? first : null}
               label={label}
-              name={field}
               autoComplete={autoComplete}
-              value={values[field]}
-              error={errors.find((error) => error.field === field)?.message ?? null}
-              onChange={(event) => {
-                setValues({ ...values, [field]: event.target.value })
-                setErrors(errors.filter((error) => error.field !== field))
-              }}
             />
           ))}
           <Button type="submit" variant="primary" size="large" busy={busy} className="w-fit">

@@ -1,21 +1,37 @@
 import type { ReactNode } from 'react'
+import { difficulties } from '#contract'
+import type { SubmissionOfUser } from '#contract/shapes.ts'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
-import { LevelDonut } from './LevelDonut.tsx'
-import type { SolvedCounts } from './solved-counts.ts'
+
+type Accepted = readonly Pick<SubmissionOfUser, 'problem'>[]
+type Level = { code: number; label: string; solved: number }
 
 /** Shows the number of solved problems, in total and by level. */
-export function ProblemStats({ counts }: { counts: SolvedCounts }) {
+export function ProblemStats({ accepted }: { accepted: Accepted }) {
+  const { total, levels } = solvedCounts(accepted)
   return (
     <div className="flex items-center gap-6">
-      <LevelDonut counts={counts} className="size-24" />
+      <LevelDonut total={total} levels={levels} />
       <dl className="min-w-0 flex-1 divide-y divide-line">
-        <Count name="Total solved" count={counts.total} />
-        {counts.levels.map(({ code, solved }) => (
+        <Count name="Total solved" count={total} />
+        {levels.map(({ code, solved }) => (
           <Count key={code} name={<DifficultyMark difficulty={code} />} count={solved} />
         ))}
       </dl>
     </div>
   )
+}
+
+/** Counts a user's solved problems, each once. */
+function solvedCounts(accepted: Accepted): { total: number; levels: Level[] } {
+  const levelOf = new Map(accepted.map(({ problem }) => [problem.problemId, problem.difficulty]))
+  const solved = [...levelOf.values()]
+  const levels = difficulties.map(({ code, label }) => ({
+    code,
+    label,
+    solved: solved.filter((level) => level === code).length,
+  }))
+  return { total: solved.length, levels }
 }
 
 function Count({ name, count }: { name: ReactNode; count: number }) {
@@ -24,5 +40,55 @@ function Count({ name, count }: { name: ReactNode; count: number }) {
       <dt>{name}</dt>
       <dd className="font-semibold tabular-nums">{count}</dd>
     </div>
+  )
+}
+
+const around = 100
+/** Gap between two levels, in hundredths of the circle. */
+const gap = 1
+const inks: Record<number, string> = { 1: 'text-bronze', 2: 'text-platinum', 3: 'text-master' }
+
+/** Shows the levels' shares of the solved problems. The numbers are shown beside it as text. */
+function LevelDonut({ total, levels }: { total: number; levels: readonly Level[] }) {
+  const shown = levels.filter(({ solved }) => solved > 0)
+  const sum = shown.reduce((all, { solved }) => all + solved, 0)
+  const circle = { cx: 50, cy: 50, r: 42, fill: 'none', strokeWidth: 9, pathLength: around }
+  let start = 0
+  return (
+    <svg
+      role="img"
+      aria-label={`Solved by level: ${levels.map(({ label, solved }) => `${solved} ${label}`).join(', ')}`}
+      viewBox="0 0 100 100"
+      className="size-24 shrink-0"
+    >
+      <circle {...circle} className="stroke-line" />
+      {shown.map(({ code, solved }) => {
+        const length = (solved / sum) * around
+        const drawn = shown.length === 1 ? around : Math.max(0.4, length - gap)
+        start += length
+        return (
+          <circle
+            key={code}
+            {...circle}
+            stroke="currentColor"
+            strokeDasharray={`${drawn} ${around - drawn}`}
+            strokeDashoffset={length - start}
+            transform="rotate(-90 50 50)"
+            className={inks[code] ?? ''}
+          />
+        )
+      })}
+      <text
+        x="50"
+        y="50"
+        dy="0.35em"
+        textAnchor="middle"
+        fill="currentColor"
+        fontSize="26"
+        className="font-semibold tabular-nums"
+      >
+        {total}
+      </text>
+    </svg>
   )
 }

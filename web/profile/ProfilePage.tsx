@@ -1,16 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { checkNewFullname, limits, type ProfileLink, profileLinks, readLink } from '#contract'
-import type { OwnUser } from '#contract/shapes.ts'
+import type { Bodies, OwnUser, Reply } from '#contract/shapes.ts'
+import { call, fetchKey } from '../client/call.ts'
 import { useFetch } from '../client/queries.ts'
+import { storeToken } from '../client/token.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
-import { EditableField } from './EditableField.tsx'
+import { toast } from '../ui/toasts.ts'
+import { EditableField, ProfileRow } from './EditableField.tsx'
 import { MyData } from './MyData.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
-import { ProfileRow } from './ProfileRow.tsx'
 import { shownLink } from './shown-link.ts'
-import { useProfileUpdate } from './use-profile-update.ts'
 
 /** Lets the signed-in user edit the profile. */
 export function ProfilePage() {
@@ -48,6 +50,7 @@ function ProfileFields({ user }: { user: OwnUser }) {
       <ProfileRow label="Username" value={user.username} />
       <ProfileRow label="E-mail address" value={user.email} />
       <EditableField
+        name="fullname"
         label="Full Name"
         value={user.fullname}
         shown={user.fullname}
@@ -66,21 +69,42 @@ function ProfileFields({ user }: { user: OwnUser }) {
         link={user.githubLink}
         save={(githubLink) => update({ githubLink })}
       />
-      <PasswordSection username={user.username} />
+      <PasswordSection username={user.username} save={update} />
     </div>
   )
+}
+
+export type UpdateProfile = (body: Bodies['updateUser']) => Promise<void>
+
+/**
+ * Returns a function that updates the signed-in user's profile, with toasts, and every part of the
+ * page that shows the user.
+ */
+function useProfileUpdate(): UpdateProfile {
+  const client = useQueryClient()
+  return async (body) => {
+    const { user, token } = await toast.pending(call('updateUser', { body }), {
+      pending: 'Updating...',
+      success: 'Update profile successfully',
+    })
+    // A change of the password has ended the session of the old token.
+    if (token !== undefined) storeToken(token)
+    const reply: Reply<'getUser'> = { user }
+    client.setQueryData(fetchKey('getUser', {}, 'user'), reply)
+  }
 }
 
 type LinkFieldProps = {
   field: ProfileLink
   link: string | null
-  save: (link: string | null) => ReturnType<ReturnType<typeof useProfileUpdate>>
+  save: (link: string | null) => Promise<void>
 }
 
 function LinkField({ field, link, save }: LinkFieldProps) {
   const { label, host } = profileLinks[field]
   return (
     <EditableField
+      name={field}
       label={label}
       value={link ?? ''}
       shown={link === null ? <span className="text-muted">No link</span> : shownLink(link)}

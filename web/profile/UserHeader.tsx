@@ -75,7 +75,7 @@ function ProfileAvatar({ user, isOwner }: UserHeaderProps) {
           <ImagePlus aria-hidden="true" size={16} />
         </span>
       </button>
-      <AvatarDialog open={open} onClose={() => setOpen(false)} name={user.fullname} url={url} />
+      {open && <AvatarDialog onClose={() => setOpen(false)} name={user.fullname} url={url} />}
     </>
   )
 }

@@ -1,19 +1,32 @@
 import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
-import type { PublicUser } from '#contract/shapes.ts'
+import { languageName, limits } from '#contract'
+import type { PublicUser, SubmissionOfUser } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { useOwner } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
 import { ActivityMap } from './ActivityMap.tsx'
 import { DueAgainList } from './DueAgainList.tsx'
 import { ProblemStats } from './ProblemStats.tsx'
-import { RecentAccepted } from './RecentAccepted.tsx'
-import { solvedCounts } from './solved-counts.ts'
 import { UserHeader } from './UserHeader.tsx'
+
+const columns: Column<SubmissionOfUser>[] = [
+  { head: 'Title', cell: ({ problem }) => problem.title, className: 'max-md:basis-full' },
+  { head: 'Language', cell: ({ language }) => languageName(language) },
+  { head: 'Difficulty', cell: ({ problem }) => <DifficultyMark difficulty={problem.difficulty} /> },
+  {
+    head: 'Submit time',
+    cell: ({ createdAt }) => <DateText iso={createdAt} form="long" />,
+    className: 'text-muted max-md:text-small',
+  },
+]
 
 /** A user's public profile, with additions for its owner. */
 export function UserPage() {
@@ -45,7 +58,7 @@ function Profile({ user }: { user: PublicUser }) {
         <>
           <div className="mb-8 grid gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
             <Panel title="Problem Stats">
-              <ProblemStats counts={solvedCounts(accepted)} />
+              <ProblemStats accepted={accepted} />
             </Panel>
             <Panel title="Activity">
               <ActivityMap times={times} />
@@ -56,7 +69,13 @@ function Profile({ user }: { user: PublicUser }) {
             <h2 className="text-large font-semibold">Recent AC</h2>
             {isOwner && <ButtonLink to="/submissions">View all submissions</ButtonLink>}
           </div>
-          <RecentAccepted accepted={accepted} />
+          <SubmissionTable
+            label="Recent AC"
+            rows={accepted.slice(0, limits.recentAccepted)}
+            columns={columns}
+            grid="md:grid-cols-[minmax(0,5fr)_7rem_8rem_11rem]"
+            empty="Nothing accepted yet."
+          />
         </>
       )}
     </>

@@ -1,6 +1,5 @@
 import { languageName } from '#contract'
 import type { SiteStatus } from '#contract/shapes.ts'
-import { durationWords } from './duration-words.ts'
 
 type Props = {
   judges: SiteStatus['judges']
@@ -47,4 +46,13 @@ export function Judges({ judges, at }: Props) {
 /** Returns seconds between the clocks of database and server; at least 0. */
 function secondsBetween(from: string, to: string): number {
   return Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000))
+}
+
+/** Formats a duration in its largest whole unit: "8 s", "5 min", "3 h", "2 days". */
+export function durationWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`
+  const days = Math.floor(seconds / 86_400)
+  return days === 1 ? '1 day' : `${days} days`
 }

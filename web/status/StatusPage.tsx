@@ -6,16 +6,13 @@ import { DateText } from '../ui/DateText.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
-import { durationWords } from './duration-words.ts'
-import { Judges } from './Judges.tsx'
-import { useLookAgain } from './use-look-again.ts'
+import { durationWords, Judges } from './Judges.tsx'
 
 const everyMs = 5_000
 
 /** The public status page: queue and judges. */
 export function StatusPage() {
-  const { data, failed, refetch } = useFetch('getStatus', {}, { staleMs: everyMs, quiet: true })
-  useLookAgain(refetch, everyMs)
+  const { data, failed, refetch } = useFetch('getStatus', {}, { everyMs, quiet: true })
   return (
     <Page title="Status" lead="The queue and the judges, as they are now." width="medium">
       {failed && <NoAnswer onRetry={refetch} />}
@@ -43,32 +40,7 @@ function Facts({ status }: { status: SiteStatus }) {
           ? `${judges.length === 1 ? '1 judge is' : `${judges.length} judges are`} up.`
           : 'No judge is up. Submissions wait in the queue until a judge is back.'}
       </p>
-      <Section id="queue" title="Queue">
-        <table className="w-full tabular-nums">
-          <thead className="bg-sunken text-left text-small text-muted">
-            <tr>
-              <Head>Kind</Head>
-              <Head right>Waiting</Head>
-              <Head right>At work</Head>
-              <Head right>Oldest</Head>
-            </tr>
-          </thead>
-          <tbody>
-            {queues.map(({ kind, waiting, active, oldestSeconds }) => (
-              <tr key={kind} className="border-t border-line">
-                <th scope="row" className="px-4 py-2.5 text-left font-normal">
-                  {kinds[kind] ?? kind}
-                </th>
-                <td className={numberClass}>{waiting}</td>
-                <td className={numberClass}>{active}</td>
-                <td className={numberClass}>
-                  {waiting === 0 ? '–' : durationWords(oldestSeconds)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Section>
+      <Queues queues={queues} />
       <Judges judges={judges} at={at} />
       <p className="text-small text-muted">
         {lastVerdictAt === null ? (
@@ -94,13 +66,38 @@ const kinds: Record<string, string> = {
   review: 'Reviews by the machine',
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Queues({ queues }: Pick<SiteStatus, 'queues'>) {
   return (
-    <section aria-labelledby={id} className="mb-8">
-      <h2 id={id} className="mb-3 text-large font-semibold">
-        {title}
+    <section aria-labelledby="queue" className="mb-8">
+      <h2 id="queue" className="mb-3 text-large font-semibold">
+        Queue
       </h2>
-      <div className="overflow-hidden rounded-lg border border-line bg-surface">{children}</div>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        <table className="w-full tabular-nums">
+          <thead className="bg-sunken text-left text-small text-muted">
+            <tr>
+              <Head>Kind</Head>
+              <Head right>Waiting</Head>
+              <Head right>At work</Head>
+              <Head right>Oldest</Head>
+            </tr>
+          </thead>
+          <tbody>
+            {queues.map(({ kind, waiting, active, oldestSeconds }) => (
+              <tr key={kind} className="border-t border-line">
+                <th scope="row" className="px-4 py-2.5 text-left font-normal">
+                  {kinds[kind] ?? kind}
+                </th>
+                <td className={numberClass}>{waiting}</td>
+                <td className={numberClass}>{active}</td>
+                <td className={numberClass}>
+                  {waiting === 0 ? '–' : durationWords(oldestSeconds)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -20,14 +20,15 @@ export function answerCalls(answers: Answers): Sent[] {
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
     const headers = new Headers(request.headers)
     const [token, ifMatch] = [headers.get('authorization'), headers.get('if-match')]
-    const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : null
-    const { status, text } = await answerTo({
+    const { body: text = null } = request
+    const body: unknown = typeof text === 'string' ? JSON.parse(text) : text
+    const reply = await answerTo({
       call: `${request.method} ${path}`,
       body,
       token,
       ...(ifMatch !== null && { ifMatch }),
     })
-    return new Response(text, { status })
+    return new Response(reply.text, { status: reply.status })
   })
   vi.stubGlobal('XMLHttpRequest', uploadsAnsweredBy(answerTo))
   return all

@@ -18,6 +18,7 @@ if (hasPage) emptyPage()
 afterEach(() => {
   if (hasPage) cleanup()
   vi.useRealTimers()
+  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   if (hasPage) localStorage.clear()

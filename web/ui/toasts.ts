@@ -30,22 +30,15 @@ export const toast = {
     if (shown !== undefined) closeToast(shown.id)
     add('error', message)
   },
-  /** Shows `pending` until the work is done, then `success` or the message of the failure. */
+  /** Shows `pending` until the work is done, and then `success` unless it failed. */
   async pending<Value>(
     work: Promise<Value>,
-    words: { pending: string; success: string; failure: (error: unknown) => string },
+    words: { pending: string; success: string },
   ): Promise<Value> {
     const id = add('pending', words.pending)
-    try {
-      const value = await work
-      closeToast(id)
-      add('success', words.success)
-      return value
-    } catch (error) {
-      closeToast(id)
-      add('error', words.failure(error))
-      throw error
-    }
+    const value = await work.finally(() => closeToast(id))
+    add('success', words.success)
+    return value
   },
 }
 

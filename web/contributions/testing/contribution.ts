@@ -1,5 +1,8 @@
 import type { Contribution, OwnContribution, Review } from '#contract/shapes.ts'
 
+const createdAt = '2026-11-20T15:42:00.000Z'
+const judged = { verdict: 'OK', state: 'judged', slowestMs: 40, limitMs: 1000 } as const
+
 export const review: Review = {
   state: 'done',
   findings: [
@@ -11,25 +14,14 @@ export const review: Review = {
     { number: '2', inputBytes: 3 * 1024 * 1024, outputBytes: 0 },
   ],
   solutions: [
+    { ...judged, role: 'reference', language: 'cpp', expected: 'OK', submissionId: 71 },
     {
-      role: 'reference',
-      language: 'cpp',
-      expected: 'OK',
-      submissionId: 71,
-      verdict: 'OK',
-      state: 'judged',
-      slowestMs: 40,
-      limitMs: 1000,
-    },
-    {
+      ...judged,
       role: 'wrong',
       language: 'python',
       expected: 'TIME_LIMIT_EXCEEDED',
       submissionId: 72,
       verdict: 'WRONG_ANSWER',
-      state: 'judged',
-      slowestMs: 12,
-      limitMs: 1000,
     },
   ],
 }
@@ -54,7 +46,7 @@ export const contribution: Contribution = {
   author: { username: 'grace' },
   solvedBy: 0,
   submittedBy: 0,
-  createdAt: '2026-11-20T15:42:00.000Z',
+  createdAt,
   revision: 1,
   reason: null,
   decidedBy: null,
@@ -62,9 +54,7 @@ export const contribution: Contribution = {
   report: review.findings.map(({ text }) => text),
   review,
   changes: null,
-  history: [
-    { revision: 1, action: 'sent', by: 'grace', at: '2026-11-20T15:42:00.000Z', reason: null },
-  ],
+  history: [{ revision: 1, action: 'sent', by: 'grace', at: createdAt, reason: null }],
 }
 
 export const ownContribution: OwnContribution = {
@@ -78,5 +68,5 @@ export const ownContribution: OwnContribution = {
   reason: 'The second sample is wrong.',
   report: [],
   review: { state: 'done' },
-  createdAt: '2026-11-20T15:42:00.000Z',
+  createdAt,
 }

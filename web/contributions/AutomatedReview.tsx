@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { isFinal, languageName, verdictName } from '#contract'
-import type { Review } from '#contract/shapes.ts'
+import type { Contribution, Review } from '#contract/shapes.ts'
+import { liveQuery } from '../client/live-query.ts'
 import { Link } from '../ui/Link.tsx'
 import { PairTable } from '../ui/PairTable.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 
-/** Shows the automated review of a revision. */
-export function MachineReview({ review }: { review: Review }) {
+type Props = { contribution: Pick<Contribution, 'problemId' | 'revision' | 'review'> }
+
+/** Shows the automated review of a revision, and follows it until it is complete. */
+export function AutomatedReview({ contribution }: Props) {
+  const review = useReview(contribution)
   const { findings, solutions, pairs } = review
   return (
     <div className="grid gap-4">
@@ -25,6 +30,23 @@ export function MachineReview({ review }: { review: Review }) {
       {pairs.length > 0 && <PairTable pairs={pairs} />}
     </div>
   )
+}
+
+function useReview({ problemId, revision, review }: Props['contribution']): Review {
+  const unfinished = review.state !== 'done'
+  const query = liveQuery<Review | null, { event: 'review'; data: Review }>({
+    name: 'followContribution',
+    whole: 'getContribution',
+    parameters: { problemId },
+    initial: null,
+    fold: (_, { data }) => data,
+    isOver: (followed) => followed?.state === 'done',
+  })
+  // A new revision has a new review.
+  const queryKey = [...query.queryKey, revision]
+  const { data: followed } = useQuery({ ...query, queryKey, enabled: unfinished })
+  // Once the review is complete, the fetched one replaces the followed one.
+  return (unfinished && followed) || review
 }
 
 function StateLine({ review: { state, findings } }: { review: Review }) {

@@ -8,19 +8,19 @@ import { zipOf } from '../testing/zip.ts'
 
 /** @returns a function that lets the page's scripts load */
 async function holdScriptsBack(page: Page): Promise<() => void> {
-  const { promise: scripts, resolve: letCome } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scripts
+    await released
     await route.continue()
   })
   await page.addInitScript(() => {
-    addEventListener('alive', () => setTimeout(() => Reflect.set(window, 'hears', true)))
+    addEventListener('alive', () => setTimeout(() => Reflect.set(window, 'hydrated', true)))
   })
-  return letCome
+  return release
 }
 
-async function untilItHears(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, 'hears'))
+async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Reflect.get(window, 'hydrated'))
 }
 
 /** Returns the file of a source in the current build. */
@@ -34,12 +34,12 @@ test('input and button presses before hydration take effect afterwards', async (
   visitor: page,
 }) => {
   const { username, password } = await newPerson(url)
-  const letCome = await holdScriptsBack(page)
+  const release = await holdScriptsBack(page)
   await page.goto('/accounts/login', { waitUntil: 'commit' })
   await page.getByLabel('Username or E-mail').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  letCome()
+  release()
   await expect(page.getByText('Logged in successfully')).toBeVisible()
   // At the top right.
   const toasts = await page.getByRole('region', { name: 'Messages' }).boundingBox()
@@ -50,21 +50,21 @@ test('input and button presses before hydration take effect afterwards', async (
 
 for (const source of ['main.tsx', 'problems/ProblemListPage.tsx']) {
   test(`a page still hydrates after a failed request for ${source}`, async ({ visitor: page }) => {
-    let away = true
-    let asked = 0
+    let isDown = true
+    let requests = 0
     await page.route(`**/${await fileOf(source)}`, (route) => {
-      asked += 1
-      return away ? route.abort('connectionrefused') : route.continue()
+      requests += 1
+      return isDown ? route.abort('connectionrefused') : route.continue()
     })
     let loads = 0
     page.on('load', () => {
       loads += 1
     })
     await page.goto('/problems')
-    await expect.poll(() => asked).toBeGreaterThan(0)
-    const sooner = asked
-    await expect.poll(() => asked).toBeGreaterThan(sooner)
-    away = false
+    await expect.poll(() => requests).toBeGreaterThan(0)
+    const before = requests
+    await expect.poll(() => requests).toBeGreaterThan(before)
+    isDown = false
     await page.getByRole('button', { name: 'Difficulty' }).click()
     await expect(page.getByRole('menuitemcheckbox', { name: 'Master' })).toBeVisible()
     expect(loads).toBe(1)
@@ -91,13 +91,13 @@ for (const released of ['before', 'after'] as const) {
   test(`a menu that is pressed before hydration and released ${released} it opens`, async ({
     visitor: page,
   }) => {
-    const letCome = await holdScriptsBack(page)
+    const release = await holdScriptsBack(page)
     await page.goto('/problems', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Difficulty' }).hover()
     await page.mouse.down()
     if (released === 'before') await page.mouse.up()
-    letCome()
-    await untilItHears(page)
+    release()
+    await untilHydrated(page)
     if (released === 'after') await page.mouse.up()
     await expect(page.getByRole('menuitemcheckbox', { name: 'Master' })).toBeVisible()
   })
@@ -107,7 +107,7 @@ test('a form handles values entered before hydration and a button pressed during
   learner: page,
 }) => {
   const tests = await zipOf({ 'input1.txt': '1\n', 'output1.txt': '2\n' })
-  const letCome = await holdScriptsBack(page)
+  const release = await holdScriptsBack(page)
   await page.goto('/contribute', { waitUntil: 'commit' })
   await page.getByLabel('Title').fill('Early')
   await page.getByLabel('Difficulty').selectOption('Platinum')
@@ -121,8 +121,8 @@ test('a form handles values entered before hydration and a button pressed during
   await moreTime.check()
   await page.getByRole('button', { name: 'Submit', exact: true }).hover()
   await page.mouse.down()
-  letCome()
-  await untilItHears(page)
+  release()
+  await untilHydrated(page)
   await page.mouse.up()
   await expect(page.getByText('Description is required')).toBeVisible()
   await expect(page.getByText('1 test found')).toBeVisible()
@@ -137,7 +137,7 @@ test('a form handles values entered before hydration and a button pressed during
 test('a new password that is typed before hydration survives a second render without it', async ({
   visitor: page,
 }) => {
-  const letCome = await holdScriptsBack(page)
+  const release = await holdScriptsBack(page)
   // The page removes the key from the address at once. Whether this happens before hydration ends
   // is a race.
   await page.addInitScript(() => {
@@ -148,24 +148,24 @@ test('a new password that is typed before hydration survives a second render wit
   await page.goto('/accounts/password/reset/key/of-nobody', { waitUntil: 'commit' })
   await page.getByLabel('New Password', { exact: true }).fill('another#New1')
   await page.getByLabel('Confirm New Password', { exact: true }).fill('another#New1')
-  letCome()
+  release()
   await expect(page).toHaveURL('/accounts/password/reset/key')
-  await untilItHears(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByRole('alert')).toContainText('This link is not valid any more.')
 })
 
 for (const path of ['/problems', '/problems/1/description', '/contribute', '/accounts/register']) {
   test(`hydration keeps every button and field of ${path}`, async ({ learner: page }) => {
-    const letCome = await holdScriptsBack(page)
+    const release = await holdScriptsBack(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole('contentinfo').waitFor()
     await page.evaluate(() => {
       const controls = document.querySelectorAll('button, input, select, textarea, summary')
       Reflect.set(window, 'before', [...controls])
     })
-    letCome()
-    await untilItHears(page)
+    release()
+    await untilHydrated(page)
     const { all, anew } = await page.evaluate(() => {
       const before: Element[] = Reflect.get(window, 'before')
       const gone = before.filter(({ isConnected }) => !isConnected)
@@ -180,10 +180,10 @@ test('a submission that visitors may not see is not reported missing before the 
   learner: page,
 }) => {
   const missing = page.getByRole('heading', { name: 'Page not found' })
-  const letCome = await holdScriptsBack(page)
+  const release = await holdScriptsBack(page)
   await page.goto('/submissions/2147483647', { waitUntil: 'commit' })
   await expect(page.getByText('Fetching data')).toBeVisible()
   await expect(missing).toBeHidden()
-  letCome()
+  release()
   await expect(missing).toBeVisible()
 })

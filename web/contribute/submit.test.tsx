@@ -1,0 +1,178 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Contribution } from '#contract/shapes.ts'
+import { expectBusy } from '../testing/busy-button.ts'
+import { contribute, field, fill, open, submit, user } from './testing/contribute-page.tsx'
+
+describe('Submit', () => {
+  it('sends every field, shows a message and clears the form', async () => {
+    const { sentForm } = open()
+    await fill()
+    await submit()
+    expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+    const { file, ...fields } = sentForm() ?? {}
+    expect(fields).toEqual({
+      title: 'Crates',
+      difficulty: '2',
+      tags: '',
+      description: 'Add them.',
+      timeLimit: '1000',
+      memoryLimit: '128',
+      samples: '1',
+      comparison: 'tokens',
+      scaleTimeLimit: 'false',
+      referenceLanguage: 'cpp',
+      referenceCode: '',
+      wrongSolutions: '[]',
+    })
+    expect(file).toHaveProperty('name', 'tests.zip')
+    await waitFor(() => expect(field('Title')).toHaveProperty('value', ''))
+    expect(localStorage.getItem('kept:7:contribution:new')).toBe(null)
+  })
+
+  it('is disabled with a spinner while it runs, and shows the progress', async () => {
+    const answered = Promise.withResolvers<{ status: number; message: string }>()
+    open({ answers: { [contribute]: () => answered.promise } })
+    await fill()
+    await submit()
+    expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeTruthy()
+    expect(screen.getByText('512 bytes of 2.0 KB sent')).toBeTruthy()
+    expectBusy('Submit')
+    vi.spyOn(console, 'error').mockReturnValue()
+    answered.resolve({ status: 429, message: 'Too many contributions' })
+    expect(await screen.findByText('Too many contributions')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', false)
+  })
+
+  it("shows the server's message as a toast and at its field, and logs it", async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const message = 'A problem with this title exists'
+    const refusal = { status: 409, message, errors: [{ field: 'title', message }] }
+    open({ answers: { [contribute]: refusal } })
+    await fill()
+    await submit()
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
+    expect(logged).toHaveBeenCalledOnce()
+    await waitFor(() => expect(document.activeElement).toBe(field('Title')))
+    await user.type(field('Title'), ' of Ada')
+    expect(field('Title').getAttribute('aria-invalid')).toBe('false')
+  })
+})
+
+describe('optional fields', () => {
+  it('open automatically when one of them has an error', async () => {
+    open()
+    await fill()
+    await user.selectOptions(field('Comparison of outputs'), 'numbers')
+    await user.clear(field('Tolerance'))
+    await user.type(field('Tolerance'), '7')
+    await submit()
+    expect(await screen.findByText('Tolerance must be a number above 0 and up to 1')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('Tolerance')))
+    expect(document.querySelector('details')).toHaveProperty('open', true)
+  })
+
+  it('send a reference and wrong solutions', async () => {
+    const { sentForm } = open()
+    await fill()
+    await user.selectOptions(field('Language'), 'python')
+    await user.type(field('Code'), 'print(1)')
+    await user.click(screen.getByRole('button', { name: 'Add a wrong solution' }))
+    await user.type(field('Code of wrong solution 1'), 'print(2)')
+    await submit()
+    await screen.findByText('Contribution submitted')
+    expect(sentForm()).toMatchObject({
+      referenceLanguage: 'python',
+      referenceCode: 'print(1)',
+      wrongSolutions: JSON.stringify([
+        { language: 'cpp', code: 'print(2)', expected: 'WRONG_ANSWER' },
+      ]),
+    })
+  })
+})
+
+describe('similar titles', () => {
+  it('are shown while the user types', async () => {
+    const similar = [
+      { problemId: 3, title: 'Crate', same: false },
+      { problemId: 4, title: 'Crates', same: true },
+    ]
+    open({
+      answers: { 'GET /api/contributions/titles?title=Crates': { data: { titles: similar } } },
+    })
+    await user.type(field('Title'), 'Crates')
+    expect(await screen.findByText(/There is a problem of this title already/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Crate' })
+    expect(link.getAttribute('href')).toBe('/problems/3/description')
+  })
+})
+
+const solution = {
+  language: 'python',
+  submissionId: 71,
+  verdict: 'OK',
+  state: 'judged',
+  slowestMs: 40,
+  limitMs: 1000,
+} as const
+const contribution: Partial<Contribution> = {
+  problemId: 9,
+  title: 'Crates',
+  difficulty: 2,
+  tags: 'Array,Tree',
+  description: 'Add them.',
+  timeLimit: 1500,
+  memoryLimit: 64,
+  samples: [],
+  comparison: 'numbers',
+  tolerance: 1e-7,
+  scaleTimeLimit: true,
+  revision: 2,
+  review: {
+    state: 'done',
+    findings: [],
+    pairs: [],
+    solutions: [
+      { ...solution, role: 'reference', expected: 'OK' },
+      { ...solution, role: 'wrong', expected: 'WRONG_ANSWER', submissionId: 72 },
+    ],
+  },
+}
+const revise = 'PATCH /api/contributions/9'
+
+it('Edit fills the form with the current revision, and sends a new one with the same tests', async () => {
+  const { place, sentForm } = open({
+    at: '/contribute?edit=9',
+    answers: {
+      'GET /api/contributions/9': { data: { contribution } },
+      'GET /api/submissions/71': { data: { submission: { code: 'right()' } } },
+      'GET /api/submissions/72': { data: { submission: { code: 'wrong()' } } },
+      [revise]: { data: { contribution } },
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Edit contribution' })).toBeTruthy()
+  const title = await screen.findByLabelText('Title')
+  expect(title).toHaveProperty('value', 'Crates')
+  expect(screen.getByText('The tests of revision 2 stay unless you choose others.')).toBeTruthy()
+  await user.type(title, ' and Boxes')
+  await submit('Submit revision')
+  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await waitFor(() => expect(place()).toBe('/contribute'))
+  expect(sentForm(revise)).toEqual({
+    title: 'Crates and Boxes',
+    difficulty: '2',
+    tags: 'Array,Tree',
+    description: 'Add them.',
+    timeLimit: '1500',
+    memoryLimit: '64',
+    samples: '0',
+    comparison: 'numbers',
+    tolerance: '1e-7',
+    scaleTimeLimit: 'true',
+    referenceLanguage: 'python',
+    referenceCode: 'right()',
+    wrongSolutions: JSON.stringify([
+      { language: 'python', code: 'wrong()', expected: 'WRONG_ANSWER' },
+    ]),
+  })
+})

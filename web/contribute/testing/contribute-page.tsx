@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { pair } from '#contract/archive/testing/specified-archives.ts'
+import { writeZip } from '#contract/archive/testing/write-zip.ts'
+import { type Answers, answerCalls, tokenOf } from '../../testing/answer-calls.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import type { ArchiveQuestion } from '../archive-worker.ts'
+import { ContributePage } from '../ContributePage.tsx'
+import '../archive-worker.ts'
+
+/** Runs the worker's code in the page, because happy-dom has no workers. */
+class WorkerInPage extends EventTarget {
+  async postMessage({ file }: ArchiveQuestion) {
+    vi.stubGlobal('postMessage', (data: unknown) =>
+      this.dispatchEvent(new MessageEvent('message', { data })),
+    )
+    vi.stubGlobal('reportError', () => this.dispatchEvent(new Event('error')))
+    const bytes = new Blob(file === null ? [] : [await file.bytes.arrayBuffer()])
+    const data = { file: file && { name: file.name, bytes } }
+    dispatchEvent(new MessageEvent('message', { data }))
+  }
+
+  terminate() {}
+}
+
+export const contribute = 'POST /api/contributions'
+export const user = userEvent.setup()
+export const goodZip = zipFile(writeZip([...pair(1), ...pair(2)]))
+
+export function zipFile(bytes: BlobPart, name = 'tests.zip') {
+  return new File([bytes], name, { type: 'application/zip' })
+}
+
+type Opened = { signedIn?: boolean; at?: string; answers?: Answers }
+
+export function open({ signedIn = true, at = '/contribute', answers = {} }: Opened = {}) {
+  if (signedIn) localStorage.setItem('token', tokenOf(7))
+  vi.stubGlobal('Worker', WorkerInPage)
+  const sent = answerCalls({
+    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
+    'GET /api/user/contributions': { data: { contributions: [] } },
+    [contribute]: { status: 201, data: { problemId: 9 } },
+    ...answers,
+  })
+  const view = renderPage(<ContributePage own={<p>Own ones</p>} />, { at })
+  /** Returns the form of a call, or undefined if it was not made. */
+  const sentForm = (call = contribute) => {
+    const body = sent.find((one) => one.call === call)?.body
+    return body instanceof FormData ? Object.fromEntries(body) : undefined
+  }
+  return { ...view, sentForm }
+}
+
+export const field = (name: string | RegExp) => screen.getByLabelText(name)
+
+export function submit(name = 'Submit') {
+  return user.click(screen.getByRole('button', { name }))
+}
+
+export async function fill() {
+  await user.type(field('Title'), 'Crates')
+  await user.selectOptions(field('Difficulty'), 'Platinum')
+  await user.type(field('Description'), 'Add them.')
+  await user.upload(field('Upload tests'), goodZip)
+  await screen.findByText('2 tests found')
+}

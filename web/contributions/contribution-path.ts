@@ -1,3 +1,0 @@
-export function contributionPath({ problemId }: { problemId: number }): string {
-  return `/contributions/${problemId}/description`
-}
