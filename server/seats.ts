@@ -1,23 +1,21 @@
 import type { LimitKey } from './http/limit-key.ts'
 import { Refusal } from './http/refusal.ts'
 
-export interface SeatRules {
+interface SeatRules {
   /** The limit for all keys together, on this server. */
   atMost: number
   full: string
 }
 
-/** Limits how many of something are in progress at once, for each user or address and in total. */
-export interface Seats {
-  /** @returns a function that releases the seat @throws Refusal 429 if a limit is reached */
-  take: (key: LimitKey, atMostOfKey: number) => () => void
-}
+export type Seats = ReturnType<typeof seats>
 
-export function seats({ atMost, full }: SeatRules): Seats {
+/** Limits how many of something are in progress at once, for each user or address and in total. */
+export function seats({ atMost, full }: SeatRules) {
   const taken = new Map<LimitKey, number>()
   let all = 0
   return {
-    take(key, atMostOfKey) {
+    /** @returns a function that releases the seat @throws Refusal 429 if a limit is reached */
+    take(key: LimitKey, atMostOfKey: number): () => void {
       const count = taken.get(key) ?? 0
       if (count >= atMostOfKey || all >= atMost) {
         throw new Refusal(429, full, { headers: { 'retry-after': '2' } })

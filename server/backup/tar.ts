@@ -57,20 +57,10 @@ function paddingOf(sizeBytes: number): number {
   return (blockBytes - (sizeBytes % blockBytes)) % blockBytes
 }
 
-export interface TarWriter {
-  /** Appends a file. If its source fails, the archive is restored to its state before the call. */
-  add: (
-    name: string,
-    sizeBytes: number,
-    content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  ) => Promise<void>
-  addText: (name: string, text: string) => Promise<void>
-  /** Returns lines in the format of `sha256sum`, one for each file so far. */
-  sums: () => string
-  end: () => Promise<void>
-}
+export type TarWriter = ReturnType<typeof writeTar>
+type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
-export function writeTar(file: FileHandle): TarWriter {
+export function writeTar(file: FileHandle) {
   const modifiedSeconds = Math.floor(Date.now() / 1000)
   const sums: string[] = []
   let position = 0
@@ -83,7 +73,8 @@ export function writeTar(file: FileHandle): TarWriter {
     position += bytes.length
   }
 
-  const add: TarWriter['add'] = async (name, sizeBytes, content) => {
+  /** Appends a file. If its source fails, the archive is restored to its state before the call. */
+  async function add(name: string, sizeBytes: number, content: Content): Promise<void> {
     const begin = position
     try {
       await append(writeHeader({ name, sizeBytes, modifiedSeconds }))
@@ -108,10 +99,11 @@ export function writeTar(file: FileHandle): TarWriter {
 
   return {
     add,
-    async addText(name, text) {
+    async addText(name: string, text: string): Promise<void> {
       const bytes = Buffer.from(text)
       await add(name, bytes.length, [bytes])
     },
+    /** Returns lines in the format of `sha256sum`, one for each file so far. */
     sums: () => sums.join(''),
     end: () => append(Buffer.alloc(2 * blockBytes)),
   }
@@ -124,14 +116,9 @@ export interface TarEntry {
   content: AsyncIterable<Buffer>
 }
 
-export interface TarReader {
-  /** Returns the next file; undefined at the end. @throws BadBackup */
-  next: () => Promise<TarEntry | undefined>
-  /** Returns lines in the format of `sha256sum`, one for each file read so far. */
-  sums: () => string
-}
+export type TarReader = ReturnType<typeof readTar>
 
-export function readTar(file: FileHandle): TarReader {
+export function readTar(file: FileHandle) {
   const sums: string[] = []
 
   /** Without a position, so that a pipe can be read too. A pipe returns a part at a time. */
@@ -158,7 +145,8 @@ export function readTar(file: FileHandle): TarReader {
   }
 
   return {
-    async next() {
+    /** Returns the next file; undefined at the end. @throws BadBackup */
+    async next(): Promise<TarEntry | undefined> {
       const block = await take(blockBytes)
       if (!isZero(block)) {
         const header = readHeader(block)

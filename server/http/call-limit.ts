@@ -20,17 +20,10 @@ interface Share {
   fetching: Promise<void> | undefined
 }
 
-export interface CallLimit {
-  /** Counts one call. @throws Refusal 429 */
-  take: (caller: LimitKey) => Promise<void>
-}
+export type CallLimit = ReturnType<typeof callLimit>
 
 /** @param callers the number of callers that this server remembers; others reserve again */
-export function callLimit(
-  db: Database,
-  atMost: number = limits.callsPerMinute,
-  callers = 100_000,
-): CallLimit {
+export function callLimit(db: Database, atMost: number = limits.callsPerMinute, callers = 100_000) {
   const shares = new LRUCache<LimitKey, Share>({ max: callers })
 
   async function reserve(share: Share, limit: Limit): Promise<void> {
@@ -49,7 +42,8 @@ export function callLimit(
   }
 
   return {
-    async take(caller) {
+    /** Counts one call. @throws Refusal 429 */
+    async take(caller: LimitKey): Promise<void> {
       const limit = { key: limitKey('calls', caller), atMost, windowSeconds }
       const share = shareOf(caller)
       for (;;) {

@@ -19,14 +19,7 @@ export function perHour(kind: LimitKind, value: string | number, atMost: number)
   return { key: limitKey(kind, value), atMost, windowSeconds: 3600 }
 }
 
-export interface Limits {
-  /** Counts one. @throws Refusal 429 if the limit is reached */
-  take: (limit: Limit) => Promise<void>
-  /** Reverts one `take` that should not count. */
-  giveBack: (limit: Limit) => Promise<void>
-  forget: (key: LimitKey) => Promise<void>
-  sweep: () => Promise<void>
-}
+export type Limits = ReturnType<typeof limitsIn>
 
 export const noLimits: Limits = {
   take: async () => {},
@@ -35,20 +28,23 @@ export const noLimits: Limits = {
   sweep: async () => {},
 }
 
-export function limitsIn(db: Database): Limits {
+export function limitsIn(db: Database) {
   return {
-    async take(limit) {
+    /** Counts one. @throws Refusal 429 if the limit is reached */
+    async take(limit: Limit): Promise<void> {
       const { count, secondsLeft } = await raise(db, limit, 1)
       if (count > limit.atMost) throw tooMany(secondsLeft, {}, limit.message)
     },
-    async giveBack({ key }) {
+    /** Reverts one `take` that should not count. */
+    async giveBack({ key }: Limit): Promise<void> {
       const back = sql`update rate_limits set count = count - 1 where key = ${key} and count > 0`
       await back.execute(db)
     },
-    async forget(key) {
+    async forget(key: LimitKey): Promise<void> {
       await db.deleteFrom('rate_limits').where('key', '=', key).execute()
     },
-    async sweep() {
+    /** Deletes expired windows. */
+    async sweep(): Promise<void> {
       await sql`delete from rate_limits where window_ends_at <= now()`.execute(db)
     },
   }

@@ -11,7 +11,6 @@ const outbox = openOutbox((mail) => void printed.push(mail))
 const dist = await mkdtemp(join(tmpdir(), 'assay-dist-'))
 const { inject } = testApp({ outbox, dist })
 const without = testApp({ dist })
-const never = new AbortController().signal
 
 /** Pages, none of which exists at this path. */
 beforeAll(async () => {
@@ -44,8 +43,8 @@ function expectMissing({ statusCode, body }: Awaited<ReturnType<typeof open>>): 
 describe('the outbox', () => {
   it('shows mails, newest first, to a user with the key, and reports each on the terminal', async () => {
     expect((await open()).body).toContain('There is no mail yet.')
-    await outbox.send(letter('The first'), never)
-    await outbox.send(letter('The second'), never)
+    await outbox.send(letter('The first'))
+    await outbox.send(letter('The second'))
     const { statusCode, body, headers } = await open()
     expect(statusCode).toBe(200)
     expect(body.indexOf('The second')).toBeGreaterThan(0)
@@ -93,7 +92,7 @@ describe('the outbox', () => {
     const mine = openOutbox(() => {})
     expect(mine.key).not.toBe(outbox.key)
     expect(mine.key).toMatch(/^[\w-]{22}$/)
-    for (let count = 1; count <= 60; count++) await mine.send(letter(`Mail ${count}`), never)
+    for (let count = 1; count <= 60; count++) await mine.send(letter(`Mail ${count}`))
     expect(mine.mails()).toHaveLength(50)
     expect(mine.mails()[0]?.subject).toBe('Mail 60')
   })

@@ -1,6 +1,6 @@
 /** Collects mails in memory on a machine that cannot send any (outbox.routes.ts). */
 import { randomBytes } from 'node:crypto'
-import type { Mail, Mailer } from './mail.ts'
+import type { Mail } from './mail.ts'
 
 const storedMails = 50
 
@@ -8,19 +8,17 @@ export interface StoredMail extends Mail {
   at: Date
 }
 
-export interface Outbox extends Mailer {
-  /** Opens the page; shown only on the terminal. */
-  readonly key: string
-  mails: () => readonly StoredMail[]
-}
+export type Outbox = ReturnType<typeof openOutbox>
 
 /** @param onMail is called with each mail, to print it to the terminal */
-export function openOutbox(onMail: (mail: Mail) => void): Outbox {
+export function openOutbox(onMail: (mail: Mail) => void) {
   let mails: readonly StoredMail[] = []
   return {
+    /** Opens the page; shown only on the terminal. */
     key: randomBytes(16).toString('base64url'),
+    /** The newest first. */
     mails: () => mails,
-    async send(mail) {
+    async send(mail: Mail): Promise<void> {
       mails = [{ ...mail, at: new Date() }, ...mails].slice(0, storedMails)
       onMail(mail)
     },

@@ -19,12 +19,9 @@ import { notFound, notSignedIn } from '../http/refusal.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import type { Parts } from '../parts.ts'
 
-export interface Metrics {
-  contentType: string
-  text: () => Promise<string>
-}
+type Metrics = ReturnType<typeof openMetrics>
 
-export function openMetrics(app: FastifyInstance, { db }: Pick<Parts, 'db'>): Metrics {
+export function openMetrics(app: FastifyInstance, { db }: Pick<Parts, 'db'>) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -62,7 +59,7 @@ export function openMetrics(app: FastifyInstance, { db }: Pick<Parts, 'db'>): Me
 
   return {
     contentType: registry.contentType,
-    async text() {
+    async text(): Promise<string> {
       const [queues, figures] = await Promise.all([countJobs(db), figuresOfJudges(db)])
       depth.reset()
       for (const { queue, kinds, oldestSeconds } of queues) {

@@ -13,16 +13,9 @@ import type { Caller } from './caller.ts'
 
 const algorithm = 'HS256'
 
-export interface Sessions {
-  issue: (account: { userId: number; sessionNumber: number }) => Promise<string>
-  /** Returns the caller of a token; undefined if it is invalid for any reason. */
-  callerOf: (token: string) => Promise<Caller | undefined>
-  /** Returns whether the token is still valid, with the same rights as when it was checked. */
-  holds: (caller: Caller) => Promise<boolean>
-  revoke: (caller: Caller) => Promise<void>
-}
+export type Sessions = ReturnType<typeof sessionsIn>
 
-export function sessionsIn(db: Database, secret: Uint8Array): Sessions {
+export function sessionsIn(db: Database, secret: Uint8Array) {
   /** Finds the account of a token; no row if the token has ended. */
   const accountOf = ({ userId, sessionNumber, jti }: Claims) =>
     db
@@ -37,7 +30,7 @@ export function sessionsIn(db: Database, secret: Uint8Array): Sessions {
       .executeTakeFirst()
 
   return {
-    issue: ({ userId, sessionNumber }) =>
+    issue: ({ userId, sessionNumber }: { userId: number; sessionNumber: number }) =>
       new SignJWT({ session: sessionNumber })
         .setProtectedHeader({ alg: algorithm })
         .setSubject(String(userId))
@@ -46,7 +39,8 @@ export function sessionsIn(db: Database, secret: Uint8Array): Sessions {
         .setExpirationTime(`${sessionDays}d`)
         .sign(secret),
 
-    async callerOf(token) {
+    /** Returns the caller of a token; undefined if it is invalid for any reason. */
+    async callerOf(token: string): Promise<Caller | undefined> {
       const claims = await readClaims(token, secret)
       if (claims === undefined) return undefined
       const account = await accountOf(claims)
@@ -55,11 +49,12 @@ export function sessionsIn(db: Database, secret: Uint8Array): Sessions {
       return { ...claims, username, isAdmin }
     },
 
-    async holds(caller) {
+    /** Returns whether the token is still valid, with the same rights as when it was checked. */
+    async holds(caller: Caller): Promise<boolean> {
       return (await accountOf(caller))?.is_admin === caller.isAdmin
     },
 
-    async revoke({ userId, jti, expiresAtMs }) {
+    async revoke({ userId, jti, expiresAtMs }: Caller): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('revoked_tokens')
