@@ -116,7 +116,7 @@ const table: Partial<Record<Language, Row[]>> = {
       ),
       line: 'Uncaught value, from a rejected promise: 42',
     },
-    { what: 'words that Node did not write', said: '/w/a.js:2\nx\n^\n\nError: x\n', line: null },
+    { what: 'a text that Node did not write', said: '/w/a.js:2\nx\n^\n\nError: x\n', line: null },
   ],
   java: [
     {
@@ -159,12 +159,12 @@ const table: Partial<Record<Language, Row[]>> = {
   ],
   cpp: [
     {
-      what: 'a type with words',
+      what: 'a type with a message',
       said: "terminate called after throwing an instance of 'std::out_of_range'\n  what():  stoi\n",
       line: 'std::out_of_range: stoi',
     },
     {
-      what: 'a type that is its words',
+      what: 'a type that is its message',
       said: "terminate called after throwing an instance of 'std::bad_cast'\n  what():  std::bad_cast\n",
       line: 'std::bad_cast',
     },
@@ -220,24 +220,24 @@ describe('what a library says of an abort', () => {
   it.each([
     {
       said: 'a: a.cpp:5: int main(): Assertion `n == 4 && "four"\' failed.\n',
-      words: 'assertion failed: n == 4 && "four" (line 5)',
+      reason: 'assertion failed: n == 4 && "four" (line 5)',
     },
-    { said: 'free(): invalid pointer\n', words: 'free(): invalid pointer' },
-    { said: 'x\ndouble free or corruption (out)\n', words: 'double free or corruption (out)' },
+    { said: 'free(): invalid pointer\n', reason: 'free(): invalid pointer' },
+    { said: 'x\ndouble free or corruption (out)\n', reason: 'double free or corruption (out)' },
     {
       said: '*** stack smashing detected ***: terminated\n',
-      words: '*** stack smashing detected ***: terminated',
+      reason: '*** stack smashing detected ***: terminated',
     },
     {
       said: 'pure virtual method called\nterminate called without an active exception\n',
-      words: 'pure virtual method called',
+      reason: 'pure virtual method called',
     },
     {
       said: 'terminate called without an active exception\n',
-      words: 'std::terminate was called; often a std::thread was neither joined nor detached',
+      reason: 'std::terminate was called; often a std::thread was neither joined nor detached',
     },
-    { said: 'bye\n', words: null },
-  ])('is "$words"', ({ said, words }) => {
-    expect(abortReason(said)).toBe(words)
+    { said: 'bye\n', reason: null },
+  ])('is "$reason"', ({ said, reason }) => {
+    expect(abortReason(said)).toBe(reason)
   })
 })

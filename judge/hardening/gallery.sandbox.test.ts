@@ -3,10 +3,9 @@
  * verdicts. After each one, nothing may be left on the host, no secret may have come out, and an
  * ordinary program must cost what it did before. `npm run gallery` prints figures.
  */
-import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { cheapestCases } from '../testing/cheapest.ts'
-import { type Gallery, galleryFolder, openGallery } from '../testing/gallery.ts'
+import { type Gallery, galleryFiles, openGallery } from '../testing/gallery.ts'
 import { galleryCases } from '../testing/gallery-cases.ts'
 import { command } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
@@ -40,7 +39,7 @@ describe.each(cheapestCases(galleryCases))('the gallery', (row) => {
 describe('the gallery', () => {
   it('has a case for each of its programs', () => {
     const named = new Set(galleryCases.map(({ program }) => program))
-    expect([...named].toSorted()).toEqual(readdirSync(galleryFolder).toSorted())
+    expect([...named].toSorted()).toEqual([...galleryFiles.keys()].toSorted())
   })
 
   it('has cases in all five languages', () => {

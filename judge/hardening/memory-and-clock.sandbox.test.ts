@@ -164,20 +164,20 @@ sys.stderr.buffer.write(b'\\xfe' * ${mib})`
     expect((await judge(environment, language, code, [test('', 'done\n')])).verdict).toBe('OK')
   })
 
-  const words = 'Terminating due to java.lang.OutOfMemoryError: mine'
+  const lastLine = 'Terminating due to java.lang.OutOfMemoryError: mine'
 
   needs('limited').each([
     {
       what: "another language's program that prints the last line of Java",
       language: 'python',
-      code: `print('${words}')\nexit(3)`,
-      output: `${words}\n`,
+      code: `print('${lastLine}')\nexit(3)`,
+      output: `${lastLine}\n`,
     },
     {
       what: 'a Java program that prints it and ends well',
       language: 'java',
-      code: java(`System.out.println("${words}");`),
-      output: `${words}\n`,
+      code: java(`System.out.println("${lastLine}");`),
+      output: `${lastLine}\n`,
     },
     {
       what: 'a Java program whose heap is full, without what the runtime added',

@@ -8,9 +8,9 @@ const versions = {
   java: '17.0.15',
   javascript: '24.21.0',
 }
-const told = environments(versions)
+const described = environments(versions)
 
-describe('what people are told of a language', () => {
+describe('the description of a language', () => {
   it.each([
     { language: 'python', compile: 'python3 -m py_compile a.py', run: 'python3 -B a.py' },
     {
@@ -35,7 +35,7 @@ describe('what people are told of a language', () => {
       run: 'java -XX:+UseSerialGC -Xss64m -XX:StackReservedPages=0 -Xmx{memory limit}m -Xshare:auto -XX:-UsePerfData -XX:+ExitOnOutOfMemoryError -jar a.jar',
     },
   ])('is how $language is compiled and run, without paths of this host', (row) => {
-    const one = told.find(({ language }) => language === row.language)
+    const one = described.find(({ language }) => language === row.language)
     expect(one?.compile.map((command) => command.join(' ')).join(' && ')).toBe(row.compile)
     expect(one?.run.join(' ')).toBe(row.run)
   })

@@ -82,7 +82,7 @@ describe('the jobs of a judge', () => {
     expect(rows.map(({ data }) => data)).toEqual([{ runId: 2 }, { runId: 3 }, { submissionId: 1 }])
   })
 
-  it('go back once, so that whoever took them keeps them', async () => {
+  it('go back once, so that the next judge keeps them', async () => {
     const dead = await judgeOn([1])
     await dead.die()
     await expect.poll(() => returnJobsOfTheDead(db, randomUUID())).toBe(1)

@@ -29,48 +29,48 @@ describe('a Run', () => {
     sample?: number
     run?: Exclude<FakeOutcome, string>
     compiler?: Exclude<FakeOutcome, string>
-    kept: object
+    stored: object
   }>([
     {
       what: 'of an own input that comes to its end is right, whatever it prints',
       run: { stdout: 'anything\n', stderr: 'i = 1\n' },
-      kept: { ...whole, ...ended, output: 'anything\n', stderr: 'i = 1\n' },
+      stored: { ...whole, ...ended, output: 'anything\n', stderr: 'i = 1\n' },
     },
     {
       what: 'of a sample is right as the checker of the problem finds it',
       sample: 2,
       run: { stdout: '  9' },
-      kept: { ...whole, ...ended, output: '  9' },
+      stored: { ...whole, ...ended, output: '  9' },
     },
     {
       what: 'of a sample is wrong with another output',
       sample: 1,
       run: { stdout: '9\n' },
-      kept: { ...whole, ...ended, verdict: 'WRONG_ANSWER', output: '9\n' },
+      stored: { ...whole, ...ended, verdict: 'WRONG_ANSWER', output: '9\n' },
     },
     {
-      what: 'that fails has the last words of a submission, and its output',
+      what: 'that fails has the error summary of a submission, and its output',
       run: { code: 1, stdout: 'so far', stderr: 'Traceback\nValueError: no\n' },
-      kept: { ...whole, verdict: 'RUNTIME_ERROR', reason: 'exit', output: 'so far' },
+      stored: { ...whole, verdict: 'RUNTIME_ERROR', reason: 'exit', output: 'so far' },
     },
     {
       what: 'that does not compile has the messages of the compiler, and no output',
       compiler: { code: 1, stderr: 'SyntaxError: invalid syntax' },
-      kept: { ...whole, ...never, verdict: 'COMPILE_ERROR', output: null },
+      stored: { ...whole, ...never, verdict: 'COMPILE_ERROR', output: null },
     },
     {
       what: 'keeps the first 64 KiB of its output',
       run: { stdout: 'x'.repeat(65_537) },
-      kept: { ...whole, ...ended, output: 'x'.repeat(65_536), cut: true },
+      stored: { ...whole, ...ended, output: 'x'.repeat(65_536), cut: true },
     },
-  ])('$what', async ({ sample, run = {}, compiler = {}, kept }) => {
+  ])('$what', async ({ sample, run = {}, compiler = {}, stored }) => {
     const id = await addRun(db, problemId, { input: 'in', ...(sample && { sample }) })
     worker.judgeRuns((command) => (isCompiler(command) ? compiler : run))
     await worker.sendRun(id)
     await worker.untilRun(id, 'judged')
     const found = await worker.run(id)
-    const words = `${run.stderr ?? compiler.stderr ?? ''}`.trim().split('\n').at(-1) ?? ''
-    expect(found).toMatchObject({ ...kept, stderr: expect.stringContaining(words) })
+    const lastLine = `${run.stderr ?? compiler.stderr ?? ''}`.trim().split('\n').at(-1) ?? ''
+    expect(found).toMatchObject({ ...stored, stderr: expect.stringContaining(lastLine) })
     const { verdict, reason } = found
     await expect
       .poll(() => worker.runEvents.at(-1))

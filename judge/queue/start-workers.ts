@@ -46,8 +46,8 @@ export function startWorkers(
       handle: runHandler(options),
     }),
   ]
-  return async (patience) => {
-    await Promise.all(stops.map((stop) => stop(patience)))
+  return async (signal) => {
+    await Promise.all(stops.map((stop) => stop(signal)))
   }
 }
 

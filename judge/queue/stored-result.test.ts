@@ -6,9 +6,9 @@ import { type NumberedResult, reduceTexts } from './stored-result.ts'
 const long = 'x'.repeat(limits.shownTextBytes)
 
 function resultOf(index: number, verdict: Verdict = 'OK', text = long): NumberedResult {
-  const kept = { text, cut: false }
+  const whole = { text, cut: false }
   const figures = { reason: null, timeMs: 1, memoryBytes: 1, message: null }
-  return { index, verdict, ...figures, output: kept, stderr: kept }
+  return { index, verdict, ...figures, output: whole, stderr: whole }
 }
 
 /** Numbers of the tests whose full texts are stored. */

@@ -26,11 +26,11 @@ function start(count: number, options: { budgetMs?: number; signal?: AbortSignal
   const ends: { resolve(value: TestResult): void; reject(error: Error): void }[] = []
   const started: number[] = []
   const cancelled: number[] = []
-  const told: string[] = []
+  const reported: string[] = []
   const tests = Array.from({ length: count }, () => ({ ...nothing }))
   const results = runTests(
     { tests, budgetMs: options.budgetMs ?? 1000, atOnce: 3 },
-    { onTest: (index, { verdict, reason }) => told.push(`${index} ${reason ?? verdict}`) },
+    { onTest: (index, { verdict, reason }) => reported.push(`${index} ${reason ?? verdict}`) },
     options.signal,
     (test, signal) => {
       const index = tests.indexOf(test)
@@ -49,46 +49,46 @@ function start(count: number, options: { budgetMs?: number; signal?: AbortSignal
     await Promise.resolve()
     await Promise.resolve()
   }
-  return { results, started, cancelled, told, ends, finish }
+  return { results, started, cancelled, reported, ends, finish }
 }
 
 describe('tests that run together', () => {
-  it('are told in their order, however they end', async () => {
-    const { results, told, started, finish } = start(4)
+  it('are reported in their order, however they end', async () => {
+    const { results, reported, started, finish } = start(4)
     expect(started).toEqual([0, 1, 2])
     await finish(2, 'OK')
     await finish(1, 'OK')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await finish(0, 'OK')
-    expect(told).toEqual(['1 OK', '2 OK', '3 OK'])
+    expect(reported).toEqual(['1 OK', '2 OK', '3 OK'])
     await finish(3, 'OK')
     expect(await results).toHaveLength(4)
   })
 
   it('end at the first failure in order: later ones are cancelled, earlier ones decide', async () => {
-    const { results, told, cancelled, started, finish } = start(6)
+    const { results, reported, cancelled, started, finish } = start(6)
     await finish(1, 'WRONG_ANSWER')
     expect(cancelled).toEqual([2])
     expect(started).toEqual([0, 1, 2])
     await finish(0, 'RUNTIME_ERROR')
-    expect(told).toEqual(['1 RUNTIME_ERROR'])
+    expect(reported).toEqual(['1 RUNTIME_ERROR'])
     expect(await results).toHaveLength(1)
   })
 
   it('publish nothing beyond the failure, also when it had ended before', async () => {
-    const { results, told, finish } = start(3)
+    const { results, reported, finish } = start(3)
     await finish(2, 'OK')
     await finish(1, 'TIME_LIMIT_EXCEEDED')
     await finish(0, 'OK')
     await results
-    expect(told).toEqual(['1 OK', '2 TIME_LIMIT_EXCEEDED'])
+    expect(reported).toEqual(['1 OK', '2 TIME_LIMIT_EXCEEDED'])
   })
 
   it('exceed the budget at the test that used it up', async () => {
-    const { results, told, finish } = start(3, { budgetMs: 100 })
+    const { results, reported, finish } = start(3, { budgetMs: 100 })
     await finish(0, 'OK', 60)
     await finish(1, 'OK', 60)
-    expect(told).toEqual(['1 OK', '2 budget'])
+    expect(reported).toEqual(['1 OK', '2 budget'])
     expect((await results).at(-1)).toMatchObject({
       verdict: 'TIME_LIMIT_EXCEEDED',
       reason: 'budget',
@@ -105,8 +105,8 @@ describe('tests that run together', () => {
   it('are all cancelled when judging is given up', async () => {
     const giveUp = new AbortController()
     const { results, cancelled } = start(5, { signal: giveUp.signal })
-    giveUp.abort(new Error('given to somebody else'))
-    await expect(results).rejects.toThrow('given to somebody else')
+    giveUp.abort(new Error('given to another worker'))
+    await expect(results).rejects.toThrow('given to another worker')
     expect(cancelled).toEqual([0, 1, 2])
   })
 })

@@ -24,8 +24,8 @@ function forgetfulStore() {
     files: new SandboxFiles(sandbox, 25_000),
     stored,
     uploads: () => uploads,
-    async run(ids: string[], turns = 1) {
-      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+    async run(ids: string[], ticks = 1) {
+      for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve()
       if (!ids.every((id) => stored.has(id))) {
         throw new SandboxError('missingFile', 'The sandbox forgot a file.')
       }

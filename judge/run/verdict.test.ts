@@ -185,7 +185,7 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
         language: 'java',
         message: 'Arithmetic error (signal 8)',
       },
-      'signal 3 after printing the words of a full heap': {
+      'signal 3 after printing the message of a full heap': {
         ending: 'signalled',
         code: 3,
         stdoutEnd: heapIsFull,
@@ -206,7 +206,7 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
         ...signalled(6, thrown('std::runtime_error', 'no way')),
         message: 'std::runtime_error: no way',
       },
-      'a C++ exception without words': {
+      'a C++ exception without a message': {
         ...signalled(6, thrown('int')),
         message: 'Uncaught exception of type int',
       },
@@ -242,7 +242,7 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
         language: 'javascript',
         message: 'Exit code 13: the program ended while an await still waited (line 3)',
       },
-      'words of an error that Node did not report': {
+      'an error message that Node did not report': {
         ...exited(1, 'SomeError: only a warning\n'),
         language: 'javascript',
       },
@@ -261,7 +261,7 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
         language: 'java',
         message: 'Exit code 3, where 0 means that all went well',
       },
-      'System.exit(3) after printing the words of a full heap in the middle': {
+      'System.exit(3) after printing the message of a full heap in the middle': {
         code: 3,
         stdoutEnd: 'Terminating due to java.lang.OutOfMemoryError\nnot really\n',
         language: 'java',
@@ -298,7 +298,7 @@ describe('the verdict of a test', () => {
     expect(decideTest('c', limits, { ...well, cpuMs: 12.6 }, () => true).timeMs).toBe(13)
   })
 
-  it('cuts long words of an exception', () => {
+  it('cuts a long message of an exception', () => {
     const run = { ...well, code: 1, stderrText: traceback(`ValueError: ${'x'.repeat(5000)}`) }
     expect(decideTest('python', limits, run, () => true).message).toHaveLength(210)
   })

@@ -119,7 +119,7 @@ export function decideTest(
 }
 
 /**
- * Runtimes ignore the signal of a full file and go on, fail in their own words, or wait: what
+ * Runtimes ignore the signal of a full file and go on, fail with their own message, or wait: what
  * counts is how much there is.
  */
 function isFlood({ ending, code, isFlood: tooMuch }: FinishedRun): boolean {

@@ -11,7 +11,7 @@ import type { WatchedSandbox } from './watched-sandbox.ts'
 
 type Instance = { readonly url: string; readonly token: string; readonly pid: number }
 
-const patienceMs = 10_000
+const longestWaitMs = 10_000
 /** Each container is a user of its own from here on (start.ts). */
 const sandboxUsers = { from: 20_000, to: 60_000 }
 
@@ -40,7 +40,7 @@ export async function watchAftermath(
   return {
     now,
     async settled() {
-      const deadline = performance.now() + patienceMs
+      const deadline = performance.now() + longestWaitMs
       for (;;) {
         const left = await now()
         if (left.length === 0 || performance.now() > deadline) return left

@@ -6,7 +6,7 @@
 import type { Reason, Verdict } from '#contract'
 
 export type GalleryCase = {
-  /** A file of the gallery, whose extension says the language. */
+  /** A file in one of the folders of the gallery. Its extension says the language. */
   program: string
   verdict: Verdict | readonly Verdict[]
   reason?: Reason
@@ -33,7 +33,7 @@ const largeInput = 'forty-two\n'.repeat(10_000)
 type Group = Omit<GalleryCase, 'program'> & { files: string }
 
 const groups: readonly Group[] = [
-  // Processes, threads and signals
+  // processes/: processes, threads and signals
   {
     files: 'fork-bomb.{c,py} vfork-bomb.cpp',
     verdict: 'TIME_LIMIT_EXCEEDED',
@@ -94,7 +94,7 @@ const groups: readonly Group[] = [
     isolation: 'full',
   },
   { files: 'not-a-program.c', verdict: 'RUNTIME_ERROR' },
-  // Memory
+  // memory/: memory
   {
     files: `
       memory-bomb.{c,cpp,py,js,java} buffer-bomb.js static-memory.c out-of-memory-score.c
@@ -114,7 +114,7 @@ const groups: readonly Group[] = [
   },
   { files: 'full-pipes.c', verdict: ['OK', 'RUNTIME_ERROR'] },
   { files: 'all-the-heap.java deep-recursion.{cpp,py,js,java}', verdict: 'OK' },
-  // Output
+  // output/: output
   {
     files: 'output-flood.{c,py,js} error-flood.{c,cpp,py,js}',
     verdict: 'RUNTIME_ERROR',
@@ -156,7 +156,7 @@ const groups: readonly Group[] = [
   { files: 'not-text.c', verdict: 'WRONG_ANSWER', expected: '\ufffd\ufffd\ufffd\n' },
   { files: 'flip-stdout.c', verdict: 'OK', times: 3 },
   { files: 'late-writers.c', verdict: ['OK', 'RUNTIME_ERROR'], times: 3 },
-  // Files
+  // files/: files
   { files: 'fill-disk.py', verdict: 'RUNTIME_ERROR', reason: 'exception', says: /File too large/ },
   { files: 'fill-disk.c', verdict: ['OK', 'RUNTIME_ERROR'] },
   { files: 'fill-disk.{cpp,js,java}', verdict: 'RUNTIME_ERROR' },
@@ -172,7 +172,7 @@ const groups: readonly Group[] = [
   { files: 'change-the-input.{c,py}', verdict: 'OK', input: largeInput, times: 2 },
   { files: 'input-attributes.c', verdict: 'OK', isolation: 'full', times: 2 },
   { files: 'input-attributes.c', verdict: 'OK', isolation: 'full', input: largeInput, times: 2 },
-  // Other processes, users, hosts and secrets
+  // isolation/: other processes, users, hosts and secrets
   {
     files: `
       trace-others.{c,py} mounts.c namespaces.{c,py} system-programs.java devices.c
@@ -184,7 +184,7 @@ const groups: readonly Group[] = [
   { files: 'other-user.c native-code.js look-around.py', verdict: 'OK', isolation: 'full' },
   { files: 'read-everything.{c,js,java}', verdict: 'WRONG_ANSWER' },
   { files: 'read-everything.py', verdict: 'WRONG_ANSWER', limitMs: 3000 },
-  // Compilers
+  // compilers/: compilers
   {
     files: `
       include-random.c include-random-device.cpp include-process.c include-outside.c
@@ -224,7 +224,7 @@ const groups: readonly Group[] = [
   { files: 'null-in-source.{c,cpp,py,js,java}', verdict: ['OK', 'WRONG_ANSWER', 'COMPILE_ERROR'] },
   { files: 'nested-comprehensions.py compiler-writes.py', verdict: 'RUNTIME_ERROR' },
   { files: 'inference-bomb.java', verdict: ['OK', 'COMPILE_ERROR'], isBomb: true },
-  // Unusual, and right
+  // unusual/: unusual, and right
   {
     files: 'own-name.java in-a-package.java main-in-another.java two-mains.java escaped-name.java',
     verdict: 'OK',

@@ -3,9 +3,9 @@
  * own. Secrets are planted around it. After each program the host is searched for what is left, and an
  * honest program is compared with the same one in a sandbox that is not attacked.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join, resolve } from 'node:path'
+import { basename, extname, join, resolve } from 'node:path'
 import { languages } from '#contract'
 import { type Command, connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import type { ProbeResult } from '#sandbox/probe.ts'
@@ -19,7 +19,10 @@ import { judge, test } from './judge.ts'
 import { type PlantedSecrets, plantSecrets } from './planted-secrets.ts'
 import { watch } from './watched-sandbox.ts'
 
-export const galleryFolder = join(import.meta.dirname, '../gallery')
+/** The paths of the programs, by name. Their folders are the themes of gallery-cases.ts. */
+export const galleryFiles: ReadonlyMap<string, string> = new Map(
+  globSync(join(import.meta.dirname, '../gallery/*/*')).map((path) => [basename(path), path]),
+)
 
 export type Gallery = {
   judge(row: GalleryCase): Promise<Judged>
@@ -99,7 +102,7 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
 
     async judge(row) {
       current = row
-      const code = readFileSync(join(galleryFolder, row.program), 'utf8')
+      const code = readFileSync(galleryFiles.get(row.program) ?? row.program, 'utf8')
       const language = languages.find(({ extension }) => `.${extension}` === extname(row.program))
       if (language === undefined) throw new Error(`${row.program} is in none of the languages.`)
       const kept = sandbox.keptByRuns.size

@@ -1,16 +1,16 @@
 /**
- * A sandbox whose every byte is looked at: all that a program, a compiler or an artefact brings
- * out is searched for secrets, also what the judge would have cut. It also knows which files of
- * the store somebody still answers for.
+ * A sandbox whose output is searched for secrets: all that a program, a compiler or an artefact
+ * writes, also what the judge would have cut. It also knows the files of the store that a run or an
+ * upload has made and that were not removed.
  */
 import type { Command, Outcome, Sandbox } from '#sandbox/client.ts'
 
 export type WatchedSandbox = Sandbox & {
-  /** What was found since the last time, as sentences. */
+  /** @returns sentences about what was found since the last call */
   takeLeaks(): string[]
   /** Ids that were handed out and not removed. */
   readonly answeredFor: ReadonlySet<string>
-  /** Those of them that a run has left, and nobody has brought. */
+  /** Those of them that a run has left. */
   readonly keptByRuns: ReadonlySet<string>
 }
 

@@ -117,7 +117,7 @@ async function openToAll(folder: string): Promise<void> {
 async function removeOlder(folder: string, current: readonly (string | null)[]): Promise<void> {
   for (const name of await readdir(folder)) {
     const stem = /^(node|cpp|java)-[0-9a-f]{16}$/.exec(name)?.[1]
-    const replaced = current.some((kept) => kept?.startsWith(`${stem}-`) && kept !== name)
+    const replaced = current.some((part) => part?.startsWith(`${stem}-`) && part !== name)
     if (stem !== undefined && replaced)
       await rm(join(folder, name), { recursive: true, force: true })
   }
