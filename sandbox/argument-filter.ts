@@ -1,12 +1,11 @@
 /**
- * A second system-call filter, which looks at arguments: the list in system-calls.ts allows or
- * refuses a call as a whole, and some calls are needed for one thing and harmful for another.
+ * A second system-call filter, which checks arguments: some calls of the list in system-calls.ts are
+ * needed for one purpose and harmful for another.
  *
- * The program is assembled here, because the library behind the list compares the wrong value after
- * a condition that does not match. Each container's first process installs it before anything else
- * (runner/init.go), so every judged program inherits it.
- *
- * The kernel reads all of these arguments as 32-bit values, so only their lower halves are compared.
+ * The filter is assembled here, because the library behind the list compares the wrong value after a
+ * condition that does not match. Each container's first process installs it before anything else
+ * (runner/init.go), so every judged program inherits it. The kernel reads all of these arguments as
+ * 32-bit values, so only their lower halves are compared.
  */
 
 /** One instruction of classic BPF: operation, jump if true, jump if false, operand. */

@@ -1,22 +1,21 @@
 /**
- * Finds out by attacking it whether a sandbox isolates: shared memory that outlives a run, a user
- * namespace, the network, and filters of a program's own. Flags and versions are not trusted. The
- * attacks need no compiler; the judge's gallery holds many more.
+ * Attacks the sandbox to find out whether it isolates: shared memory that outlives a run, a user
+ * namespace, the network, and a program's own filters. The judge's gallery has many more attacks.
  */
 import type { Sandbox } from './client.ts'
 
-/** `full` is exact limits, and programs as users that own nothing; `limited` lacks one of the two. */
+/** `full`: exact limits, and programs run as users that own nothing; `limited` lacks one of the two. */
 export type Isolation = 'full' | 'limited' | 'none'
 
 export type ProbeResult = {
   isolation: Isolation
   /** Whether the kernel counts memory and processes of all that a program starts together. */
   hasExactLimits: boolean
-  /** Why it is less than full, in sentences for the person at the terminal. */
+  /** Sentences for the terminal that say why it is less than full. */
   reasons: string[]
 }
 
-/** Prints the name of each attack that succeeds, and how the program is seen by the host. */
+/** Prints the name of each attack that succeeds. */
 const attacks = `
 import ctypes, os, socket
 libc = ctypes.CDLL(None, use_errno=True)

@@ -1,7 +1,6 @@
 /**
- * The resources of an instance of the sandbox besides its process: a control group and the folder of its
- * configuration. Their names contain the pid of the process that started it. So two instances never
- * share any, and the next instance removes those of a killed one.
+ * The control group and the configuration folder of a running sandbox. Their names contain the pid of the
+ * process that started it, so the next start recognizes and removes those of a killed one.
  */
 import { randomBytes } from 'node:crypto'
 import {

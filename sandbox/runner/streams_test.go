@@ -101,13 +101,7 @@ func TestAFloodIsNoticedWhereOnlyTheEndsAreKept(t *testing.T) {
 
 func TestOnlyTheStartOfAFloodIsKept(t *testing.T) {
 	const limit = 2 * floodBytes
-	one, err := newOutput("stdout", limit, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer one.close()
-	flooded := make(chan struct{})
-	go one.read(func() { close(flooded) })
+	one, flooded := pipe(t, limit, 0)
 	go one.writer.WriteString("start" + strings.Repeat("x", limit))
 	<-flooded
 	if err := one.finish(); err != nil {
