@@ -20,7 +20,7 @@ export type ExportedProblem = Pick<Problem, Exported | 'tolerance' | 'tags'> & {
   samples: readonly unknown[]
 }
 
-/** @param name of the folder in the archive: lowercase letters and digits */
+/** @param name the folder in the archive: lowercase letters and digits */
 export async function writeKattis(
   to: WritableStream<Uint8Array>,
   name: string,
