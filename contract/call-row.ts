@@ -17,6 +17,5 @@ export type Row = {
   readonly body: 'none' | 'json' | 'multipart'
   /** `data`: the envelope; `events`: server-sent events; `text`, `file`: a plain download. */
   readonly reply: 'data' | 'events' | 'text' | 'file'
-  /** The status of a success. */
   readonly status: 200 | 201 | 202
 }

@@ -1,7 +1,4 @@
-/**
- * Compares a program's output with the expected one: token by token (ignoring white space), byte by
- * byte, or token by token with a tolerance for numbers.
- */
+/** `tokens` ignores white space, `exact` compares bytes, `numbers` tokens with a tolerance. */
 export const comparisons = ['tokens', 'exact', 'numbers'] as const
 export type Comparison = (typeof comparisons)[number]
 

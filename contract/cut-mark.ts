@@ -1,7 +1,4 @@
-/**
- * Returns the last line of a shortened text. It is part of the text, so that every reader of the
- * reply sees it. Pages remove it to compare the text.
- */
+/** Returns the last line of a shortened text, so that every reader of the reply sees it. */
 export function cutMark(shownBytes: number, totalBytes: number): string {
   return `\n… ${shownBytes} of ${totalBytes} bytes are shown`
 }

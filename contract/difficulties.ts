@@ -1,4 +1,3 @@
-/** The levels of a problem, with the codes used in calls. */
 export const difficulties = [
   { code: 1, label: 'Bronze' },
   { code: 2, label: 'Platinum' },
@@ -7,7 +6,6 @@ export const difficulties = [
 
 export type DifficultyCode = (typeof difficulties)[number]['code']
 
-/** Returns the label of a code; "Unknown", which is shown in red, for an unknown one. */
 export function difficultyLabel(code: number): string {
   return difficulties.find((level) => level.code === code)?.label ?? 'Unknown'
 }

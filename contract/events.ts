@@ -5,9 +5,9 @@ import type { Reason, Verdict } from './verdicts.ts'
 export type TestEvent = { index: number; verdict: Verdict; time: number; memory: number }
 
 /**
- * The server-sent events of a submission, by event name. They never contain code or outputs. The
- * first event of a stream is a `state` with all results so far; a `verdict` follows it if there is
- * one. The stream ends after `verdict`, or after a `state` of `failed`.
+ * The server-sent events of a submission, by event name, without code and outputs. The first event
+ * of a stream is a `state` with all results so far, followed by the `verdict` if there is one. The
+ * stream ends after a `verdict`, or after a `state` of `failed`.
  */
 export type SubmissionEvents = {
   state: {
@@ -15,7 +15,6 @@ export type SubmissionEvents = {
     /** Number of submissions ahead in the queue, 0 = next; null when not queued. */
     place: number | null
     testCount: number
-    /** In the first event of a stream. */
     results?: readonly TestEvent[]
   }
   test: TestEvent
@@ -25,15 +24,11 @@ export type SubmissionEvent = {
   [Name in keyof SubmissionEvents]: { event: Name; data: SubmissionEvents[Name] }
 }[keyof SubmissionEvents]
 
-/**
- * The events of a Run. `place` is null, because Runs have workers of their own. There is a single
- * test and no `test` event. No output either: the page fetches the Run after the verdict.
- */
+/** The events of a Run, whose `place` is null. The page fetches the output after the verdict. */
 export type RunEvent = Exclude<SubmissionEvent, { event: 'test' }>
 
 /** The state that the events of a stream add up to. */
 export type Progress = Required<SubmissionEvents['state']> & {
-  /** Null before the verdict. */
   verdict: Verdict | null
   reason: Reason | null
 }
@@ -48,7 +43,6 @@ export function isOver({ state, verdict }: Progress): boolean {
   return verdict !== null || state === 'failed'
 }
 
-/** The state before the first event. */
 export const noProgress: Progress = {
   state: 'queued',
   place: null,

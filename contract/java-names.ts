@@ -1,8 +1,7 @@
 /**
- * Finds the names in a Java source. A file must have the name of its public top-level type, and a
- * learner's class need not be `Main`. The name is therefore read from the source, outside of
- * comments, strings and braces. If that fails (Unicode escapes), javac's message has the right name
- * and the source is compiled once more.
+ * Finds the names in a Java source, outside of comments, strings and braces. A file must have the
+ * name of its public top-level type, which need not be `Main`. If this fails (Unicode escapes),
+ * javac's message has the right name and the source is compiled once more.
  */
 export type JavaNames = {
   /** Name of the file without its extension. */
@@ -17,8 +16,7 @@ const longestFileName = 240
 const ignored =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"""[\s\S]*?(?:(?<!\\)"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g
 
-// The text between `public` and the type never contains another `public`, so matching takes linear
-// time.
+// No other `public` may stand between `public` and the type, so matching takes linear time.
 const declaration =
   /(\bpublic\b(?:(?!\b(?:public|class|interface|enum|record)\b)[^;{}])*)?\b(?:class|interface|enum|record)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
 
@@ -34,8 +32,8 @@ export function javaNames(source: string): JavaNames {
 }
 
 /**
- * Returns the class to start, with its package: the one with a main method. If there are several,
- * it is the first; the judge, which reads the compiled classes, prefers a public one.
+ * Returns the class to start, with its package: the first one with a main method. The judge, which
+ * reads the compiled classes, prefers a public one.
  */
 export function javaMain(source: string): string {
   const code = source.replace(ignored, ' ')
@@ -67,9 +65,7 @@ function topLevel(code: string): string {
   return kept
 }
 
-/**
- * Returns the name from javac's "class Foo is public, should be declared in a file named Foo.java".
- */
+/** Returns the name from javac's "class Foo is public, should be declared in a file named Foo.java". */
 export function javaNameAskedFor(message: string): string | undefined {
   const name = /should be declared in a file named ([\p{L}_$][\p{L}\p{N}_$]*)\.java/u.exec(
     message,

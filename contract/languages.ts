@@ -1,4 +1,3 @@
-/** The five languages: code in calls, display name, file extension, editor mode. */
 export const languages = [
   { code: 'python', name: 'Python', extension: 'py', editorMode: 'python' },
   { code: 'cpp', name: 'C++', extension: 'cpp', editorMode: 'cpp' },
@@ -25,11 +24,7 @@ export function languageName(code: string): string {
   return languages.find((language) => language.code === code)?.name ?? code
 }
 
-/**
- * Factors of the time limit. By default all languages get the same CPU time, plus the startup
- * overhead of the language. If the author chooses it (`scaleTimeLimit`), slower languages get a
- * multiple.
- */
+/** Factors of the time limit, if the author chose `scaleTimeLimit`. */
 export const timeFactors: Readonly<Record<Language, number>> = {
   cpp: 1,
   c: 1,

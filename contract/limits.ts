@@ -1,4 +1,4 @@
-/** All limits that both server and web use. MB is 2^20 bytes. */
+/** Limits for server and web. MB is 2^20 bytes. */
 const kib = 1024
 const mib = 1024 * 1024
 
@@ -13,12 +13,7 @@ export const limits = {
   linkLength: 200,
   timeLimitMs: { min: 100, max: 10_000, default: 1000 },
   memoryLimitMb: { min: 16, max: 1024, default: 128 },
-  archive: {
-    packedBytes: 64 * mib,
-    unpackedBytes: 256 * mib,
-    fileBytes: 32 * mib,
-    files: 1000,
-  },
+  archive: { packedBytes: 64 * mib, unpackedBytes: 256 * mib, fileBytes: 32 * mib, files: 1000 },
   outputBytes: 16 * mib,
   /** Per file that a program or a compiler writes. */
   writtenFileBytes: 64 * mib,

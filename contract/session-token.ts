@@ -1,8 +1,8 @@
 import { parseId } from './ids.ts'
 
 /**
- * Reads the expiry of a session token. A client cannot check the signature; it only needs expiry
- * and user id. An unreadable token counts as expired, without a user.
+ * Reads the expiry of a session token, without checking its signature. An unreadable token counts
+ * as expired, without a user.
  */
 export function tokenExpiryMs(token: string): number | null {
   const expiry = claimsOf(token)['exp']
@@ -14,7 +14,6 @@ export function isTokenValid(token: string, nowMs: number): boolean {
   return expiryMs !== null && expiryMs > nowMs
 }
 
-/** Returns the id of the token's user. */
 export function tokenUserId(token: string): number | null {
   const subject = claimsOf(token)['sub']
   return typeof subject === 'string' ? parseId(subject) : null

@@ -1,7 +1,7 @@
 /**
- * The shapes of all replies (and of the bodies that forms send), as zod schemas. The server
- * serialises with them, so that it never sends an undeclared field. The web imports only types from
- * this file: zod must not be in its bundles.
+ * The shapes of all replies, as zod schemas, and the types of bodies. The server serialises with
+ * them, so it never sends an undeclared field. The web imports only types, to have no zod in its
+ * bundles.
  */
 import { z } from 'zod'
 import { adminActs, mailKinds, mailStates } from './administration.ts'
@@ -44,11 +44,8 @@ const problemItem = z.object({
 const problem = problemItem.extend({
   description: z.string(),
   descriptionHtml: z.string(),
-  /** 0 pending, 1 rejected or withdrawn, 2 published. */
   status: z.int(),
-  /**
-   * ms of CPU time, before factor and startup overhead; `limits` has the result for each language.
-   */
+  /** ms of CPU time; `limits` has the resulting limit of each language. */
   timeLimit: z.int(),
   /** MB of 2^20 bytes. */
   memoryLimit: z.int(),
@@ -101,7 +98,6 @@ const contribution = problem.extend({
   reason: z.string().nullable(),
   decidedBy: username.nullable(),
   decidedAt: date.nullable(),
-  /** The texts of the review's findings. */
   report: z.array(z.string()),
   review,
   /** Changes since the last revision that was published or decided on; null if there is none. */
@@ -110,7 +106,6 @@ const contribution = problem.extend({
       z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
     )
     .nullable(),
-  /** The oldest first. */
   history: z.array(
     z.object({
       revision: z.int(),
@@ -179,20 +174,16 @@ const submissionOfUser = submissionBase.extend({ problem: problemOfSubmission })
 const submissionOfProblem = submissionBase.extend({ results: z.array(resultItem) })
 const submissionOfContribution = submissionOfProblem.extend({ username: username.nullable() })
 
-/** A row of the admins' list of all submissions. */
 const anySubmission = submissionOfUser.extend({ username })
 
-/** A rejudge: submissions that are judged again while they keep their verdicts. */
 const rejudgeItem = z.object({
   rejudgeId: id,
   /** Null if started from the command line. */
   by: username.nullable(),
   createdAt: date,
   reason: z.string(),
-  /** As read by rules/submission-filter.ts. */
   filter: z.record(z.string(), z.string()),
   state: z.enum(states.rejudgeStates),
-  /** Number of submissions. */
   total: z.int(),
   endedAt: date.nullable(),
   endedBy: username.nullable(),
@@ -202,18 +193,15 @@ const rejudge = rejudgeItem.extend({
   judged: z.int(),
   /** Number on which the judge gave up; they keep their verdicts. */
   failed: z.int(),
-  /** True once all are judged or failed. */
   done: z.boolean(),
   /** Number of judged submissions whose verdict differs. */
   changed: z.int(),
-  /**
-   * Judged submissions by old and new verdict, including unchanged ones; the most frequent first.
-   */
+  /** Judged submissions by old and new verdict, the most frequent first. */
   pairs: z.array(z.object({ from: verdict, to: verdict, count: z.int() })),
   /** ms: sum over all judged submissions of their slowest test. */
   timeBefore: z.int(),
   timeAfter: z.int(),
-  /** Number not applied because their verdict or problem had changed meanwhile. */
+  /** Number not applied because their verdict or problem had changed. */
   overtaken: z.int(),
 })
 const rejudgedItem = z.object({
@@ -223,22 +211,18 @@ const rejudgedItem = z.object({
   language,
   from: verdict,
   to: verdict,
-  /** ms of the slowest test. */
   timeBefore: z.int(),
   timeAfter: z.int(),
   overtaken: z.boolean(),
 })
 
 const failedJob = z.object({
-  /** The id in calls about the job. */
   jobId: z.string(),
   kind: z.enum(['judge', 'run', 'mail', 'review', 'decision']),
-  /** True if it is retried automatically. */
   retrying: z.boolean(),
   submissionId: id.nullable(),
   problemId: id.nullable(),
   tries: z.int(),
-  /** One line; null if nothing was recorded. */
   error: z.string().nullable(),
   at: date,
 })
@@ -251,7 +235,7 @@ const submission = submissionOfProblem.extend({
   stderr: z.string().nullable(),
   stderrStored: storedPart,
   testCount: z.int(),
-  /** MB; named in the reason of a memory verdict. */
+  /** MB */
   memoryLimit: z.int(),
   /** False if it was judged on an older revision of the problem and no longer counts. */
   current: z.boolean(),
@@ -260,7 +244,7 @@ const submission = submissionOfProblem.extend({
   next: id.nullable(),
 })
 
-/** One run of code on one input, stored for an hour. It has no verdict until it is `judged`. */
+/** One run of code on one input, stored for an hour. */
 const run = z.object({
   runId: id,
   problemId: id,
@@ -273,15 +257,10 @@ const run = z.object({
   sample: z.int().positive().nullable(),
   /** True if the output is correct for the sample; null if there was no comparison. */
   matches: z.boolean().nullable(),
-  /** ms of CPU time; 0 if it did not run. */
   time: z.int(),
-  /** MB with one decimal; 0 if it did not run. */
   memory: z.number(),
-  /** Limit in ms of CPU time for its language. */
   limitMs: z.int(),
-  /** MB. */
   memoryLimit: z.int(),
-  /** Null if it did not run. */
   output: z.string().nullable(),
   /** The compiler's messages, the error summary of a runtime error, or the program's stderr. */
   stderr: z.string().nullable(),
@@ -291,29 +270,23 @@ const run = z.object({
   createdAt: date,
 })
 
-/** The judging environment of one language. Commands are lists of arguments. */
+/** The judging environment of one language. */
 const languageEnvironment = z.object({
   language,
   version: z.string(),
   /** Commands to run in order; an empty list if there is no compilation, only a check. */
   compile: z.array(z.array(z.string())),
-  /**
-   * Arguments may contain `memoryLimitMark`, a placeholder for the problem's memory limit in MB.
-   */
+  /** May contain `memoryLimitMark`. */
   run: z.array(z.string()),
   compileSeconds: z.int(),
   compileMemoryMb: z.int(),
-  /**
-   * Maximum number of threads and processes together, including those of the language's runtime.
-   */
+  /** Maximum number of threads and processes together. */
   processes: z.int(),
   /** MB; null if the stack may use the whole memory limit. */
   stackMb: z.int().nullable(),
-  /** A sentence about the available libraries. */
   libraries: z.string(),
 })
 
-/** An account, as admins see it. */
 const adminUser = ownUser
   .pick({ userId: true, username: true, fullname: true, email: true })
   .extend({
@@ -333,16 +306,13 @@ const adminAct = z.object({
 })
 
 const mail = z.object({
-  /** Null if it has not been tried yet. */
   mailId: id.nullable(),
   kind: z.enum(mailKinds),
   state: z.enum(mailStates),
-  /** Masked, as in a…@example.org. */
   to: z.string(),
   tries: z.int(),
   lastError: z.string().nullable(),
   at: date,
-  /** Time of the next attempt; null if there is none. */
   nextAt: date.nullable(),
 })
 
@@ -354,11 +324,9 @@ const status = z.object({
       kind: z.string(),
       waiting: z.int(),
       active: z.int(),
-      /** Whole seconds; 0 if none is waiting. */
       oldestSeconds: z.int(),
     }),
   ),
-  /** The longest-running judge first. */
   judges: z.array(
     z.object({
       since: date,
@@ -435,42 +403,36 @@ export const replies = {
     submissions: z.array(submissionOfContribution),
     ...paged,
   }),
-  /**
-   * The newest first. next: `before` for the next page; total: null if there are too many to count.
-   */
+  /** total: null if there are too many to count. */
   listAllSubmissions: z.object({
     submissions: z.array(anySubmission),
-    next: id.nullable(),
+    ...paged,
     total: z.int().nullable(),
   }),
-  /** submissions: the number that will be judged again. */
   startRejudge: z.object({ rejudgeId: id, submissions: z.int() }),
-  /** The newest first, at most 100. */
   listRejudges: z.object({ rejudges: z.array(rejudgeItem) }),
   getRejudge: z.object({ rejudge }),
-  /** Submissions whose verdict differs. next: `after` for the next page. */
-  listRejudged: z.object({ changes: z.array(rejudgedItem), next: id.nullable() }),
+  /** next: `after` for the next page. */
+  listRejudged: z.object({ changes: z.array(rejudgedItem), ...paged }),
   applyRejudge: z.object({ rejudge }),
   discardRejudge: z.object({ rejudge }),
-  /** The newest first, at most 100. */
   listFailedJobs: z.object({ jobs: z.array(failedJob) }),
   retryJob: nothing,
   giveUpJob: nothing,
   getStatus: z.object({ status }),
-  /** next: `before` for the next page; null on the last page. */
-  listUsers: z.object({ users: z.array(adminUser), next: id.nullable() }),
+  listUsers: z.object({ users: z.array(adminUser), ...paged }),
   promoteUser: z.object({ user: adminUser }),
   demoteUser: z.object({ user: adminUser }),
   suspendUser: z.object({ user: adminUser }),
   restoreUser: z.object({ user: adminUser }),
-  listAdminActs: z.object({ acts: z.array(adminAct), next: id.nullable() }),
+  listAdminActs: z.object({ acts: z.array(adminAct), ...paged }),
   listMails: z.object({ mails: z.array(mail) }),
   resendMail: nothing,
 } as const satisfies Record<CallName, z.ZodType>
 
 export type Reply<Name extends CallName> = z.output<(typeof replies)[Name]>
 
-/** Types of the calls' JSON bodies. The rules check their values. */
+/** The calls' JSON bodies. The rules check their values. */
 export type Bodies = {
   register: { username: string; password: string; email: string; fullname: string }
   login: { usernameOrEmail: string; password: string }

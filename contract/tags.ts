@@ -1,4 +1,4 @@
-/** The tag catalogue, in the order used in all lists of tags. */
+/** The catalogue, in the order of all lists. */
 export const tagCatalogue = [
   'Array',
   'String',

@@ -1,6 +1,5 @@
 import type { SubmissionState } from './states.ts'
 
-/** The five verdicts, the reasons of failures, and their display texts. */
 export const verdicts = [
   { code: 'OK', name: 'Accepted', short: 'AC' },
   { code: 'WRONG_ANSWER', name: 'Wrong answer', short: 'WA' },
@@ -13,16 +12,17 @@ export type Verdict = (typeof verdicts)[number]['code']
 export const verdictCodes = verdicts.map(({ code }) => code) as readonly Verdict[]
 
 /** The reason for a verdict: which limit was exceeded, or how the program ended. */
-export const reasons = [
-  'memory',
-  'output',
-  'signal',
-  'exit',
-  'exception',
-  'wall',
-  'budget',
-] as const
-export type Reason = (typeof reasons)[number]
+const reasonTexts = {
+  memory: 'memory limit',
+  output: 'output limit',
+  signal: 'ended by a signal',
+  exit: 'exit code was not 0',
+  exception: 'uncaught exception',
+  wall: 'waited without computing',
+  budget: 'time for all tests together',
+}
+export type Reason = keyof typeof reasonTexts
+export const reasons = Object.keys(reasonTexts) as readonly Reason[]
 
 /** Returns true if a submission in this state will not change unless it is judged again. */
 export function isFinal(state: SubmissionState): boolean {
@@ -36,8 +36,8 @@ export function verdictName(code: string): string {
 type Judged = { verdict: Verdict | null; results: readonly unknown[] }
 
 /**
- * Returns the Verdict column of the submission tables, with the test's number if one test decided
- * the verdict. The last result is the failing test, so its number is the number of results.
+ * Returns the verdict, with the number of the test that decided it. The last result is the failing
+ * test, so its number is the number of results.
  */
 export function verdictOnTest({ verdict, results }: Judged): string {
   if (verdict === null) return '–'
@@ -55,7 +55,7 @@ export function passedTests({ verdict, results }: Judged, testCount: number): nu
   return Math.max(0, results.length - 1)
 }
 
-/** Returns the runtime: the maximum over the results in ms, 0 if there are none. */
+/** Returns the largest time in ms; 0 without results. */
 export function runtimeMs(results: readonly { time: number }[]): number {
   return results.reduce((max, { time }) => Math.max(max, time), 0)
 }
@@ -72,20 +72,5 @@ export function memoryPeakMb(results: readonly { memory: number }[]): number {
 
 /** Describes a verdict's reason: "memory limit (128 MB)". */
 export function reasonWords(reason: Reason, memoryLimitMb: number): string {
-  switch (reason) {
-    case 'memory':
-      return `memory limit (${memoryLimitMb} MB)`
-    case 'output':
-      return 'output limit'
-    case 'signal':
-      return 'ended by a signal'
-    case 'exit':
-      return 'exit code was not 0'
-    case 'exception':
-      return 'uncaught exception'
-    case 'wall':
-      return 'waited without computing'
-    case 'budget':
-      return 'time for all tests together'
-  }
+  return reason === 'memory' ? `memory limit (${memoryLimitMb} MB)` : reasonTexts[reason]
 }

@@ -1,9 +1,6 @@
-/**
- * What a judge's account may do is what judging needs; lane.db.test.ts and run-lane.db.test.ts judge
- * through it. Here: that it may do nothing else, and where the account comes from.
- */
-
+/** Other tests judge through the account. This one checks that it may do nothing else. */
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { NoJudgeAccount, prepareJudgeAccount } from './judge-account.ts'
@@ -26,26 +23,16 @@ async function open(at: string): Promise<pg.Client> {
 
 beforeAll(async () => {
   await db.insertInto('settings').values({ key: 'session_secret', value: 'secret' }).execute()
-  const user = await db
-    .insertInto('users')
-    .values({ username: 'ada', fullname: 'Ada', email: 'ada@example.org', password_hash: 'hash' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   const problemId = await storeProblem(db)
-  await db
-    .insertInto('submissions')
-    .values({
-      ...{ problem_id: problemId, revision: 1, user_id: user.id, test_count: 1 },
-      ...{ language: 'c', code: 'int main() {}' },
-    })
-    .execute()
-  const owner = await open(url)
-  for (const name of ['judge', 'mail', 'review']) {
-    await owner.query(
-      'insert into jobs (queue, kind, owner, ticket, data) values ($1, $1, 0, 0, $2)',
-      [name, { email: 'ada@example.org' }],
-    )
-  }
+  await sql`
+    insert into users (username, fullname, email, password_hash)
+    values ('ada', 'Ada', 'ada@example.org', 'hash');
+    insert into submissions (problem_id, revision, user_id, test_count, language, code)
+    values (${sql.lit(problemId)}, 1, 1, 1, 'c', 'int main() {}');
+    insert into jobs (queue, kind, owner, ticket, data)
+    select name, name, 0, 0, '{"email": "ada@example.org"}'
+    from unnest(array['judge', 'mail', 'review']) as name
+  `.execute(db)
   judge = await open(await prepareJudgeAccount(url))
 })
 afterAll(closeAll)

@@ -20,9 +20,8 @@ describe('migrating', () => {
     expect(before).toContain('0001-first')
   })
 
-  it('brings an empty database up, whoever comes first', async () => {
-    await sql`drop schema public cascade`.execute(db)
-    await sql`create schema public`.execute(db)
+  it('creates the schema in an empty database, in several processes at once', async () => {
+    await sql`drop schema public cascade; create schema public`.execute(db)
     await Promise.all([migrate(url), migrate(url), migrate(url)])
     expect(await applied()).toContain('0001-first')
     expect((await sql`select from jobs`.execute(db)).rows).toEqual([])
@@ -33,11 +32,9 @@ describe('migrating', () => {
     expect(rows).toEqual([{ n: 0, b: 5 }])
   })
 
-  it('makes what was contributed before there were revisions the revision that it is', async () => {
+  it('turns contributions into their revisions', async () => {
     await startAt('0005-deleted-accounts')
     await sql`
-      insert into users (username, fullname, email, password_hash)
-      values ('ada', 'Ada', 'ada@example.org', ''), ('admin', 'Admin', 'admin@example.org', '');
       insert into problems (author_id, status, revision, title, difficulty, tags, description,
         description_html, time_limit_ms, memory_limit_mb, report, reason, decided_by, decided_at,
         created_at)
@@ -73,23 +70,14 @@ describe('migrating', () => {
 
   it('finds out which submissions were made on contributions', async () => {
     await startAt('0012-stored-texts')
-    const problem = (status: number, authorId: number | null = 1) => sql`
+    await sql`
       insert into problems (author_id, status, title, difficulty, tags, description,
         description_html, time_limit_ms, memory_limit_mb)
-      values (${authorId}, ${status}, gen_random_uuid()::text, 1, '', 'x', 'x', 1000, 128)
-    `
-    await sql`
-      insert into users (username, fullname, email, password_hash)
-      values ('ada', 'Ada', 'ada@example.org', '')
-    `.execute(db)
-    for (const status of [1, 2, 0]) await problem(status).execute(db)
-    await problem(2, null).execute(db)
-    await sql`
+      select author_id, status, gen_random_uuid()::text, 1, '', 'x', 'x', 1000, 128
+      from (values (1, 1), (1, 2), (1, 0), (null, 2)) as made (author_id, status);
       insert into contribution_history (problem_id, revision, action, at) values
         (1, 1, 'sent', '2026-01-01Z'), (1, 1, 'accepted', '2026-01-03Z'),
-        (1, 1, 'withdrawn', '2026-01-05Z')
-    `.execute(db)
-    await sql`
+        (1, 1, 'withdrawn', '2026-01-05Z');
       insert into submissions (problem_id, revision, user_id, language, code, test_count, created_at)
       values (1, 1, 1, 'c', 'before publication', 1, '2026-01-02Z'),
         (1, 1, 1, 'c', 'while published', 1, '2026-01-04Z'),
@@ -114,8 +102,6 @@ describe('migrating', () => {
   it('reduces outputs that were stored whole to their starts, and keeps what users may view', async () => {
     await startAt('0011-own-jobs')
     await sql`
-      insert into users (username, fullname, email, password_hash)
-      values ('ada', 'Ada', 'ada@example.org', '');
       insert into problems (status, revision, title, difficulty, tags, description,
         description_html, time_limit_ms, memory_limit_mb, samples)
       values (2, 1, 'Published', 1, '', 'x', 'x', 1000, 128, 1),
@@ -200,10 +186,14 @@ describe('migrating', () => {
     ])
   })
 
-  /** Replaces the database by an empty one with this last migration. */
+  /** Replaces the database by one with this last migration and the users 1 and 2. */
   async function startAt(last: string): Promise<void> {
     await sql`drop schema public cascade; create schema public`.execute(db)
     await migrate(url, { upTo: last })
+    await sql`
+      insert into users (username, fullname, email, password_hash)
+      values ('ada', 'Ada', 'ada@example.org', ''), ('admin', 'Admin', 'admin@example.org', '')
+    `.execute(db)
   }
 
   async function apply(name: string): Promise<void> {

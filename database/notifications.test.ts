@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { notify } from './channels.ts'
 import { listen, type Notifications } from './notifications.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const { db, url } = testDatabase()
 let notifications: Notifications
+const lost: unknown[] = []
+beforeEach(async () => {
+  notifications = await listen(url, (error) => void lost.push(error))
+})
 afterEach(() => notifications.stop())
 
 describe('notifications', () => {
-  it('reach everybody who listens to the channel, and nobody else', async () => {
-    notifications = await listen(url)
+  it('reach all listeners of their channel, and no others', async () => {
     const heard: unknown[] = []
     notifications.on('problems', { heard: (payload) => void heard.push(['one', payload]) })
     notifications.on('problems', { heard: (payload) => void heard.push(['two', payload]) })
@@ -24,8 +27,7 @@ describe('notifications', () => {
       ])
   })
 
-  it('of a transaction come when it commits', async () => {
-    notifications = await listen(url)
+  it('of a transaction are sent when it commits', async () => {
     const heard: number[] = []
     notifications.on('problems', { heard: ({ problemId }) => void heard.push(problemId) })
     await db.transaction().execute(async (transaction) => {
@@ -35,8 +37,7 @@ describe('notifications', () => {
     await expect.poll(() => heard).toEqual([2, 1])
   })
 
-  it('end for who has unsubscribed', async () => {
-    notifications = await listen(url)
+  it('are not delivered after unsubscribing', async () => {
     const heard: string[] = []
     const off = notifications.on('problems', { heard: () => void heard.push('off') })
     notifications.on('problems', { heard: () => void heard.push('on') })
@@ -45,9 +46,7 @@ describe('notifications', () => {
     await expect.poll(() => heard).toEqual(['on'])
   })
 
-  it('come again after a lost connection, and every listener is told of the gap', async () => {
-    const lost: unknown[] = []
-    notifications = await listen(url, (error) => void lost.push(error))
+  it('continue after a lost connection, and every listener learns about the gap', async () => {
     const heard: unknown[] = []
     notifications.on('problems', {
       heard: ({ problemId }) => void heard.push(problemId),

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from './connection.ts'
 import { inOneTrip } from './round-trips.ts'
 import { testDatabase } from './testing/test-database.ts'
@@ -7,15 +7,11 @@ import { testDatabase } from './testing/test-database.ts'
 const { db, url } = testDatabase()
 
 describe('a connection', () => {
-  const ended: (() => Promise<void>)[] = []
   const single = () => {
     const one = connect({ url, name: 'prepared', size: 1 })
-    ended.push(() => one.destroy())
+    onTestFinished(() => one.destroy())
     return one
   }
-  afterEach(async () => {
-    for (const end of ended.splice(0)) await end()
-  })
 
   const prepared = async (one: typeof db) => {
     const { rows } = await sql<{ statement: string; uses: number }>`
@@ -55,9 +51,7 @@ describe('a connection', () => {
     const one = single()
     for (let length = 1; length <= 210; length += 1) {
       const list = sql.join(Array.from({ length }, (_, place) => place))
-      const { rows } = await sql<{
-        n: number
-      }>`select count(*)::integer as n where 1 in (${list})`.execute(one)
+      const { rows } = await sql`select count(*)::integer as n where 1 in (${list})`.execute(one)
       expect(rows).toEqual([{ n: length > 1 ? 1 : 0 }])
     }
     expect(await prepared(one)).toHaveLength(200)

@@ -15,10 +15,7 @@ import {
 import type { Client } from 'pg'
 import type { DB } from './schema.ts'
 
-/**
- * Maximum number of prepared statements of a connection. A list of values makes a different text for
- * each length, and every prepared statement takes memory of PostgreSQL.
- */
+/** Maximum for one connection. Lists of values make a text for each length, which costs memory. */
 const mostStatements = 200
 
 /**
@@ -81,8 +78,8 @@ class PipelinedDriver extends PostgresDriver {
 }
 
 /**
- * First statement of a transaction whose commit need not wait for the disk. A crash of the database
- * may undo it: then a taken job is available again, and its worker finds that it has lost it.
+ * Lets a commit return before it is on disk. If a crash of the database undoes it, a taken job is
+ * available again, and its worker finds that it has lost it.
  */
 export const withoutDisk = CompiledQuery.raw('set local synchronous_commit = off')
 

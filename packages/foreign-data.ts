@@ -1,7 +1,6 @@
 /**
- * Parses untrusted YAML, XML and JSON with maintained libraries. All features that could load, run or
- * expand content are off (few aliases, no entities). The result must have the shape that the format's
- * documentation describes; errors name the file.
+ * Parses untrusted YAML, XML and JSON. All features that could load, run or expand content are off
+ * (few aliases, no entities). The result must have the documented shape; errors name the file.
  */
 import { XMLParser } from 'fast-xml-parser'
 import { parse } from 'yaml'

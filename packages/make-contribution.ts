@@ -1,7 +1,4 @@
-/**
- * Converts a packaged problem to the input of the contribution call. Fields and the archive are
- * checked by the same code as in the form and on the server.
- */
+/** Converts a packaged problem to the input of the contribution call, checked like the form. */
 import { BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import {
   type ContributionFields,

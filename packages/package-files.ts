@@ -1,8 +1,7 @@
 /**
- * Reads an untrusted package with the reader for the tests of a contribution. Nothing is written to a
- * path that the package names, declared sizes are not trusted, and links, path traversal and the like
- * are refused with the same messages. Only the limits are higher, since a package also contains
- * solutions, checkers and pictures.
+ * Reads an untrusted package with the reader for the tests of a contribution: nothing is written to
+ * a path that the package names, declared sizes are not trusted, and links and path traversal are
+ * refused. Only the limits are higher, since a package also contains solutions and pictures.
  */
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { archiveFile, listZip, verifyEntry } from '#contract/archive/read-zip.ts'
@@ -59,7 +58,7 @@ export class PackageFiles {
     )
   }
 
-  /** Returns UTF-8 text without a byte-order mark; undefined if the file does not exist. Refuses other encodings. */
+  /** Returns UTF-8 text without a byte-order mark; undefined if there is no such file. */
   async text(path: string): Promise<string | undefined> {
     const file = this.find(path)
     if (file === undefined) return undefined

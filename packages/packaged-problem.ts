@@ -2,7 +2,6 @@ import type { Comparison } from '#contract'
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import type { PackageFiles } from './package-files.ts'
 
-/** A test of a package: its name and its two files. */
 export interface PackagedTest {
   name: string
   input: ArchiveFile

@@ -1,9 +1,7 @@
 /**
- * Checks whether a ZIP is a valid archive of test cases, with the same messages in the browser
- * (when it is chosen) and on the server (on the uploaded bytes). The order is fixed: the file
- * itself, then whether it is readable and safe, then the specification's table. The author thus
- * sees the most serious mistake first. Import this module by its own path only, because it imports
- * the ZIP library.
+ * Checks whether a ZIP is a valid archive of test cases, in the browser and on the server. The order
+ * is fixed, so that the most serious mistake is reported first: the file itself, whether it is
+ * readable and safe, then the specification's table.
  */
 import { specified } from './messages.ts'
 import { type NamedPair, pairFiles } from './pair-files.ts'
@@ -28,9 +26,8 @@ export type ArchiveCheck =
 
 /**
  * @param file the chosen file; null or an empty name for none
- * @param onUnpacked counts the bytes that were unpacked for the check
- * @param signal stops reading; the promise then rejects with the signal's reason. Otherwise it
- *   rejects only if the bytes cannot be read, never because of their content
+ * @param onUnpacked receives the number of unpacked bytes
+ * @throws the signal's reason, or an error if the bytes cannot be read; never because of their content
  */
 export async function checkArchive(
   file: { name: string; bytes: Blob } | null,

@@ -1,8 +1,6 @@
 import { unsafe } from './messages.ts'
 
-/**
- * The longest name that usual file systems allow. Names are also stored, and listed in each review.
- */
+/** The longest name that usual file systems allow. */
 const longestPart = 255
 
 const ignoredNames = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
@@ -15,8 +13,8 @@ export function isIgnored(name: string): boolean {
 }
 
 /**
- * Returns the reason why a name is not allowed in an archive, or undefined. The server never writes
- * to a path of that name, but users who download the tests must be safe too.
+ * Returns the reason why a name is not allowed, or undefined. The server never writes to such a
+ * path, but users who unpack the archive must be safe too.
  */
 export function unsafeName(name: string): string | undefined {
   if (name.includes('\0')) return unsafe.nul(name)

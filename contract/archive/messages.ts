@@ -15,7 +15,6 @@ export function shownName(name: string, mostLetters = shownNameLength): string {
     : `${printable.slice(0, mostLetters).join('')}…`
 }
 
-/** Lists names in a sentence, up to a maximum. */
 export function list(names: readonly string[]): string {
   const shown = names
     .slice(0, listedNames)
@@ -40,10 +39,14 @@ export const specified = {
   malformedInput: "Input files must be named 'input1.txt', 'input2.txt', etc.",
 } as const
 
-type Caps = { packedBytes: number; unpackedBytes: number; fileBytes: number; files: number }
+export type ArchiveCaps = {
+  packedBytes: number
+  unpackedBytes: number
+  fileBytes: number
+  files: number
+}
 
-/** Messages for archives beyond their size limits. */
-export const tooLargeFor = (caps: Caps) =>
+export const tooLargeFor = (caps: ArchiveCaps) =>
   ({
     packedTooLarge: `The ZIP archive is too large. At most ${mb(caps.packedBytes)} are allowed.`,
     unpackedTooLarge: `The unpacked files are too large. At most ${mb(caps.unpackedBytes)} are allowed in all.`,
@@ -85,7 +88,6 @@ export const unsafe = {
   ambiguous: 'The ZIP archive can be read in two different ways. Please make it again.',
 } as const
 
-/** Remarks on the files of an accepted archive. */
 export const noted = {
   empty: (names: readonly string[]) => `Nothing is in ${list(names)}.`,
   lineEnds: (names: readonly string[]) => `Windows line ends (CR LF) in ${list(names)}.`,

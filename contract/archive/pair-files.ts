@@ -30,9 +30,7 @@ function withoutFolder(names: readonly string[]): string[] | undefined {
   return folder !== '' && bases.every((base) => !base.includes('/')) ? bases : undefined
 }
 
-/**
- * Pairs the files by the specification's table in section 5, from the structure on, in its order.
- */
+/** Pairs the files by the specification's table in section 5, in its order. */
 export function pairFiles<File extends { name: string }>(files: readonly File[]): Pairing<File> {
   const bases = withoutFolder(files.map((file) => file.name))
   if (!bases) return refuse(specified.structure)

@@ -1,14 +1,11 @@
 /**
- * Reads ZIPs from untrusted sources. Besides why-unreadable.ts, only this file uses the ZIP
- * library. It lists the files in the directory, checks that each one matches its description, and
- * unpacks them.
+ * Reads ZIPs from untrusted sources.
  *
  * A ZIP describes every file twice (in a directory at its end and beside the data), and tools
  * differ in which description they use. The library's strict mode refuses archives with
  * contradictory descriptions, with data before or after the archive, or with entries that share
- * bytes. Sizes are verified by counting: a stream is stopped as soon as it yields one byte more
- * than its header claims. The sum of the claimed sizes is limited beforehand. A small file
- * therefore cannot unpack into a large one.
+ * bytes. The sum of the claimed sizes is limited, and a stream is stopped as soon as it yields more
+ * bytes than claimed. A small file therefore cannot unpack into a large one.
  */
 import {
   BlobReader,
@@ -18,26 +15,14 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { limits } from '../limits.ts'
 import { isIgnored, nameKey, unsafeName } from './entry-names.ts'
-import { tooLargeFor, unsafe } from './messages.ts'
+import { type ArchiveCaps, tooLargeFor, unsafe } from './messages.ts'
 import { BadArchive, whyUnreadable } from './why-unreadable.ts'
 
-/** A file inside an archive. */
 export interface ArchiveFile {
   name: string
   sizeBytes: number
-  /**
-   * Unpacks the file from its start on each call. The stream fails if the bytes do not match the
-   * description.
-   */
+  /** Unpacks the file from its start. The stream fails if the bytes do not match the description. */
   read(): ReadableStream<Uint8Array>
-}
-
-/** Size limits of an archive; the default is for contributions. */
-export interface ArchiveCaps {
-  packedBytes: number
-  unpackedBytes: number
-  fileBytes: number
-  files: number
 }
 
 const stored = 0
@@ -131,10 +116,7 @@ export function archiveFile(entry: FileEntry): ArchiveFile {
   }
 }
 
-/**
- * Limits the directory's size. The library reads the whole directory at once, of whatever size the
- * header claims.
- */
+/** Limits the directory, which the library reads at once, whatever size the header claims. */
 class BoundedReader extends BlobReader {
   readonly #mostBytes: number
 
@@ -156,8 +138,7 @@ async function* allEntries(archive: Blob, caps: ArchiveCaps): AsyncGenerator<Ent
   )
   try {
     yield* reader.getEntriesGenerator()
-    // Other tools search for the end from the back, and would find another archive's end in the
-    // comment.
+    // Other tools search for the end from the back, and would find the one in the comment.
     if (holdsAnEnd(reader.comment)) throw new BadArchive(unsafe.ambiguous)
   } catch (error) {
     throw new BadArchive(whyUnreadable(error))

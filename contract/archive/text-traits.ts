@@ -48,7 +48,7 @@ export class TextTraits {
   }
 }
 
-/** Returns one sentence for each unusual property that is accepted, with the files that have it. */
+/** Returns a sentence with the names of the files for each unusual property that is accepted. */
 export function textNotes(traits: ReadonlyMap<string, TextTraits>): string[] {
   const named = (has: (text: TextTraits) => boolean) =>
     [...traits].filter(([, text]) => has(text)).map(([name]) => name)

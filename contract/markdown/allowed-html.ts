@@ -4,10 +4,9 @@ import type { Options } from 'rehype-sanitize'
 export const idPrefix = 'statement-'
 
 /**
- * The complete list of elements and attributes in a statement: those that Markdown can create.
- * There are no styles, no scripts, no form controls except task list ticks, and no images that
- * would notify another site. Formulas are still code elements here; they are converted to MathML
- * afterwards.
+ * All elements and attributes in a statement: those that Markdown can create. There are no styles,
+ * scripts, images of other sites, or form controls except task list ticks. Formulas are still code
+ * elements here; they are converted to MathML afterwards.
  */
 export const allowedHtml: Options = {
   tagNames: [

@@ -4,16 +4,12 @@ import { EXIT, visit } from 'unist-util-visit'
 /** Punctuation after a displayed formula, which stays with it. */
 export const sentenceEnd = /^[.,;]+/
 
-/**
- * Limits the work, because the text is parsed again after each repair: 128 times for a text of 4
- * KB, 8 times for the longest.
- */
+/** Limits the work: a text of 4 KB is parsed 128 times at most, the longest 8 times. */
 const mostRead = 512 * 1024
 
 /**
  * Parses a text in which `$$` may start and end a multi-line formula anywhere. remark-math requires
- * them on lines of their own. Otherwise it drops the text after the first one, and treats
- * everything after the second one as part of the formula, up to the end of the text.
+ * them on lines of their own, and otherwise treats the rest of the text as part of the formula.
  *
  * @returns the tree, and the text to which its positions refer
  */

@@ -100,6 +100,12 @@ describe('footnotes', () => {
   })
 })
 
+/** Defines a macro as two calls of the next one. */
+function doubling(letter: string): string {
+  const next = String.fromCharCode(letter.charCodeAt(0) + 1)
+  return `\\def\\${letter}{\\${next}\\${next}}`
+}
+
 describe('formulas', () => {
   it('become MathML, without styles and scripts', async () => {
     const inline = await html('$a_i \\le 10^5$')
@@ -156,8 +162,6 @@ describe('formulas', () => {
   })
 
   it('process a long adjacent text in linear time', async () => {
-    // With a regular expression that is anchored at the end, each mark would start a search of its
-    // own.
     const beside = `${'('.repeat(60_000)}x`
     expect(await html(`${beside} $n$`)).toMatch(/^<p>\(+x <math .*<\/math><\/p>$/)
   })
@@ -169,23 +173,15 @@ describe('formulas', () => {
     expect(rendered).not.toMatch(/<[^>]*\sstyle=/)
   })
 
-  it.each([
-    '\\frac{a}',
-    '\\unknown',
-    '}',
-    '\\href{javascript:alert(1)}{a}',
-    '\\includegraphics{x}',
-  ])('with errors stay as text: %s', async (formula) => {
+  const wrong = ['\\frac{a}', '\\unknown', '}', '\\href{javascript:a}{a}', '\\includegraphics{x}']
+  it.each(wrong)('with errors stay as text: %s', async (formula) => {
     const rendered = await renderMarkdown(`a $${formula}$ b`)
     expect(rendered.html).toBe(`<p>a <code>${formula}</code> b</p>`)
     expect(rendered.notes).toEqual([expect.stringMatching(/^A formula could not be read \(.+\): /)])
   })
 
   it.each([
-    [
-      'macros that double',
-      '\\def\\a{\\b\\b}\\def\\b{\\c\\c}\\def\\c{\\d\\d}\\def\\d{\\e\\e}\\def\\e{\\f\\f}\\def\\f{\\g\\g}\\def\\g{\\h\\h}\\def\\h{\\i\\i}\\def\\i{x}\\a',
-    ],
+    ['macros that double', `${'abcdefgh'.replaceAll(/./g, doubling)}\\def\\i{x}\\a`],
     ['an infinite macro', '\\def\\x{\\x}\\x'],
     ['a long formula', 'x+'.repeat(3000)],
   ])('that would take too long stay as text: %s', async (_, formula) => {

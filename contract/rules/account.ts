@@ -1,7 +1,6 @@
 /**
- * The rules of accounts with their messages, word for word as specified. Forms check them while the
- * user types, and the server checks each request. A rule returns its message, or null if the value
- * is valid.
+ * The rules of accounts for forms and server. A rule returns its message, word for word as
+ * specified, or null if the value is valid.
  */
 import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
@@ -41,7 +40,6 @@ export function checkEmail(address: string): string | null {
   return fits ? null : 'Invalid email address.'
 }
 
-/** The only field of the form that asks for a reset link. */
 export function checkResetEmail(address: string): string | null {
   return tidy(address) === '' ? 'E-mail is required' : checkEmail(address)
 }
@@ -58,7 +56,6 @@ export function checkConfirmation(password: string, confirmation: string): strin
   return password === confirmation ? null : 'The passwords you entered do not match.'
 }
 
-/** The confirmation of a new password by link, which has its own message. */
 export function checkNewConfirmation(password: string, confirmation: string): string | null {
   return password === confirmation ? null : 'New passwords do not match!'
 }

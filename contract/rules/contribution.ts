@@ -79,7 +79,6 @@ function checkTolerance(comparison: string, tolerance: string): string | null {
   return value > 0 && value <= 1 ? null : 'Tolerance must be a number above 0 and up to 1'
 }
 
-/** One field of a contribution, for the form, its draft, the API and the list of changes. */
 export type ContributionFieldRule = {
   label: string
   /** The calls accept a form without an optional field. */
@@ -150,7 +149,6 @@ export function isContributionField(name: string): name is ContributionField {
   return Object.hasOwn(fieldRules, name)
 }
 
-/** A text for each field: the contents of a form. */
 export type ContributionTexts = Record<ContributionField, string>
 /** The fields as received; a missing one is undefined. */
 export type ContributionFields = Partial<ContributionTexts>
@@ -162,13 +160,9 @@ export function contributionTexts(
   return Object.fromEntries(texts) as ContributionTexts
 }
 
-/** Texts that are checked and stored as they were sent. */
 const untrimmed: readonly ContributionField[] = ['description', 'referenceCode']
 
-/**
- * Reads the fields of a contribution, or returns all errors in the form's order. The file comes
- * last and is checked elsewhere.
- */
+/** Reads the fields of a contribution, or returns all errors in the form's order. */
 export function readContribution(
   fields: ContributionFields,
 ): { values: ContributionValues } | { errors: FieldError[] } {

@@ -1,4 +1,3 @@
-/** The rules for editing a profile, for both page and server. */
 import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { checkPassword } from './account.ts'
@@ -13,7 +12,6 @@ export function checkNewFullname(fullname: string): string | null {
   return checkStorable('Full name', fullname)
 }
 
-/** The links of a profile with the name and the host of each site. */
 export const profileLinks = {
   githubLink: { label: 'Github', host: 'github.com' },
   facebookLink: { label: 'Facebook', host: 'facebook.com' },
@@ -54,7 +52,6 @@ function isAt(address: URL, host: string): boolean {
   )
 }
 
-/** Checks the request to delete an account. */
 export function checkDeletion({ password }: { password: string }): FieldError[] {
   if (password !== '') return []
   return [{ field: 'password', message: 'Your password is required to delete your account' }]

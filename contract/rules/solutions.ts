@@ -32,7 +32,6 @@ export type SolutionValues = {
 
 const wrongVerdicts: readonly string[] = verdictCodes.filter((code) => code !== 'OK')
 
-/** Reads the solutions into `values`, and their mistakes into `errors`. */
 export function readSolutions(fields: SolutionFields): {
   values: SolutionValues
   errors: FieldError[]

@@ -1,13 +1,12 @@
 /**
- * The filter of the list of all submissions, which also selects the submissions of a rejudge. It is
- * read from a query string, a request body or a command line. A missing or empty value does not
- * filter.
+ * The filter of the list of all submissions and of a rejudge, as in a query string, a body or a
+ * command line. A missing or empty value does not filter.
  */
 import type { FieldError } from '../envelope.ts'
 import { parseId } from '../ids.ts'
 import { isLanguage, type Language } from '../languages.ts'
 import { type SubmissionState, submissionStates } from '../states.ts'
-import { type Verdict, verdicts } from '../verdicts.ts'
+import { type Verdict, verdictCodes } from '../verdicts.ts'
 import { checkStorable } from './text.ts'
 
 export type SubmissionFilter = {
@@ -23,22 +22,50 @@ export type SubmissionFilter = {
   /** The last day or moment, in UTC; a day is included as a whole. */
   to?: string
 }
-
-export const submissionFilterNames = [
-  'submission',
-  'problem',
-  'user',
-  'language',
-  'verdict',
-  'state',
-  'from',
-  'to',
-] as const satisfies readonly (keyof SubmissionFilter)[]
-export type SubmissionFilterName = (typeof submissionFilterNames)[number]
+export type SubmissionFilterName = keyof SubmissionFilter
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
 const dayMs = 86_400_000
+
+type Readers = {
+  readonly [Name in SubmissionFilterName]: {
+    /** Returns undefined or null for an invalid text. */
+    read: (text: string) => SubmissionFilter[Name] | null
+    /** The end of the message "{name} must be …". */
+    must: string
+  }
+}
+
+const id = { read: parseId, must: 'a number, as in 12' }
+const time = {
+  read: (text: string) => (readTime(text) === null ? null : text),
+  must: 'a day as in 2026-11-22, or 2026-11-22T08:00Z',
+}
+const readers: Readers = {
+  submission: id,
+  problem: id,
+  user: {
+    read: (text) => (checkStorable('user', text) === null ? text : null),
+    must: 'the name of a user',
+  },
+  language: {
+    read: (text) => (isLanguage(text) ? text : null),
+    must: 'the code of a language',
+  },
+  verdict: {
+    read: (text) => verdictCodes.find((code) => code === text),
+    must: `one of ${verdictCodes.join(', ')}`,
+  },
+  state: {
+    read: (text) => submissionStates.find((state) => state === text),
+    must: `one of ${submissionStates.join(', ')}`,
+  },
+  from: time,
+  to: time,
+}
+
+export const submissionFilterNames = Object.keys(readers) as readonly SubmissionFilterName[]
 
 export function readSubmissionFilter(values: Partial<Record<SubmissionFilterName, string>>): {
   filter: SubmissionFilter
@@ -46,33 +73,12 @@ export function readSubmissionFilter(values: Partial<Record<SubmissionFilterName
 } {
   const filter: SubmissionFilter = {}
   const errors: FieldError[] = []
-  const refuse = (field: SubmissionFilterName, must: string) =>
-    errors.push({ field, message: `${field} must be ${must}` })
-  const given = (name: SubmissionFilterName) => values[name]?.trim() ?? ''
-  for (const name of ['submission', 'problem'] as const) {
-    if (given(name) === '') continue
-    const id = parseId(given(name))
-    if (id === null) refuse(name, 'a number, as in 12')
-    else filter[name] = id
-  }
-  const user = given('user')
-  if (checkStorable('', user) !== null) refuse('user', 'the name of a user')
-  else if (user !== '') filter.user = user
-  const language = given('language')
-  if (isLanguage(language)) filter.language = language
-  else if (language !== '') refuse('language', 'the code of a language')
-  const verdict = verdicts.find(({ code }) => code === given('verdict'))?.code
-  if (verdict !== undefined) filter.verdict = verdict
-  else if (given('verdict') !== '')
-    refuse('verdict', `one of ${verdicts.map(({ code }) => code).join(', ')}`)
-  const state = submissionStates.find((one) => one === given('state'))
-  if (state !== undefined) filter.state = state
-  else if (given('state') !== '') refuse('state', `one of ${submissionStates.join(', ')}`)
-  for (const name of ['from', 'to'] as const) {
-    const text = given(name)
-    if (text === '') continue
-    if (readTime(text) === null) refuse(name, 'a day as in 2026-11-22, or 2026-11-22T08:00Z')
-    else filter[name] = text
+  for (const name of submissionFilterNames) {
+    const text = values[name]?.trim() ?? ''
+    const value = text === '' ? undefined : (readers[name].read(text) ?? null)
+    if (value === null)
+      errors.push({ field: name, message: `${name} must be ${readers[name].must}` })
+    else if (value !== undefined) Object.assign(filter, { [name]: value })
   }
   return { filter, errors }
 }

@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The first schema. Times are timestamptz; `_ms` and `_bytes` are units; hashes are lower-case
- * hexadecimal SHA-256, the keys of the blob store. Names and titles are unique without regard to
- * case, by indexes on lower().
- */
+/** The first schema. Hashes are lower-case hexadecimal SHA-256, the keys of the blob store. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table settings (
@@ -22,20 +18,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       facebook_link text,
       avatar_hash text,
       is_admin boolean not null default false,
-      -- Raised by a password change: tokens that carry an older number are void.
+      -- Tokens with an older number are void.
       session_number integer not null default 1,
       created_at timestamptz not null default now()
     );
     create unique index users_username on users (lower(username));
     create unique index users_email on users (lower(email));
 
-    -- Tokens ended by signing out, kept until they would have expired.
     create table revoked_tokens (
       jti uuid primary key,
       expires_at timestamptz not null
     );
 
-    -- Counters of calls by key and window. Unlogged: a crash may forget them, nothing else is lost.
+    -- Unlogged: a crash may lose counters, nothing else.
     create unlogged table rate_limits (
       key text primary key,
       window_ends_at timestamptz not null,
@@ -59,7 +54,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       comparison text not null default 'tokens' check (comparison in ('tokens', 'exact', 'numbers')),
       tolerance double precision,
       scale_time_limit boolean not null default false,
-      -- What the archive check and the renderer noted for the author.
       report text[] not null default '{}',
       reason text,
       decided_by integer references users,
@@ -75,7 +69,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table tests (
       problem_id integer not null references problems on delete cascade,
       revision integer not null,
-      -- Place in the order of judging, from 1 without gaps.
       number integer not null,
       -- The N of input{N}.txt, which may have gaps.
       file_number text not null,
@@ -100,7 +93,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reason text,
       stderr text,
       test_count integer not null,
-      -- The fence: only the lane that wrote this token last may write results and the verdict.
+      -- The fencing token: only the worker that wrote it last may write results and the verdict.
       judge_token uuid,
       attempts integer not null default 0,
       created_at timestamptz not null default now(),
@@ -114,7 +107,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table results (
       submission_id integer not null references submissions on delete cascade,
-      -- From 1, the number of the test in judging order.
       index integer not null,
       verdict text not null,
       reason text,
@@ -122,12 +114,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       memory_bytes bigint not null,
       output text not null,
       stderr text not null,
-      -- Whether output or stderr was shortened to what is kept.
       cut boolean not null,
       primary key (submission_id, index)
     );
 
-    -- Start-up CPU time of a language's toolchain, measured once; the largest of all judges counts.
+    -- The startup overhead of toolchains.
     create table allowances (
       language text not null,
       toolchain text not null,
@@ -136,7 +127,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (language, toolchain)
     );
 
-    -- The judges that are there, for the status page and for who can take what.
     create table judges (
       id uuid primary key,
       isolation text not null,

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Which submissions a judge has under way. When it dies, this tells whether one of them was alone
- * and may be what killed it.
- */
+/** Records the running submissions of each judge: one that ran alone may have killed it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table judges add column running integer[] not null default '{}'`.execute(db)
 }

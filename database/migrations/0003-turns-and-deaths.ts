@@ -1,14 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Whose turn it is in a queue (turns.ts), and when a judge was found dead, with the submission that
- * it judged alone at that time (judge/queue/recovery.ts).
- */
+/** Adds fair queueing, and records when a judge was found dead and what it judged alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table queue_turns (
       kind text not null,
-      -- A user; 0 is the kind itself: the largest turn that was started.
+      -- A user, or 0 for the largest turn of the kind that was started.
       owner integer not null,
       turn integer not null,
       primary key (kind, owner)

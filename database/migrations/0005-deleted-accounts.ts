@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * An account that is deleted stays as a row that says nothing of anybody, for what it made to point
- * to: all such rows have one name. Its own name and address are given to nobody else.
- */
+/** A deleted account stays as a row without personal data. Its name and address stay reserved. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users add column deleted_at timestamptz;

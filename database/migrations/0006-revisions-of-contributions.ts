@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Every revision of a problem is kept. `problems` holds the one that counts, and a trigger copies it
- * to `revisions`, so that nobody who writes a problem can forget to; a revision that is proposed for
- * a published problem is there only, until it is accepted. The newest revision is the contribution.
+ * Stores every revision of a problem. `problems` has the current one, which a trigger copies to
+ * `revisions`; a revision that is proposed for a published problem is only there.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -27,7 +26,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       decided_by integer references users,
       decided_at timestamptz,
       created_at timestamptz not null default now(),
-      -- The machine's review: a job sets it, and begins each time anew.
       review_state text not null default 'done'
         check (review_state in ('waiting', 'running', 'done')),
       review_attempts integer not null default 0,
@@ -45,7 +43,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (problem_id, revision) references revisions on delete cascade
     );
 
-    -- What an author lets the machine try on a revision.
     create table solutions (
       submission_id integer primary key references submissions on delete cascade,
       problem_id integer not null,
@@ -79,8 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index problem_reports_open on problem_reports (id) where closed_at is null;
 
-    -- A submission that is judged again: this one is judged, and its verdict replaces that of the
-    -- other, which keeps its own until then. It then goes; nobody sees it.
+    -- A hidden copy that is judged again; its verdict then replaces that of the original.
     alter table submissions add column again_of integer references submissions on delete cascade;
     create unique index submissions_again on submissions (again_of) where again_of is not null;
 
@@ -120,7 +116,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger problems_keep_revision after insert or update on problems
       for each row execute function keep_revision();
 
-    -- What is there already: the trigger copies it.
+    -- Lets the trigger copy existing problems.
     update problems set revision = revision;
     update revisions set created_at = problems.created_at
     from problems where problems.id = revisions.problem_id;

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Runs: code on one input, for its owner's eyes, gone after an hour. A table of its own, so that
- * nothing that reads submissions has to leave them out. And which of them a judge holds.
- */
+/** Runs of code on one input, in a table of their own, and the running ones of each judge. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table runs (
@@ -12,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       revision integer not null,
       user_id integer not null references users on delete cascade,
       language text not null,
-      -- Both empty once it has ended: nobody asks for them again.
+      -- Both are emptied at the end.
       code text not null,
       input text not null,
       -- The number of the sample whose input it is.
@@ -24,14 +21,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reason text,
       time_ms integer not null default 0,
       memory_bytes bigint not null default 0,
-      -- Null when it did not run.
       output text,
       stderr text,
-      -- Whether output is only the beginning.
       cut boolean not null default false,
-      -- The fence: only the lane that wrote this token last may write what came of it.
       judge_token uuid,
-      -- Each taking counts until its end is known not to be the program's doing.
       attempts integer not null default 0,
       created_at timestamptz not null default now(),
       check ((state = 'judged') = (verdict is not null))

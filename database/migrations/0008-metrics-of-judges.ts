@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What each judge counts about itself, as servers tell it to Prometheus. */
+/** The metrics of each judge, which servers report to Prometheus. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table judges add column metrics jsonb not null default '[]'`.execute(db)
 }

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Accounts that may not sign in, what admins do to accounts, and what became of mails. A mail's row
- * says whom it was for and how it went, never what stood in it.
- */
+/** Suspended accounts, the audit log of admins, and the outcome of mails without their contents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table users add column suspended_at timestamptz, add column suspended_because text;
@@ -13,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       act text not null
         check (act in ('promoted', 'demoted', 'suspended', 'restored', 'password link made')),
       user_id integer not null references users,
-      -- Null: by a command, on the machine itself.
+      -- Null for the command line.
       by_id integer references users,
       reason text,
       at timestamptz not null default now()
@@ -24,17 +21,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       job_id uuid not null unique,
       kind text not null check (kind in ('reset', 'decision')),
       user_id integer not null references users on delete cascade,
-      -- What a mail about a decision is about.
       history_id integer references contribution_history on delete cascade,
       state text not null check (state in ('waiting', 'sent', 'failed')),
       tries integer not null,
-      -- In codes: mail servers repeat addresses in what they say.
+      -- Only codes, because mail servers repeat addresses in their messages.
       last_error text,
       at timestamptz not null default now()
     );
     create index mails_at on mails (state, at desc);
 
-    -- For the status page: since when each judge is there, and when the last verdict was.
     alter table judges add column started_at timestamptz not null default now();
     create index submissions_judged_at on submissions (judged_at desc)
       where judged_at is not null;

@@ -1,24 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Judging again is staged: a rejudge says which submissions, copies of them are judged, and what came
- * of it waits beside them in `rejudged` until somebody applies or discards it all. What was being
- * judged again when this came goes on as such rejudges. And jobs that were given up say why.
+ * Rejudges: copies of submissions are judged, and their outcomes wait in `rejudged` until an admin
+ * applies or discards them. Jobs that were given up are recorded with their error.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table rejudges (
       id integer generated always as identity primary key,
-      -- Who asked for it; null: somebody at the terminal.
+      -- Null for the command line.
       asked_by integer references users,
       created_at timestamptz not null default now(),
       reason text not null,
-      -- As the contract reads it (rules/submission-filter.ts).
+      -- See contract/rules/submission-filter.ts.
       filter jsonb not null,
-      -- Submissions up to this one; those behind sent_to are still to be sent.
+      -- The last submission; those after sent_to are still to be sent.
       last_id integer not null,
       sent_to integer not null default 0,
-      -- What the filter found at first; once all are sent, how many they were.
       total integer not null,
       state text not null default 'judging' check (state in ('judging', 'applied', 'discarded')),
       ended_at timestamptz,
@@ -29,14 +27,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table rejudged (
       rejudge_id integer not null references rejudges on delete cascade,
       submission_id integer not null references submissions on delete cascade,
-      -- overtaken: when the rest was applied, its verdict or its problem was another one already.
+      -- overtaken: not applied, because its verdict or its problem had changed.
       state text not null default 'sent'
         check (state in ('sent', 'judged', 'given up', 'applied', 'overtaken')),
-      -- What the judge works on. It is gone once it is judged.
+      -- The copy, which is deleted once it is judged.
       copy_id integer unique,
       former_verdict text not null,
       former_judged_at timestamptz not null,
-      -- Of the slowest test.
       former_time_ms integer not null,
       revision integer not null,
       verdict text,
@@ -45,7 +42,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       test_count integer not null,
       judged_at timestamptz,
       time_ms integer,
-      -- The rows of results, until they are applied or discarded.
       results jsonb,
       primary key (rejudge_id, submission_id),
       check ((verdict is not null) = (state in ('judged', 'applied', 'overtaken')))
@@ -55,12 +51,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index rejudged_changed on rejudged (rejudge_id, submission_id)
       where verdict <> former_verdict;
 
-    -- Several rejudges may have the same submission under way.
     drop index submissions_again;
     create index submissions_again_of on submissions (again_of) where again_of is not null;
 
-    -- The judge calls it with a copy that it has judged. The owner's rights: of the judge's own,
-    -- nothing need let it remove submissions, or touch what waits to be applied.
+    -- The judge calls it with a judged copy. It runs with the owner's rights.
     create function keep_rejudged(copy integer) returns void language plpgsql
       security definer set search_path = public, pg_temp as $$
     begin
@@ -91,15 +85,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     join submissions former on former.id = again.again_of
     join rejudges on (rejudges.filter ->> 'problem')::integer = again.problem_id;
 
-    -- Nobody tries a submission again that an admin has given up.
     alter table submissions add column given_up boolean not null default false;
     create table failures (
       id integer generated always as identity primary key,
       queue text not null,
-      -- The job's.
       data jsonb not null,
       tries integer not null,
-      -- One line.
       error text not null,
       at timestamptz not null default now(),
       unique (queue, data)
@@ -112,7 +103,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       set tries = excluded.tries, error = excluded.error, at = now()
     $$;
 
-    -- The list of all submissions, by what narrows it.
     create index submissions_problem on submissions (problem_id, id desc);
     create index submissions_language on submissions (language, id desc);
     create index submissions_verdict on submissions (verdict, id desc);

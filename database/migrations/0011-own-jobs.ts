@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Jobs move from the tables of pg-boss to a table of our own (database/queue). Jobs that were being
- * worked on are available again: the worker that has one finds its table gone and cannot end it.
+ * Moves jobs from the tables of pg-boss to a table of our own (database/queue). Running jobs are
+ * available again: their workers cannot end them without the table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -10,17 +10,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id bigint generated always as identity primary key,
       queue text not null,
       kind text not null,
-      -- The user that it belongs to; 0: none.
+      -- A user; 0 for none.
       owner integer not null,
-      -- Of one kind, the lowest ticket is taken first (queue/queue.ts).
       ticket bigint not null,
-      -- At most one job of a group is taken at a time.
       group_key text,
       data jsonb not null,
-      -- When it may be taken at the earliest.
       run_at timestamptz not null default now(),
       attempts integer not null default 0,
-      -- Of the last attempt that failed, one line.
       error text,
       created_at timestamptz not null default now(),
       taken_at timestamptz,
@@ -35,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index jobs_leased_groups on jobs (group_key)
       where locked_by is not null and group_key is not null;
 
-    -- In the order in which a running server locks them when it sends a job.
+    -- In the order in which a running server locks them.
     lock table queue_turns, mails in access exclusive mode;
     alter table queue_turns rename to tickets;
     alter table tickets rename column turn to ticket;
@@ -84,10 +80,7 @@ async function moveJobs(db: Kysely<unknown>): Promise<void> {
   `.execute(db)
 }
 
-/**
- * The table that pg-boss made for its jobs, for backups of that time: they are restored into the
- * tables of their version and then migrated.
- */
+/** The table of pg-boss, into which backups of that time are restored before migrating. */
 export const formerJobTable = `
   create schema if not exists pgboss;
   create table if not exists pgboss.job (

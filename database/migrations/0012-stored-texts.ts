@@ -1,15 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Full outputs and messages move to a table of their own, where they can be counted for each user and
- * removed. `results` and `submissions` keep at most the first 256 bytes of each text, and its length.
- *
- * Converts what is stored: full texts stay for samples, failed tests and proposed revisions. The
- * sweep applies quotas and retention to them later.
+ * Moves full outputs and messages to a table of their own, where they are counted for each user and
+ * can be removed. `results` and `submissions` keep at most the first 256 bytes of each text, and its
+ * length. Full texts stay for samples, failed tests and proposed revisions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- The longest start of a text that takes at most so many bytes and ends with a whole character.
+    -- The longest start with at most this many bytes, without a partial character.
     create function text_start(whole text, most integer) returns text
       language sql immutable strict parallel safe as $$
       select case
@@ -26,11 +24,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id bigint generated always as identity primary key,
       user_id integer not null references users on delete cascade,
       submission_id integer not null references submissions on delete cascade,
-      -- The test's; null for the messages of the submission itself.
+      -- Null for the messages of the submission itself.
       index integer,
       stream text not null check (stream in ('output', 'stderr')),
       text text not null,
-      -- What counts against the quota. The least bounds the number of rows, too.
+      -- Counts against the quota. The minimum also bounds the number of rows.
       size_bytes integer not null generated always as (greatest(octet_length(text), 4096)) stored,
       created_at timestamptz not null default now(),
       unique (submission_id, index, stream),
@@ -42,10 +40,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     -- Lengths in bytes, before a text was reduced to its start; null where it was written whole.
     alter table results add column output_bytes integer, add column stderr_bytes integer,
-      -- Whether full texts were stored. Those that are missing were removed later.
+      -- Whether full texts were stored; missing ones were removed later.
       add column is_full boolean;
     alter table submissions add column stderr_bytes integer;
-    -- Whether what it wrote was reduced to its start, to make room.
+    -- Whether its output was reduced to its start.
     alter table runs add column is_dropped boolean not null default false;
   `.execute(db)
   await convertTexts(db)
@@ -79,7 +77,7 @@ async function convertTexts(db: Kysely<unknown>): Promise<void> {
     update submissions set stderr = text_start(stderr, 256), stderr_bytes = octet_length(stderr)
     where octet_length(stderr) > 256;
 
-    -- What waits to be applied is stored in the same way when it is. Passed tests need no more.
+    -- Results that wait to be applied; full texts of passed tests are not needed.
     update rejudged set results = (
       select coalesce(jsonb_agg(
         case when test ->> 'verdict' <> 'OK' or (test ->> 'index')::integer <= samples then test
@@ -98,7 +96,7 @@ async function convertTexts(db: Kysely<unknown>): Promise<void> {
   `.execute(db)
 }
 
-/** The copy's full texts go with it, so they are moved to where its results wait. */
+/** The copy's full texts are deleted with it, so they are moved to its waiting results. */
 async function replaceKeepRejudged(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function keep_rejudged(copy integer) returns void language plpgsql

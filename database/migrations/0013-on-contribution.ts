@@ -1,15 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Records on each submission whether it was made on a contribution. The problem's present status does
- * not say so: a problem that is withdrawn is not published either, but its submissions were made while
- * it was, and keep the limits and the visibility of a published problem.
+ * Records on each submission whether it was made on a contribution. Submissions on a problem that was
+ * withdrawn later keep the limits and the visibility of a published problem.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table submissions add column on_contribution boolean not null default false;
-    -- The last decision before the submission says what the problem was then. Without any decision,
-    -- the problem is what it always was. A revision that is only proposed is not published.
+    -- The last decision before the submission counts; without one, the problem's status. A revision
+    -- that is only proposed is not published.
     update submissions set on_contribution = true
     from problems
     where problems.id = submissions.problem_id and problems.author_id is not null

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Indexes for lists that end after some rows: a user's newest accepted submissions, and the newest one
- * on each problem. Without them both walk over everything that the user has ever had accepted.
- */
+/** Indexes for a user's newest accepted submissions, and for the newest one on each problem. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop index submissions_accepted;

@@ -1,16 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The content of a problem is stored once, in its revisions, of which one is current. Before,
- * `problems` had the same columns as `revisions`, and a trigger copied the current content there.
- */
+/** Stores the content of a problem only in its revisions, of which one is current. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop trigger problems_keep_revision on problems;
     drop function keep_revision();
 
     alter table revisions
-      -- Shown to readers, and used for new submissions.
       add column is_current boolean not null default false,
       add check ((comparison = 'numbers') = (tolerance is not null));
     update revisions set is_current = true
@@ -23,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       drop column comparison, drop column tolerance, drop column scale_time_limit,
       drop column report, drop column reason, drop column decided_by, drop column decided_at;
 
-    -- With what lists show, so that they need not read the descriptions beside it.
+    -- Includes the columns of lists, so that they need not read descriptions.
     create unique index revisions_current on revisions (problem_id)
       include (revision, status, title, difficulty, tags) where is_current;
     create unique index revisions_published_title on revisions (lower(title))

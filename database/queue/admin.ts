@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../connection.ts'
 import { type JobName, type Jobs, kindsIn } from './jobs.ts'
 
-/** The waiting jobs of a queue, in the order in which they will be taken. */
+/** Returns the waiting jobs of a queue in the order in which they will be taken. */
 export async function waitingJobs<Name extends JobName>(
   connection: Connection,
   name: Name,
@@ -41,7 +41,7 @@ export type FailingJob = AnyJob & {
   at: Date
 }
 
-/** Waiting jobs whose last attempt failed, the newest first. */
+/** Returns waiting jobs whose last attempt failed, the newest first. */
 export async function failingJobs(connection: Connection, atMost: number): Promise<FailingJob[]> {
   const { rows } = await sql<FailingJob>`
     select id, queue as name, data, attempts, error, coalesce(taken_at, created_at) as at
@@ -51,10 +51,7 @@ export async function failingJobs(connection: Connection, atMost: number): Promi
   return rows
 }
 
-/**
- * Locks a job that waits for another attempt, until the transaction ends.
- * @returns undefined when there is no such job
- */
+/** Locks a job that waits for another attempt, until the transaction ends. */
 export async function lockFailingJob(
   connection: Connection,
   id: number,

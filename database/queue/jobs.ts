@@ -1,12 +1,11 @@
 /** The data of each kind of job, by queue. */
 export type Jobs = {
-  /** Judge this submission. `requestId` identifies the request that sent it, for the logs. */
+  /** `requestId` identifies the request that sent the submission, for the logs. */
   judge: { submissionId: number; requestId?: string }
-  /** Run this code on its input. */
   run: { runId: number }
   /** Mail a link for a new password, if this address belongs to an account. */
   mail: { email: string }
-  /** Review this revision of a contribution automatically. */
+  /** The automated review of this revision. */
   review: { problemId: number; revision: number }
   /** Mail the author the decision in this entry of the history. */
   decision: { historyId: number }

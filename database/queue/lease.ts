@@ -38,9 +38,8 @@ export async function completeJob(connection: Connection, { id, token }: Lease):
 }
 
 /**
- * Makes the job available again: after a pause that grows with each attempt, or now when the job
- * did not fail.
- * @param error one line, shown to admins and passed to the next attempt; null when it did not fail
+ * Makes the job available again: now, or after a failure with a pause that grows with each attempt.
+ * @param error one line, for admins and the next attempt; null when the job did not fail
  * @returns the pause in ms; null when the lease has ended
  */
 export async function releaseJob(
@@ -79,7 +78,6 @@ export async function renewLeases(
   return new Set(renewed.map(({ id }) => id))
 }
 
-/** Ends the leases of this queue that have expired. */
 export async function endExpiredLeases(database: Database, name: JobName): Promise<void> {
   await sql`
     update jobs set locked_by = null, locked_until = null

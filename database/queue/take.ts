@@ -24,7 +24,7 @@ export interface Shares {
 /** Kinds below their limit, highest priority first, each with the owners that are at theirs. */
 export type Room = readonly { kind: Kind; fullOwners: readonly number[] }[]
 
-/** The jobs that a pool may take in addition to those that it has. */
+/** Returns the jobs that a pool may take in addition to those that it has. */
 export function roomIn(
   name: JobName,
   { perOwner = Infinity, perKind = {} }: Shares,
@@ -59,7 +59,7 @@ export interface Take {
   only?: string | undefined
 }
 
-/** Takers of a queue wait for each other here: two at once would both find a group free. */
+/** Takers of a queue wait for each other: two at once would both find a group free. */
 const lock = (name: JobName) => sql`select pg_advisory_xact_lock(hashtext(${`take ${name}`}))`
 
 export async function takeJob<Name extends JobName>(
@@ -72,7 +72,7 @@ export async function takeJob<Name extends JobName>(
   return taken
 }
 
-/** How many jobs are read in the order of their tickets before going from owner to owner. */
+/** Number of jobs that are read in the order of their tickets before going from owner to owner. */
 const near = 64
 
 /** The statement that takes a job. Returns no row when there is none. */

@@ -1,8 +1,4 @@
-/**
- * Runs before each test file of a project whose workers run many: what a module keeps, and what a
- * file puts in a module's place, is not there for the next one. Packages stay loaded; they are
- * what makes a start slow.
- */
+/** Resets our modules before each test file. Packages stay loaded, because loading them is slow. */
 import { vi } from 'vitest'
 
 vi.resetModules()

@@ -1,7 +1,4 @@
-/**
- * One PostgreSQL for a whole test run, in a temporary folder of its own, and in it one migrated
- * database that every test file's own is cloned from. It shares nothing with a running start.
- */
+/** Starts one PostgreSQL for a test run, with a migrated template for each test file's database. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -23,10 +23,8 @@ export async function storeProblem(db: Database, row: Partial<RevisionRow> = {})
     .values({
       ...{ problem_id: id, revision: 1, is_current: true, status: 2 },
       ...{ title: `Problem ${made}`, difficulty: 1, tags: 'Math' },
-      ...{
-        description: 'Add the *numbers*.',
-        description_html: '<p>Add the <em>numbers</em>.</p>',
-      },
+      ...{ description: 'Add the *numbers*.' },
+      ...{ description_html: '<p>Add the <em>numbers</em>.</p>' },
       ...{ time_limit_ms: 1000, memory_limit_mb: 128, samples: 0 },
       ...{ comparison: 'tokens', scale_time_limit: false },
       ...row,

@@ -9,10 +9,7 @@ export interface TestDatabase {
   url: string
 }
 
-/**
- * A database of its own for a test file, migrated and empty: call it at the top of the file. The
- * returned object is filled before the first test runs.
- */
+/** Makes a migrated, empty database for a test file before its first test. */
 export function testDatabase(): TestDatabase {
   const name = `test_${randomBytes(8).toString('hex')}`
   const serverUrl = inject('serverUrl')

@@ -1,7 +1,7 @@
 /**
- * Writes a problem as a Kattis package of the version "legacy", which most tools support. That version
- * has no key for a time limit, so the limit is written to the files that tools read: .timelimit
- * (problemtools) and domjudge-problem.ini (DOMjudge), in seconds. The statement stays Markdown.
+ * Writes a Kattis package of the version "legacy", which most tools support. It has no key for a
+ * time limit, so the limit is written to the files that tools read, in seconds: .timelimit
+ * (problemtools) and domjudge-problem.ini (DOMjudge).
  */
 import { TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { stringify } from 'yaml'
@@ -20,7 +20,7 @@ export type ExportedProblem = Pick<Problem, Exported | 'tolerance' | 'tags'> & {
   samples: readonly unknown[]
 }
 
-/** @param name of the folder in the archive: lowercase letters and digits */
+/** @param name the folder in the archive: lowercase letters and digits */
 export async function writeKattis(
   to: WritableStream<Uint8Array>,
   name: string,
