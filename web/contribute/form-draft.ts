@@ -10,9 +10,9 @@ import {
   joinTags,
   parseTags,
 } from '#contract'
+import { useDebouncedSave } from '../client/debounced-save.ts'
 import { forget, keep, kept } from '../client/kept.ts'
 import type { Owner } from '../client/owner.ts'
-import { useDebouncedSave } from '../client/debounced-save.ts'
 
 type DraftPlace = {
   owner: Owner
