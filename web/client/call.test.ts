@@ -106,13 +106,13 @@ describe('The token', () => {
 
   it('is removed when it expires while a page is open, and watchers are notified', () => {
     vi.useFakeTimers()
-    const heard = vi.fn()
-    const stop = watchToken(heard)
+    const listener = vi.fn()
+    const stop = watchToken(listener)
     storeToken(tokenOf(7))
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(3_601_000)
     expect(localStorage.getItem('token')).toBeNull()
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
     stop()
   })
 })

@@ -15,18 +15,18 @@ afterEach(() => stop.abort())
 
 /** Follows until the verdict. Every null asks for a poll. */
 async function start() {
-  const heard = { events: vi.fn(), poll: vi.fn(), end: vi.fn(), refused: vi.fn() }
+  const calls = { events: vi.fn(), poll: vi.fn(), end: vi.fn(), refused: vi.fn() }
   const reading = async () => {
     const events = follow<{ event: string }>('followSubmission', { submissionId: 12 }, stop.signal)
     for await (const event of events) {
-      if (event === null) heard.poll()
-      else heard.events(event)
-      if (event?.event === 'verdict') return heard.end()
+      if (event === null) calls.poll()
+      else calls.events(event)
+      if (event?.event === 'verdict') return calls.end()
     }
   }
-  reading().catch((error: CallError) => stop.signal.aborted || heard.refused(error.status))
+  reading().catch((error: CallError) => stop.signal.aborted || calls.refused(error.status))
   await vi.advanceTimersByTimeAsync(0)
-  return heard
+  return calls
 }
 
 function show(state: 'visible' | 'hidden') {

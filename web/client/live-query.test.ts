@@ -33,7 +33,7 @@ const allJudged = {
   results: [expect.objectContaining({ index: 1, verdict: 'OK' })],
 }
 
-async function tell(...events: string[]) {
+async function send(...events: string[]) {
   await vi.advanceTimersByTimeAsync(0)
   for (const event of events) server.streams.at(-1)?.send(event)
   await vi.advanceTimersByTimeAsync(0)
@@ -52,13 +52,13 @@ describe('a submission that is followed before its page is shown', () => {
   it('delivers earlier and later events to the page over one stream', async () => {
     const begun = vi.fn()
     void followAhead(client, submissionId).then(begun)
-    await tell()
+    await send()
     expect(begun).not.toHaveBeenCalled()
-    await tell(running)
+    await send(running)
     expect(begun).toHaveBeenCalledOnce()
     const { current } = show()
     expect(current()).toMatchObject({ state: 'running' })
-    await tell(test(1), accepted)
+    await send(test(1), accepted)
     expect(current()).toEqual(allJudged)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(server.streams).toHaveLength(1)
@@ -66,16 +66,16 @@ describe('a submission that is followed before its page is shown', () => {
 
   it('keeps its verdict for a page that is shown afterwards', async () => {
     void followAhead(client, submissionId)
-    await tell(running, test(1), accepted)
+    await send(running, test(1), accepted)
     const { current } = show()
-    await tell()
+    await send()
     expect(current()).toEqual(allJudged)
     expect(server.streams).toHaveLength(1)
   })
 
   it('is unfollowed when no page is shown', async () => {
     void followAhead(client, submissionId)
-    await tell(running)
+    await send(running)
     await vi.advanceTimersByTimeAsync(9_000)
     expect(server.streams[0]?.signal.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -85,11 +85,11 @@ describe('a submission that is followed before its page is shown', () => {
   it('is requested again by the page after an earlier refusal', async () => {
     server.refusal = 401
     void followAhead(client, submissionId)
-    await tell()
+    await send()
     expect(server.streams).toHaveLength(0)
     server.refusal = null
     const { current } = show()
-    await tell(running)
+    await send(running)
     expect(current()).toMatchObject({ state: 'running' })
   })
 })
@@ -97,38 +97,38 @@ describe('a submission that is followed before its page is shown', () => {
 describe('a followed submission', () => {
   it('delivers results in batches, but a verdict at once', async () => {
     const { changed } = show()
-    const told = () => changed.mock.calls.map(([{ results }]) => results.length)
-    await tell(running)
-    expect(told()).toEqual([0])
-    await tell(test(1), test(2))
-    await tell(test(3))
-    expect(told()).toEqual([0])
+    const delivered = () => changed.mock.calls.map(([{ results }]) => results.length)
+    await send(running)
+    expect(delivered()).toEqual([0])
+    await send(test(1), test(2))
+    await send(test(3))
+    expect(delivered()).toEqual([0])
     await vi.advanceTimersByTimeAsync(100)
-    expect(told()).toEqual([0, 3])
-    await tell(test(4))
-    await tell(accepted)
-    expect(new Set(told())).toEqual(new Set([0, 3, 4]))
+    expect(delivered()).toEqual([0, 3])
+    await send(test(4))
+    await send(accepted)
+    expect(new Set(delivered())).toEqual(new Set([0, 3, 4]))
     expect(changed.mock.lastCall?.[0]).toMatchObject({ verdict: 'OK' })
   })
 
   it('is unfollowed with its last observer, and followed again by a later one', async () => {
     const first = show()
     const second = show()
-    await tell(running)
+    await send(running)
     first.leave()
     expect(server.streams[0]?.signal.aborted).toBe(false)
     second.leave()
     expect(server.streams[0]?.signal.aborted).toBe(true)
     show()
-    await tell(running)
+    await send(running)
     expect(server.streams).toHaveLength(2)
   })
 
   it('is fetched as a whole after its verdict', async () => {
     show()
-    await tell(running)
+    await send(running)
     expect(fetchWhole).not.toHaveBeenCalled()
-    await tell(accepted)
+    await send(accepted)
     expect(fetchWhole).toHaveBeenCalledOnce()
   })
 

@@ -11,12 +11,12 @@ describe('An upload', () => {
     const token = tokenOf(7)
     localStorage.setItem('token', token)
     const sent = answerCalls({ [call]: { status: 201, data: { problemId: 9 } } })
-    const told: Progress[] = []
+    const reported: Progress[] = []
     const body = new FormData()
-    const reply = await upload('contribute', { body, onProgress: (next) => told.push(next) })
+    const reply = await upload('contribute', { body, onProgress: (next) => reported.push(next) })
     expect(reply).toEqual({ problemId: 9 })
     expect(sent).toEqual([{ call, body, token: `Bearer ${token}` }])
-    expect(told).toEqual([{ sentBytes: 512, totalBytes: 2048 }])
+    expect(reported).toEqual([{ sentBytes: 512, totalBytes: 2048 }])
   })
 
   it('rejects like any other call when refused', async () => {
