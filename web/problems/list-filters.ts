@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { type DifficultyCode, difficulties, isTag, type Tag, tagCatalogue } from '#contract'
 
 const pauseMs = 250
@@ -85,12 +85,14 @@ export function useListFilters(): FilterControls {
     latest.current = filters
   }, [filters])
 
-  // Follows other changes of the URL, such as Back.
+  // Follows other changes of the URL, such as Back. Our own replace the entry; an earlier one of them
+  // may be rendered when more has been typed, and must not take that back.
+  const isOwnChange = useNavigationType() === 'REPLACE'
   useEffect(() => {
-    if (fromUrl.title === written.current) return
+    if (isOwnChange || fromUrl.title === written.current) return
     written.current = fromUrl.title
     setTitle(fromUrl.title)
-  }, [fromUrl.title])
+  }, [isOwnChange, fromUrl.title])
 
   const write = useCallback(
     (next: ListFilters) => {
