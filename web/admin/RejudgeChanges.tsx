@@ -76,3 +76,44 @@ export function RejudgeChanges({ rejudge: { rejudgeId, done } }: { rejudge: Reju
     </section>
   )
 }
+
+const cellClass = 'px-4 py-2.5'
+
+/** Shows the number of submissions for each old and new verdict; changed verdicts come first. */
+export function VerdictPairs({ pairs }: { pairs: Rejudge['pairs'] }) {
+  const inOrder = pairs.toSorted((a, b) => Number(a.from === a.to) - Number(b.from === b.to))
+  return (
+    <div className="mb-8 overflow-hidden rounded-lg border border-line bg-surface">
+      <table aria-label="Verdicts before and after" className="w-full">
+        <thead className="bg-sunken text-left text-small text-muted">
+          <tr>
+            {['Before', 'After', 'Submissions'].map((head) => (
+              <th key={head} scope="col" className="px-4 py-2 font-medium last:text-right">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map(({ from, to, count }) => (
+            <tr key={`${from} ${to}`} className="border-t border-line">
+              <td className={cellClass}>
+                <VerdictMark verdict={from}>{verdictName(from)}</VerdictMark>
+              </td>
+              <td className={cellClass}>
+                {from === to ? (
+                  <span className="text-muted">the same</span>
+                ) : (
+                  <VerdictMark verdict={to}>{verdictName(to)}</VerdictMark>
+                )}
+              </td>
+              <td className={`${cellClass} text-right tabular-nums`}>
+                {count.toLocaleString('en')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

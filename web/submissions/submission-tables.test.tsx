@@ -143,6 +143,9 @@ describe('A list of submissions', () => {
 
   it.each([
     ['?verdict=WA', ['4'], '1 of 5 submissions'],
+    ['?verdict=WA&language=cpp', ['4'], '1 of 5 submissions'],
+    // No control could have written these values, so they are ignored.
+    ['?verdict=wrong&language=rust&x=1', ['5', '4', '3', '2', '1'], '5 submissions'],
     ['?language=python', ['5', '3', '2', '1'], '4 of 5 submissions'],
     ['', ['5', '4', '3', '2', '1'], '5 submissions'],
   ])('at %s shows %j and their number', async (search, shown, count) => {
