@@ -37,7 +37,7 @@ const columns: Column<AnySubmission>[] = [
     cell: ({ verdict, state }) =>
       state === 'failed' ? (
         <span className="flex items-center gap-2 font-medium text-failed">
-          <CircleAlert aria-hidden="true" size={18} className="shrink-0" />
+          <CircleAlert size={18} className="shrink-0" />
           Failed
         </span>
       ) : (
@@ -126,7 +126,7 @@ function RejudgeThese({ filter }: { filter: SubmissionFilter }) {
   const isAll = Object.keys(filter).length === 0
   return (
     <>
-      <Button icon={<RotateCcw aria-hidden="true" size={16} />} onClick={() => setAsking(true)}>
+      <Button icon={<RotateCcw size={16} />} onClick={() => setAsking(true)}>
         Rejudge these
       </Button>
       {asking && (

@@ -55,7 +55,7 @@ function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className={classNames('inline-flex items-center gap-1.5 font-medium', ink)}>
-            <Icon aria-hidden="true" size={16} />
+            <Icon size={16} />
             {word}
           </span>
           <span>{kinds[kind]}</span>

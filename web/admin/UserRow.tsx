@@ -29,13 +29,13 @@ export function UserRow({ user, onDone }: Props) {
           </Link>
           {isAdmin && (
             <span className={`${markClass} text-accent`}>
-              <ShieldCheck aria-hidden="true" size={14} />
+              <ShieldCheck size={14} />
               Admin
             </span>
           )}
           {suspended !== null && (
             <span className={`${markClass} text-failed`}>
-              <Ban aria-hidden="true" size={14} />
+              <Ban size={14} />
               Suspended
             </span>
           )}

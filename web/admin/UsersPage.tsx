@@ -74,7 +74,7 @@ function SearchForm({ search }: { search: string }) {
         onChange={(event) => setText(event.target.value)}
         className={`${inputClass} md:min-h-9`}
       />
-      <Button type="submit" icon={<Search aria-hidden="true" size={16} />}>
+      <Button type="submit" icon={<Search size={16} />}>
         Search
       </Button>
     </form>

@@ -74,7 +74,7 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
       size="small-icon"
       label={`${which} difference`}
       disabled={differing[index] === undefined}
-      icon={<Icon aria-hidden="true" size={16} />}
+      icon={<Icon size={16} />}
       onClick={() => show(index)}
     />
   )

@@ -1,4 +1,4 @@
-import { NotLoaded } from '../ui/NotLoaded.tsx'
+import { NotLoaded } from '../ui/NoAnswer.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { countOf, mostRows, pieceAt } from './aligned-rows.ts'
 import type { HowCompared } from './compare-texts.ts'

@@ -39,7 +39,7 @@ export function TextPane({ title, text, rest, onDownload, aside, children }: Tex
             size="compact"
             aria-label={`Download ${title}`}
             title={`Download ${title}`}
-            icon={<Download aria-hidden="true" size={14} />}
+            icon={<Download size={14} />}
             onClick={onDownload}
           />
         )}

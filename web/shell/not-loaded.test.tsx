@@ -7,7 +7,7 @@ import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { currentToasts } from '../ui/toasts.ts'
 import { Judging } from '../verdicts/Judging.tsx'
-import { AccountLinks } from './AccountLinks.tsx'
+import { AccountLinks } from './TopBar.tsx'
 
 const ada = { userId: 7, username: 'ada', fullname: 'Ada Lovelace', avatar: null, isAdmin: false }
 const bridge = { problemId: 6, title: 'Bridge', difficulty: 1, tags: '', userStatus: false }

@@ -10,7 +10,7 @@ import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
-import { StoredNote } from '../ui/StoredNote.tsx'
+import { StoredNote } from '../ui/OutputNotes.tsx'
 import { type FailingTest as Test, useFailingTest } from './use-failing-test.ts'
 
 const ReproduceCommand = lazy(async () => ({

@@ -67,7 +67,7 @@ function FileButton({ name, onSave }: { name: string; onSave: () => void }) {
     <Button
       size="compact"
       aria-label={`Download ${name}`}
-      icon={<Download aria-hidden="true" size={14} />}
+      icon={<Download size={14} />}
       onClick={onSave}
       className="font-mono"
     >

@@ -7,7 +7,6 @@ import { saveText } from '../client/download.ts'
 import { useSession } from '../client/session.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
 import { PositionText, showLine } from '../positions/PositionText.tsx'
-import { AboutCompileErrors } from '../ui/AboutCompileErrors.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
@@ -15,9 +14,9 @@ import { Heading } from '../ui/Heading.tsx'
 import { Link } from '../ui/Link.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
+import { AboutCompileErrors, StoredNote } from '../ui/OutputNotes.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { RevealedText } from '../ui/RevealedText.tsx'
-import { StoredNote } from '../ui/StoredNote.tsx'
 import { FailingTest } from './FailingTest.tsx'
 import { SubmissionFacts, TestCells } from './SubmissionResults.tsx'
 import { codeViewer, SubmittedCode } from './SubmittedCode.tsx'
@@ -160,7 +159,7 @@ function NeighbourSubmissions({ submission: { previous, next } }: { submission: 
 function Step(props: { to: number | null; label: string; icon: LucideIcon }) {
   const { to, label, icon: Icon } = props
   const className = buttonClass('quiet', 'min-w-11 px-0 md:min-w-9')
-  const icon = <Icon aria-hidden="true" size={18} />
+  const icon = <Icon size={18} />
   return to === null ? (
     <span className={`${className} opacity-40`} title={label}>
       {icon}

@@ -46,7 +46,7 @@ function progressOf({ submission, place }: Live): Progress {
     const Icon = verdict === 'OK' ? CircleCheck : CircleX
     const name = verdictOnTest(submission)
     return {
-      mark: <Icon aria-hidden="true" size={32} />,
+      mark: <Icon size={32} />,
       headline: reason === null ? name : `${name}: ${reasonWords(reason, memoryLimit)}`,
       subline: `${passedTests(submission, testCount)}/${testCount} test cases passed`,
     }
@@ -54,7 +54,7 @@ function progressOf({ submission, place }: Live): Progress {
   switch (state) {
     case 'queued':
       return {
-        mark: <Clock aria-hidden="true" size={32} />,
+        mark: <Clock size={32} />,
         headline: 'In the queue',
         subline: placeWords(place),
       }
@@ -66,7 +66,7 @@ function progressOf({ submission, place }: Live): Progress {
       }
     case 'failed':
       return {
-        mark: <TriangleAlert aria-hidden="true" size={32} />,
+        mark: <TriangleAlert size={32} />,
         headline: 'Not judged',
         subline:
           'The judge could not finish this submission. It counts for nothing: please submit again.',

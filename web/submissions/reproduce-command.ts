@@ -7,7 +7,7 @@
 import { memoryLimitMark } from '#contract'
 import { javaMain, javaNames } from '#contract/java-names.ts'
 import type { LanguageEnvironment } from '#contract/shapes.ts'
-import { shellWord } from '../ui/shell-word.ts'
+import { shellWord } from '../ui/Command.tsx'
 
 export type Reproduced = {
   environment: LanguageEnvironment

@@ -38,7 +38,7 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
     <Button
       variant="quiet"
       size="compact"
-      icon={<Icon aria-hidden="true" size={14} />}
+      icon={<Icon size={14} />}
       onClick={() => void copy()}
       className={className}
     >

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './Button.tsx'
-import { classNames } from './class-names.ts'
-import { floatClass } from './float-class.ts'
+import { classNames, floatClass } from './class-names.ts'
 
 type DialogProps = {
   open: boolean
@@ -44,7 +43,7 @@ function OpenDialog({ title, onClose, className, children }: Omit<DialogProps, '
         <h2 id={titleId} className="text-large font-semibold">
           {title}
         </h2>
-        <IconButton label="Close" icon={<X aria-hidden="true" size={18} />} onClick={onClose} />
+        <IconButton label="Close" icon={<X size={18} />} onClick={onClose} />
       </div>
       {children}
     </dialog>

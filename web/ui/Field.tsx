@@ -57,7 +57,7 @@ export function Field({
       >
         {error !== null && (
           <>
-            <CircleAlert aria-hidden="true" size={14} className="mr-1.5 inline align-[-2px]" />
+            <CircleAlert size={14} className="mr-1.5 inline align-[-2px]" />
             {error}
           </>
         )}

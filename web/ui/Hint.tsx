@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { classNames } from './class-names.ts'
-import { floatClass } from './float-class.ts'
+import { classNames, floatClass } from './class-names.ts'
 
 type HintProps = {
   label: ReactNode

@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClass } from './Button.tsx'
-import { classNames } from './class-names.ts'
-import { floatClass } from './float-class.ts'
+import { classNames, floatClass } from './class-names.ts'
 
 type PopoverProps = {
   /** The content of the button. */
@@ -43,7 +42,7 @@ export function Popover({
         )}
       >
         {label}
-        {arrow && <ChevronDown aria-hidden="true" size={16} className="shrink-0" />}
+        {arrow && <ChevronDown size={16} className="shrink-0" />}
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

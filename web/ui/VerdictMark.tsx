@@ -16,7 +16,7 @@ export function VerdictMark({ verdict, children, className }: VerdictMarkProps) 
   const ink = verdict === null ? 'text-muted' : verdict === 'OK' ? 'text-accepted' : 'text-failed'
   return (
     <span className={classNames('flex items-center gap-2 font-medium', ink, className)}>
-      <Icon aria-hidden="true" size={18} className="shrink-0" />
+      <Icon size={18} className="shrink-0" />
       {children}
     </span>
   )
