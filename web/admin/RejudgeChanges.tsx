@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { languageName, parseId, verdictName } from '#contract'
+import { languageName, parseId } from '#contract'
 import type { Rejudge, RejudgedItem } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -18,17 +18,13 @@ const columns: Column<RejudgedItem>[] = [
   { head: 'Language', cell: ({ language }) => languageName(language) },
   {
     head: 'Before',
-    cell: ({ from }) => <VerdictMark verdict={from}>{verdictName(from)}</VerdictMark>,
+    cell: ({ from }) => <VerdictMark verdict={from} />,
   },
   {
     head: 'After, and the slowest test',
     cell: ({ to, overtaken, timeBefore, timeAfter }) => (
       <span className="flex flex-wrap items-center gap-x-4">
-        {overtaken ? (
-          <span className="text-muted">left out</span>
-        ) : (
-          <VerdictMark verdict={to}>{verdictName(to)}</VerdictMark>
-        )}
+        {overtaken ? <span className="text-muted">left out</span> : <VerdictMark verdict={to} />}
         <span className="text-muted tabular-nums">
           {timeWords(timeBefore)} → {timeWords(timeAfter)}
         </span>
@@ -98,13 +94,13 @@ export function VerdictPairs({ pairs }: { pairs: Rejudge['pairs'] }) {
           {inOrder.map(({ from, to, count }) => (
             <tr key={`${from} ${to}`} className="border-t border-line">
               <td className={cellClass}>
-                <VerdictMark verdict={from}>{verdictName(from)}</VerdictMark>
+                <VerdictMark verdict={from} />
               </td>
               <td className={cellClass}>
                 {from === to ? (
                   <span className="text-muted">the same</span>
                 ) : (
-                  <VerdictMark verdict={to}>{verdictName(to)}</VerdictMark>
+                  <VerdictMark verdict={to} />
                 )}
               </td>
               <td className={`${cellClass} text-right tabular-nums`}>

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 
 type RowsProps<Row> = {
-  /** Accessible name of the list. */
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** Shown instead of an empty list. */
   empty?: string
   /** True if each entry contains a link that covers it. */
   linked?: boolean

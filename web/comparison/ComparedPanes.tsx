@@ -10,7 +10,6 @@ import { TextRow } from './TextRow.tsx'
 import type { Shown } from './text-units.ts'
 import { useCompared } from './use-compared.ts'
 
-/** One of the two texts, with its actions. */
 type Text = Shown & { rest?: Rest | null; onDownload: () => void }
 
 type Props = {

@@ -20,7 +20,6 @@ type TextPaneProps = {
   rest?: Rest | null | undefined
   /** Saves the whole text, which can be longer than the part shown. */
   onDownload?: () => void
-  /** Placed before the buttons. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -109,21 +109,11 @@ const behind = 'What is shown does not differ: the difference lies behind it.'
 describe('The sentence about the first difference', () => {
   it.each<[Comparison, expected: string, output: string, sentence: string]>([
     ['tokens', '4 5\n', '4 -1 \n', 'First difference at line 1, column 3: -1 instead of 5.'],
-    [
-      'tokens',
-      '1\n2 3\n',
-      '1 \n\n2   4\n',
-      'First difference at line 3, column 5: 4 instead of 3.',
-    ],
+    ['tokens', '1\n3', '1 \n\n  4', 'First difference at line 3, column 3: 4 instead of 3.'],
     ['tokens', '😀 a', '😀 b', 'First difference at line 1, column 3: b instead of a.'],
     ['tokens', '1\n', ' \n', 'The program printed nothing.'],
     ['tokens', '1 2\n', '1\n', 'The output ends too early: 2 is missing.'],
-    [
-      'tokens',
-      '1\n',
-      '1\n2\n',
-      'The output goes on too long: 2 at line 2, column 1 is not expected.',
-    ],
+    ['tokens', '1', '1\n2', 'The output goes on too long: 2 at line 2, column 1 is not expected.'],
     ['tokens', '1', '1', 'What is shown does not differ.'],
     ['exact', 'a b\n', 'a  b\n', 'Only white space differs, first at line 1, column 3.'],
     ['exact', 'a\n', 'a', 'Only white space differs, first at line 1, column 2.'],
@@ -131,12 +121,7 @@ describe('The sentence about the first difference', () => {
     ['exact', 'a  b c', 'a b d', 'First difference at line 1, column 3, in white space.'],
     ['exact', 'a b  c', 'd b c', 'First difference at line 1, column 1: d instead of a.'],
     ['exact', 'a\nb\n', 'a', 'The output ends too early: b is missing.'],
-    [
-      'numbers',
-      '0.5 1.0',
-      '0.5000001 1.1',
-      'First difference at line 1, column 11: 1.1 instead of 1.0.',
-    ],
+    ['numbers', '.5 1', '.5000001 2', 'First difference at line 1, column 10: 2 instead of 1.'],
     // Of texts that were cut.
     ['tokens', '1 2 3', '1 2…', behind],
     ['tokens', '1 234', '1 23…', behind],

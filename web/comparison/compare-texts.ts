@@ -7,7 +7,6 @@ import { type Shown, type Side, sideOf, type Units } from './text-units.ts'
 
 export type HowCompared = { comparison: Comparison; tolerance: number | null }
 
-/** Two texts and the problem's comparison. */
 export type ComparisonQuestion = { expected: Shown; output: Shown; how: HowCompared }
 
 /**
@@ -16,7 +15,6 @@ export type ComparisonQuestion = { expected: Shown; output: Shown; how: HowCompa
  */
 export type ComparedTexts = {
   rows: Rows
-  /** True if rows were left out at the end. */
   more: boolean
   /** Length of the longest row in characters. */
   longest: number
@@ -24,9 +22,7 @@ export type ComparedTexts = {
   differences: number
   expected: ComparedSide
   output: ComparedSide
-  /** Indices of the rows that differ. */
   differing: Int32Array<ArrayBuffer>
-  /** A sentence about the first difference. */
   sentence: string
 }
 

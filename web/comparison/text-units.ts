@@ -13,7 +13,6 @@ export type Units = {
   ends: Int32Array<ArrayBuffer>
 }
 
-/** One of two compared texts. */
 export type Side = Shown & { units: Units; count: number; wordAt: (unit: number) => string }
 
 /** No number is longer (contract/comparison.ts). Longer words are compared in parts. */

@@ -18,7 +18,6 @@ const longLength = 256 * 1024
 const beginningLength = 64 * 1024
 
 export type Compared = {
-  /** The result for the texts or for their beginnings. */
   compared: ComparedTexts
   state: 'done' | 'working' | 'failed'
   retry: () => void

@@ -102,7 +102,6 @@ export function pagesAt(pathname: string): PageModule[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.handle ?? [])
 }
 
-/** Loads the modules of a page. */
 export async function loadPage(pathname: string): Promise<void> {
   await Promise.all(pagesAt(pathname).map(({ load }) => load()))
 }

@@ -13,7 +13,6 @@ export type FilteredTableProps<Shown> = {
   rows: readonly Shown[]
   columns: readonly Column<Shown>[]
   grid: string
-  /** Shown instead of an empty list. */
   empty: ReactNode
   /** True lets the user choose two rows to compare. */
   comparable?: boolean
@@ -71,7 +70,6 @@ type FiltersProps = {
   /** Number of rows before and after filtering. */
   total: number
   left: number
-  /** Placed at the end. */
   children: ReactNode
 }
 

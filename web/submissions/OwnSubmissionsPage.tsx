@@ -1,4 +1,4 @@
-import { isFinal, languageName, verdictName } from '#contract'
+import { isFinal, languageName } from '#contract'
 import type { SubmissionOfUser } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -19,12 +19,7 @@ const columns: Column<SubmissionOfUser>[] = [
   },
   { head: 'Difficulty', cell: ({ problem }) => <DifficultyMark difficulty={problem.difficulty} /> },
   { head: 'Language', cell: ({ language }) => languageName(language) },
-  {
-    head: 'Verdict',
-    cell: ({ verdict }) => (
-      <VerdictMark verdict={verdict}>{verdict === null ? '–' : verdictName(verdict)}</VerdictMark>
-    ),
-  },
+  { head: 'Verdict', cell: ({ verdict }) => <VerdictMark verdict={verdict} /> },
   {
     head: 'Submit time',
     cell: ({ createdAt }) => <DateText iso={createdAt} />,

@@ -23,15 +23,13 @@ import { codeViewer, SubmittedCode } from './SubmittedCode.tsx'
 import { type Live, useSubmission } from './use-submission.ts'
 import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
 
+type Props = { AfterAccepted?: ComponentType<{ problemId: number }> }
+
 /**
  * Shows a submission, live while it is being judged.
  * @param AfterAccepted shown to a signed-in user beside an accepted submission
  */
-export function SubmissionPage({
-  AfterAccepted,
-}: {
-  AfterAccepted?: ComponentType<{ problemId: number }>
-}) {
+export function SubmissionPage({ AfterAccepted }: Props) {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
   const { live, data, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)
   const { state } = useSession()

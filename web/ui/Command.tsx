@@ -25,7 +25,6 @@ export function Command({ label, commands }: CommandProps) {
   )
 }
 
-/** Returns the commands as one line for a shell. */
 export function asOneLine(commands: readonly (readonly string[])[]): string {
   return commands.map((words) => words.map(shellWord).join(' ')).join(' && ')
 }

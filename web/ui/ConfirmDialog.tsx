@@ -7,7 +7,6 @@ import { inputClass } from './TextField.tsx'
 type DialogProps = {
   title: string
   lead: string
-  /** Label of the confirm button. */
   action: string
   danger?: boolean
   busy: boolean
@@ -16,7 +15,6 @@ type DialogProps = {
 
 type ConfirmDialogProps = DialogProps & { onConfirm: () => void; children?: ReactNode }
 
-/** Asks for confirmation before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, lead, action, danger = false, busy, onConfirm, onClose, children } = props
   const onSubmit = (event: FormEvent) => {
@@ -42,7 +40,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 type ReasonDialogProps = DialogProps & {
-  /** Label of the text field. */
   label: string
   /** The contract's rule: returns a validation message, or null. */
   check: (text: string) => string | null

@@ -4,10 +4,7 @@ import { Button } from './Button.tsx'
 import { toast } from './toasts.ts'
 
 type CopyButtonProps = {
-  /**
-   * The text to copy, or a function that fetches it; null after a failure that was already
-   * reported.
-   */
+  /** The text, or a function that fetches it; null after a failure that was already reported. */
   text: string | (() => Promise<string | null>)
   /** Completes the accessible name, as in "input of sample 1". */
   what: string

@@ -7,7 +7,6 @@ type DateTextProps = {
   form?: 'full' | 'long'
 }
 
-/** A date in the viewer's time zone. */
 export function DateText({ iso, form = 'full' }: DateTextProps) {
   const zone = useShownZone()
   const text = form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)

@@ -16,10 +16,7 @@ export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null
 }
 
-/**
- * A separate component, because the focus is restored only if the dialog is closed before its
- * element is removed.
- */
+/** Closes the dialog before its element is removed; otherwise the focus would not be restored. */
 function OpenDialog({ title, onClose, className, children }: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -3,7 +3,6 @@ import { classNames, floatClass } from './class-names.ts'
 
 type HintProps = {
   label: ReactNode
-  /** Shown on hover, on focus, and on a tap. */
   children: ReactNode
   /** The side of the badge to which the text is aligned. */
   align?: 'start' | 'end'

@@ -5,7 +5,6 @@ import { buttonClass } from './Button.tsx'
 import { classNames, floatClass } from './class-names.ts'
 
 type MenuProps = {
-  /** The content of the button. */
   label: ReactNode
   /** The accessible name if the content is not enough: "Language: C++". */
   name?: string
@@ -63,7 +62,6 @@ export function MenuCheckedItem({ checked, onSelect, children }: CheckedItemProp
   )
 }
 
-/** A menu item that runs an action. */
 export function MenuItem(props: { icon: ReactNode; onSelect: () => void; children: ReactNode }) {
   return (
     <DropdownMenu.Item onSelect={props.onSelect} className={itemClass}>

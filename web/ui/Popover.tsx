@@ -5,15 +5,11 @@ import { buttonClass } from './Button.tsx'
 import { classNames, floatClass } from './class-names.ts'
 
 type PopoverProps = {
-  /** The content of the button. */
   label: ReactNode
   /** The accessible name of the button if the content is not enough. */
   name?: string
-  /** The accessible name of the panel. */
   title: string
-  /** Classes of the panel, for its width for example. */
   className?: string
-  /** Classes of the button. */
   buttonClassName?: string
   /** False for an icon-only button. */
   arrow?: boolean
@@ -22,16 +18,8 @@ type PopoverProps = {
 }
 
 /** A button that opens a small panel of controls below it. */
-export function Popover({
-  label,
-  name,
-  title,
-  className,
-  buttonClassName,
-  arrow = true,
-  align = 'start',
-  children,
-}: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, name, title, className, buttonClassName, arrow = true, align, children } = props
   return (
     <Radix.Root>
       <Radix.Trigger
@@ -47,7 +35,7 @@ export function Popover({
       <Radix.Portal>
         <Radix.Content
           aria-label={title}
-          align={align}
+          align={align ?? 'start'}
           sideOffset={6}
           collisionPadding={8}
           className={classNames(floatClass, 'p-3', className)}

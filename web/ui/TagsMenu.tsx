@@ -8,7 +8,6 @@ type Props = {
   chosen: readonly Tag[]
   onChange: (tags: readonly Tag[]) => void
   buttonClassName?: string
-  /** Placed below the tags. */
   children?: ReactNode
 }
 

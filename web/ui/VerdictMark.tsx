@@ -1,12 +1,11 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import type { Verdict } from '#contract'
+import { type Verdict, verdictName } from '#contract'
 import { classNames } from './class-names.ts'
 
 type VerdictMarkProps = {
-  /** Null if there is no verdict yet. */
   verdict: Verdict | null
-  /** The text beside the icon. */
-  children: string
+  /** By default the verdict's name. */
+  children?: string
   className?: string
 }
 
@@ -17,7 +16,7 @@ export function VerdictMark({ verdict, children, className }: VerdictMarkProps) 
   return (
     <span className={classNames('flex items-center gap-2 font-medium', ink, className)}>
       <Icon size={18} className="shrink-0" />
-      {children}
+      {children ?? (verdict === null ? '–' : verdictName(verdict))}
     </span>
   )
 }
