@@ -3,11 +3,13 @@ import { useLocation } from 'react-router'
 import { goTo } from '../client/navigation.ts'
 import { useFetch } from '../client/queries.ts'
 import { Fetching } from '../ui/Fetching.tsx'
-import { NavLink } from '../ui/Link.tsx'
+import { Link, NavLink } from '../ui/Link.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Page } from '../ui/Page.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
+import { Rows } from './Rows.tsx'
 
-export type AdminSection = { to: string; label: string; lead: string }
+type AdminSection = { to: string; label: string; lead: string }
 
 type Props = { sections: readonly AdminSection[]; children: ReactNode }
 
@@ -52,12 +54,35 @@ function useCurrentInSight(isShown: boolean) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path determines the current section
   useEffect(() => {
-    const shown = list.current
-    const current = shown?.querySelector('[aria-current]')
-    if (!shown || !current) return
-    const left = current.getBoundingClientRect().left - shown.getBoundingClientRect().left
-    const right = left + current.clientWidth - shown.clientWidth
-    if (right > 0 || left < 0) shown.scrollLeft += right > 0 ? right : left
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname, isShown])
   return list
+}
+
+const elsewhere: AdminSection[] = [
+  {
+    to: '/contributions',
+    label: 'Contributions',
+    lead: 'Decide on contributed problems, and read reports on statements.',
+  },
+  { to: '/status', label: 'Status', lead: 'The queue and the judges, as everybody sees them.' },
+]
+
+/** Lists the admin sections, one line each. */
+export function AdminHome({ sections }: Pick<Props, 'sections'>) {
+  const all = [...sections, ...elsewhere]
+  return (
+    <Page title="Administration">
+      <Rows label="Sections" rows={all} keyOf={({ to }) => to} linked>
+        {({ to, label, lead }) => (
+          <div>
+            <Link to={to} className="font-medium after:absolute after:inset-0">
+              {label}
+            </Link>
+            <p className="text-muted">{lead}</p>
+          </div>
+        )}
+      </Rows>
+    </Page>
+  )
 }

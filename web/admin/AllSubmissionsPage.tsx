@@ -1,7 +1,8 @@
-import { CircleAlert } from 'lucide-react'
-import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { CircleAlert, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import {
+  checkReason,
   filterTexts,
   languageName,
   parseId,
@@ -10,16 +11,18 @@ import {
   verdictName,
 } from '#contract'
 import type { AnySubmission } from '#contract/shapes.ts'
-import { useFetch } from '../client/queries.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { call } from '../client/call.ts'
+import { reportFailure, useFetch } from '../client/queries.ts'
+import { useRequest } from '../client/use-request.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
 import { DateText } from '../ui/DateText.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 import { FilterForm } from './FilterForm.tsx'
-import { RejudgeThese } from './RejudgeThese.tsx'
+import { submissionsWords } from './rejudge-words.ts'
 
 const columns: Column<AnySubmission>[] = [
   {
@@ -34,7 +37,7 @@ const columns: Column<AnySubmission>[] = [
     cell: ({ verdict, state }) =>
       state === 'failed' ? (
         <span className="flex items-center gap-2 font-medium text-failed">
-          <CircleAlert aria-hidden="true" size={18} className="shrink-0" />
+          <CircleAlert size={18} className="shrink-0" />
           Failed
         </span>
       ) : (
@@ -61,53 +64,83 @@ const stateNames: Record<AnySubmission['state'], string> = {
 /** Lists the submissions of all users, paged and filtered by the query string. */
 export function AllSubmissionsPage() {
   const { search } = useLocation()
-  const { filter, before } = useMemo(() => readQuery(new URLSearchParams(search)), [search])
+  const asked = new URLSearchParams(search)
+  // Values that no control could have produced are ignored.
+  const { filter } = readSubmissionFilter(Object.fromEntries(asked))
+  const before = parseId(asked.get('before') ?? '')
   const texts = filterTexts(filter)
   const query = { ...texts, ...(before !== null && { before: String(before) }) }
-  const { data, failed, refetch } = useFetch('listAllSubmissions', {}, { staleMs: 0, query })
+  const list = useFetch('listAllSubmissions', {}, { staleMs: 0, query })
   const pathOf = (more: Record<string, string> = {}) =>
     `/admin/submissions?${new URLSearchParams({ ...texts, ...more })}`
   return (
     <Page title="All submissions" lead="Of everybody, the newest first.">
       <FilterForm key={search} filter={filter} />
-      {failed && <NoAnswer onRetry={refetch} />}
-      {!failed && data === undefined && <Fetching className="min-h-96" />}
-      {data !== undefined && (
-        <>
-          <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
-            <p role="status" className="text-muted">
-              {before === null ? countWords(data.total) : 'Older ones'}
-            </p>
-            {data.submissions.length > 0 && <RejudgeThese filter={filter} />}
-          </div>
-          <SubmissionTable
-            label="All submissions"
-            rows={data.submissions}
-            columns={columns}
-            grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
-            empty="No submission is like that."
-          />
-          <div className="mt-4 flex flex-wrap justify-between gap-2">
-            {before === null ? <span /> : <ButtonLink to={pathOf()}>Newest</ButtonLink>}
-            {data.next !== null && (
-              <ButtonLink to={pathOf({ before: String(data.next) })}>Older</ButtonLink>
-            )}
-          </div>
-        </>
-      )}
+      <Loaded fetched={list} className="min-h-96">
+        {({ submissions, total, next }) => (
+          <>
+            <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
+              <p role="status" className="text-muted">
+                {before === null ? countWords(total) : 'Older ones'}
+              </p>
+              {submissions.length > 0 && <RejudgeThese filter={filter} />}
+            </div>
+            <SubmissionTable
+              label="All submissions"
+              rows={submissions}
+              columns={columns}
+              grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
+              empty="No submission is like that."
+            />
+            <div className="mt-4 flex flex-wrap justify-between gap-2">
+              {before === null ? <span /> : <ButtonLink to={pathOf()}>Newest</ButtonLink>}
+              {next !== null && (
+                <ButtonLink to={pathOf({ before: String(next) })}>Older</ButtonLink>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
 
-/**
- * Reads the filter from the query string. Values that no control could have produced are ignored.
- */
-function readQuery(query: URLSearchParams): { filter: SubmissionFilter; before: number | null } {
-  const { filter } = readSubmissionFilter(Object.fromEntries(query))
-  return { filter, before: parseId(query.get('before') ?? '') }
+function countWords(total: number | null): string {
+  return total === null ? 'More than 10,000 submissions' : submissionsWords(total)
 }
 
-function countWords(total: number | null): string {
-  if (total === null) return 'More than 10,000 submissions'
-  return total === 1 ? '1 submission' : `${total.toLocaleString('en')} submissions`
+/** Starts a rejudge of all submissions that match the filter, and opens it. */
+function RejudgeThese({ filter }: { filter: SubmissionFilter }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const { busy, start } = useRequest(async (reason: string) => {
+    try {
+      const body = { ...filterTexts(filter), reason }
+      const { rejudgeId } = await call('startRejudge', { body })
+      void navigate(`/admin/rejudges/${rejudgeId}`)
+    } catch (error) {
+      setAsking(false)
+      reportFailure(error)
+    }
+  })
+  const isAll = Object.keys(filter).length === 0
+  return (
+    <>
+      <Button icon={<RotateCcw size={16} />} onClick={() => setAsking(true)}>
+        Rejudge these
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title="Judge these again?"
+          lead={`${isAll ? 'All judged submissions of the site' : 'All judged submissions that are like this'} are judged again, behind everything else. They keep their verdicts until you have seen what would change, and apply it.`}
+          label="Reason (optional)"
+          action="Judge again"
+          check={checkReason}
+          busy={busy}
+          onSend={start}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
 }

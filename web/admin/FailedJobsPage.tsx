@@ -4,11 +4,11 @@ import { reportFailure, useFetch } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
 import { Link } from '../ui/Link.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toast } from '../ui/toasts.ts'
+import { Rows } from './Rows.tsx'
 
 const kinds: Record<FailedJob['kind'], string> = {
   judge: 'Judging',
@@ -20,21 +20,21 @@ const kinds: Record<FailedJob['kind'], string> = {
 
 /** Lists failed and repeatedly retried jobs, the newest first. */
 export function FailedJobsPage() {
-  const { data, failed, refetch } = useFetch('listFailedJobs', {}, { staleMs: 0 })
+  const jobs = useFetch('listFailedJobs', {}, { staleMs: 0 })
   return (
     <Page title="Failed jobs" lead="What was given up, and what is tried again and again.">
-      {failed && <NoAnswer onRetry={refetch} />}
-      {!failed && data === undefined && <Fetching className="min-h-96" />}
-      {data?.jobs.length === 0 && (
-        <p className="py-10 text-center text-muted">Nothing has failed.</p>
-      )}
-      {data !== undefined && data.jobs.length > 0 && (
-        <ul className="overflow-hidden rounded-lg border border-line bg-surface">
-          {data.jobs.map((job) => (
-            <Job key={job.jobId} job={job} onDone={refetch} />
-          ))}
-        </ul>
-      )}
+      <Loaded fetched={jobs} className="min-h-96">
+        {(data) => (
+          <Rows
+            label="Failed jobs"
+            rows={data.jobs}
+            keyOf={({ jobId }) => jobId}
+            empty="Nothing has failed."
+          >
+            {(job) => <Job job={job} onDone={jobs.refetch} />}
+          </Rows>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -51,7 +51,7 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
     onDone()
   })
   return (
-    <li className="flex flex-wrap items-start gap-x-5 gap-y-3 border-line px-4 py-3 not-first:border-t">
+    <>
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="font-medium">
           {kinds[kind]} <Subject job={job} />
@@ -75,22 +75,19 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
           <span className="sr-only"> {jobId}</span>
         </Button>
       </div>
-    </li>
+    </>
   )
 }
 
 function Subject({ job: { submissionId, problemId } }: { job: FailedJob }) {
-  if (submissionId !== null) {
-    return (
-      <Link to={`/submissions/${submissionId}`} className="underline">
-        submission {submissionId}
-      </Link>
-    )
-  }
-  if (problemId === null) return null
+  if (submissionId === null && problemId === null) return null
+  const [to, text] =
+    submissionId !== null
+      ? [`/submissions/${submissionId}`, `submission ${submissionId}`]
+      : [`/contributions/${problemId}/description`, `contribution ${problemId}`]
   return (
-    <Link to={`/contributions/${problemId}/description`} className="underline">
-      contribution {problemId}
+    <Link to={to} className="underline">
+      {text}
     </Link>
   )
 }

@@ -14,12 +14,24 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
-const languageOptions = languages.map(({ code, name }) => ({ value: code, label: name }))
-const verdictOptions = verdicts.map(({ code, name }) => ({ value: code, label: name }))
-const stateOptions = submissionStates.map((state) => ({
-  value: state,
-  label: `${state.charAt(0).toUpperCase()}${state.slice(1)}`,
-}))
+const texts = [
+  { name: 'user', label: 'User' },
+  { name: 'problem', label: 'Problem number', inputMode: 'numeric' },
+  { name: 'submission', label: 'Submission number', inputMode: 'numeric' },
+] as const
+const choices = [
+  { name: 'language', label: 'Language', of: languages },
+  { name: 'verdict', label: 'Verdict', of: verdicts },
+  { name: 'state', label: 'State', of: submissionStates.map(namedState) },
+] as const
+const days = [
+  { name: 'from', label: 'From (UTC)' },
+  { name: 'to', label: 'To (UTC)' },
+] as const
+
+function namedState(code: string) {
+  return { code, name: code.charAt(0).toUpperCase() + code.slice(1) }
+}
 
 /** Filters the list of all submissions through the query string. */
 export function FilterForm({ filter }: { filter: SubmissionFilter }) {
@@ -47,62 +59,37 @@ export function FilterForm({ filter }: { filter: SubmissionFilter }) {
     <search>
       <form method="get" onSubmit={onSubmit} className="mb-6 grid gap-4">
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4">
-          <TextField
-            label="User"
-            name="user"
-            defaultValue={filter.user}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errorOf('user')}
-          />
-          <TextField
-            label="Problem number"
-            name="problem"
-            inputMode="numeric"
-            defaultValue={filter.problem}
-            error={errorOf('problem')}
-          />
-          <TextField
-            label="Submission number"
-            name="submission"
-            inputMode="numeric"
-            defaultValue={filter.submission}
-            error={errorOf('submission')}
-          />
-          <SelectField
-            label="Language"
-            name="language"
-            placeholder="All"
-            options={languageOptions}
-            defaultValue={filter.language ?? ''}
-          />
-          <SelectField
-            label="Verdict"
-            name="verdict"
-            placeholder="All"
-            options={verdictOptions}
-            defaultValue={filter.verdict ?? ''}
-          />
-          <SelectField
-            label="State"
-            name="state"
-            placeholder="All"
-            options={stateOptions}
-            defaultValue={filter.state ?? ''}
-          />
-          <TextField
-            label="From (UTC)"
-            name="from"
-            type="date"
-            defaultValue={filter.from?.slice(0, 10)}
-          />
-          <TextField
-            label="To (UTC)"
-            name="to"
-            type="date"
-            defaultValue={filter.to?.slice(0, 10)}
-          />
+          {texts.map(({ name, ...field }) => (
+            <TextField
+              {...field}
+              key={name}
+              name={name}
+              defaultValue={filter[name]}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              error={errorOf(name)}
+            />
+          ))}
+          {choices.map(({ name, label, of }) => (
+            <SelectField
+              key={name}
+              label={label}
+              name={name}
+              placeholder="All"
+              options={of.map(({ code, name }) => ({ value: code, label: name }))}
+              defaultValue={filter[name] ?? ''}
+            />
+          ))}
+          {days.map(({ name, label }) => (
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              type="date"
+              defaultValue={filter[name]?.slice(0, 10)}
+            />
+          ))}
         </div>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary">

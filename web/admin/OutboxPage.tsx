@@ -7,8 +7,7 @@ import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toast } from '../ui/toasts.ts'
 import { Rows } from './Rows.tsx'
@@ -25,25 +24,25 @@ const states = {
 
 /** Shows the delivery state of mails, but never their content. */
 export function OutboxPage() {
-  const { data, failed, refetch } = useFetch('listMails', {}, { staleMs: 0 })
+  const mails = useFetch('listMails', {}, { staleMs: 0 })
   return (
     <Page
       title="Outbox"
       lead="What failed, what waits, and what was sent within 30 days."
-      aside={<Button onClick={refetch}>Look again</Button>}
+      aside={<Button onClick={mails.refetch}>Look again</Button>}
     >
-      {failed && <NoAnswer onRetry={refetch} />}
-      {!failed && data === undefined && <Fetching />}
-      {data !== undefined && (
-        <Rows
-          label="Mails"
-          rows={data.mails}
-          keyOf={({ mailId, state, at, to }) => mailId ?? `${state} ${at} ${to}`}
-          empty="No mail waits, and none was sent within 30 days."
-        >
-          {(mail) => <MailRow mail={mail} onDone={refetch} />}
-        </Rows>
-      )}
+      <Loaded fetched={mails}>
+        {(data) => (
+          <Rows
+            label="Mails"
+            rows={data.mails}
+            keyOf={({ mailId, state, at, to }) => mailId ?? `${state} ${at} ${to}`}
+            empty="No mail waits, and none was sent within 30 days."
+          >
+            {(mail) => <MailRow mail={mail} onDone={mails.refetch} />}
+          </Rows>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -56,7 +55,7 @@ function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className={classNames('inline-flex items-center gap-1.5 font-medium', ink)}>
-            <Icon aria-hidden="true" size={16} />
+            <Icon size={16} />
             {word}
           </span>
           <span>{kinds[kind]}</span>
@@ -67,11 +66,8 @@ function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
         )}
         <p className="text-small text-muted">
           {tries === 1 ? '1 try' : `${tries} tries`}, <DateText iso={at} />
-          {nextAt !== null && (
-            <>
-              , next <DateText iso={nextAt} />
-            </>
-          )}
+          {nextAt !== null && ', next '}
+          {nextAt !== null && <DateText iso={nextAt} />}
         </p>
       </div>
       {state === 'failed' && mailId !== null && (
@@ -81,9 +77,8 @@ function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
   )
 }
 
-type ResendProps = { mailId: number; to: string; onDone: () => void }
-
-function ResendButton({ mailId, to, onDone }: ResendProps) {
+function ResendButton(props: { mailId: number; to: string; onDone: () => void }) {
+  const { mailId, to, onDone } = props
   const { busy, start } = useRequest(async () => {
     try {
       await call('resendMail', { parameters: { mailId }, body: {} })

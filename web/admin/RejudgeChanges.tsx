@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { languageName, parseId, verdictName } from '#contract'
+import { languageName, parseId } from '#contract'
 import type { Rejudge, RejudgedItem } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -18,17 +18,13 @@ const columns: Column<RejudgedItem>[] = [
   { head: 'Language', cell: ({ language }) => languageName(language) },
   {
     head: 'Before',
-    cell: ({ from }) => <VerdictMark verdict={from}>{verdictName(from)}</VerdictMark>,
+    cell: ({ from }) => <VerdictMark verdict={from} />,
   },
   {
     head: 'After, and the slowest test',
     cell: ({ to, overtaken, timeBefore, timeAfter }) => (
       <span className="flex flex-wrap items-center gap-x-4">
-        {overtaken ? (
-          <span className="text-muted">left out</span>
-        ) : (
-          <VerdictMark verdict={to}>{verdictName(to)}</VerdictMark>
-        )}
+        {overtaken ? <span className="text-muted">left out</span> : <VerdictMark verdict={to} />}
         <span className="text-muted tabular-nums">
           {timeWords(timeBefore)} → {timeWords(timeAfter)}
         </span>
@@ -74,5 +70,46 @@ export function RejudgeChanges({ rejudge: { rejudgeId, done } }: { rejudge: Reju
         </>
       )}
     </section>
+  )
+}
+
+const cellClass = 'px-4 py-2.5'
+
+/** Shows the number of submissions for each old and new verdict; changed verdicts come first. */
+export function VerdictPairs({ pairs }: { pairs: Rejudge['pairs'] }) {
+  const inOrder = pairs.toSorted((a, b) => Number(a.from === a.to) - Number(b.from === b.to))
+  return (
+    <div className="mb-8 overflow-hidden rounded-lg border border-line bg-surface">
+      <table aria-label="Verdicts before and after" className="w-full">
+        <thead className="bg-sunken text-left text-small text-muted">
+          <tr>
+            {['Before', 'After', 'Submissions'].map((head) => (
+              <th key={head} scope="col" className="px-4 py-2 font-medium last:text-right">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map(({ from, to, count }) => (
+            <tr key={`${from} ${to}`} className="border-t border-line">
+              <td className={cellClass}>
+                <VerdictMark verdict={from} />
+              </td>
+              <td className={cellClass}>
+                {from === to ? (
+                  <span className="text-muted">the same</span>
+                ) : (
+                  <VerdictMark verdict={to} />
+                )}
+              </td>
+              <td className={`${cellClass} text-right tabular-nums`}>
+                {count.toLocaleString('en')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

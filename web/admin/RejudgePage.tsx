@@ -1,15 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { parseId } from '#contract'
 import type { Rejudge } from '#contract/shapes.ts'
-import { useFetch } from '../client/queries.ts'
+import { call } from '../client/call.ts'
+import { reportFailure, useFetch } from '../client/queries.ts'
+import { useRequest } from '../client/use-request.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Page } from '../ui/Page.tsx'
-import { RejudgeChanges } from './RejudgeChanges.tsx'
-import { RejudgeDecision } from './RejudgeDecision.tsx'
-import { RejudgePairs } from './RejudgePairs.tsx'
+import { toast } from '../ui/toasts.ts'
+import { RejudgeChanges, VerdictPairs } from './RejudgeChanges.tsx'
 import { filterWords, submissionsWords, timeWords } from './rejudge-words.ts'
 
 export function RejudgePage() {
@@ -37,14 +42,14 @@ function OneRejudge({ rejudgeId }: { rejudgeId: number }) {
           {filterWords(filter)}. Asked for by {by ?? 'a command'}, <DateText iso={createdAt} />
         </>
       }
-      aside={<RejudgeDecision rejudge={rejudge} onDecided={refetch} />}
+      aside={<Decision rejudge={rejudge} onDecided={refetch} />}
     >
       {reason !== '' && <p className="mb-5 [overflow-wrap:anywhere]">{reason}</p>}
       <Progress rejudge={rejudge} />
       {rejudge.judged > 0 && (
         <>
           <p className="mb-5">{differenceWords(rejudge)}</p>
-          <RejudgePairs pairs={rejudge.pairs} />
+          <VerdictPairs pairs={rejudge.pairs} />
         </>
       )}
       {rejudge.changed > 0 && <RejudgeChanges rejudge={rejudge} />}
@@ -102,4 +107,54 @@ function differenceWords({ changed, state, timeBefore, timeAfter }: Rejudge): st
   const who = changed === 0 ? 'No submission' : submissionsWords(changed)
   const times = `${timeWords(timeBefore)} before and ${timeWords(timeAfter)} after`
   return `${who} ${verb} another verdict. The slowest tests took ${times}, added up.`
+}
+
+/** Apply and Discard, each with a confirmation; renders nothing once the rejudge is decided. */
+function Decision({ rejudge, onDecided }: { rejudge: Rejudge; onDecided: () => void }) {
+  const { rejudgeId, state, done, judged, changed } = rejudge
+  const [asking, setAsking] = useState<'applyRejudge' | 'discardRejudge' | null>(null)
+  const client = useQueryClient()
+  const { busy, start } = useRequest(async (name: 'applyRejudge' | 'discardRejudge') => {
+    try {
+      await call(name, { parameters: { rejudgeId }, body: {} })
+      toast.success(name === 'applyRejudge' ? 'Rejudge applied' : 'Rejudge discarded')
+      // Almost every page shows verdicts, solved problems or counts.
+      void client.invalidateQueries()
+    } catch (error) {
+      reportFailure(error)
+    }
+    setAsking(null)
+    onDecided()
+  })
+  if (state !== 'judging') return null
+  const isApplying = asking === 'applyRejudge'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button variant="danger" onClick={() => setAsking('discardRejudge')}>
+        Discard
+      </Button>
+      <Button
+        variant="primary"
+        disabled={!done || judged === 0}
+        onClick={() => setAsking('applyRejudge')}
+      >
+        Apply
+      </Button>
+      {asking !== null && (
+        <ConfirmDialog
+          title={isApplying ? 'Apply this rejudge?' : 'Discard this rejudge?'}
+          lead={
+            isApplying
+              ? `${submissionsWords(judged)} get their new results, ${changed.toLocaleString('en')} of them another verdict. Everybody sees it at once.`
+              : 'All verdicts stay as they are, and what waits to be judged again is withdrawn.'
+          }
+          action={isApplying ? 'Apply' : 'Discard'}
+          danger={!isApplying}
+          busy={busy}
+          onConfirm={() => start(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
 }

@@ -7,16 +7,16 @@ import { failureText, reportFailure } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog, ReasonDialog } from '../ui/ConfirmDialog.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Link } from '../ui/Link.tsx'
 import { toast } from '../ui/toasts.ts'
-import { WordsDialog } from '../ui/WordsDialog.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type Props = { user: AdminUser; onDone: () => void }
 
 export function UserRow({ user, onDone }: Props) {
   const { username, fullname, email, isAdmin, createdAt, suspended } = user
+  const markClass = 'inline-flex items-center gap-1 text-small font-medium'
   return (
     <>
       <div className="min-w-0 flex-1 max-md:basis-full">
@@ -28,14 +28,14 @@ export function UserRow({ user, onDone }: Props) {
             {username}
           </Link>
           {isAdmin && (
-            <span className="inline-flex items-center gap-1 text-small font-medium text-accent">
-              <ShieldCheck aria-hidden="true" size={14} />
+            <span className={`${markClass} text-accent`}>
+              <ShieldCheck size={14} />
               Admin
             </span>
           )}
           {suspended !== null && (
-            <span className="inline-flex items-center gap-1 text-small font-medium text-failed">
-              <Ban aria-hidden="true" size={14} />
+            <span className={`${markClass} text-failed`}>
+              <Ban size={14} />
               Suspended
             </span>
           )}
@@ -65,30 +65,21 @@ const rights = {
     button: 'Make admin',
     title: 'Make an admin?',
     lead: 'may then decide on contributions, see all submissions and suspend accounts.',
-    said: 'is an admin now',
+    done: 'is an admin now',
   },
   demoteUser: {
     button: 'Take admin away',
     title: 'Take the rights of an admin away?',
     lead: 'may then do what everybody may.',
-    said: 'is no admin any more',
+    done: 'is no admin any more',
   },
 } as const
 
-function RightButton({ user: { userId, username, isAdmin, suspended }, onDone }: Props) {
+function RightButton({ user, onDone }: Props) {
+  const { username, isAdmin, suspended } = user
   const name = isAdmin ? 'demoteUser' : 'promoteUser'
-  const { button, title, lead, said } = rights[name]
-  const [asking, setAsking] = useState(false)
-  const { busy, start } = useRequest(async () => {
-    try {
-      await call(name, { parameters: { userId }, body: {} })
-      toast.success(`${username} ${said}`)
-      onDone()
-    } catch (error) {
-      tellFailure(error)
-    }
-    setAsking(false)
-  })
+  const { button, title, lead, done } = rights[name]
+  const { busy, start, asking, setAsking, parameters } = useUserRequest(user, onDone)
   if (suspended !== null && !isAdmin) return null
   return (
     <>
@@ -102,7 +93,7 @@ function RightButton({ user: { userId, username, isAdmin, suspended }, onDone }:
           lead={`${username} ${lead}`}
           action={button}
           busy={busy}
-          onConfirm={start}
+          onConfirm={() => start(() => call(name, { parameters, body: {} }), done)}
           onClose={() => setAsking(false)}
         />
       )}
@@ -110,34 +101,17 @@ function RightButton({ user: { userId, username, isAdmin, suspended }, onDone }:
   )
 }
 
-function SuspensionButton({ user: { userId, username, suspended }, onDone }: Props) {
+function SuspensionButton({ user, onDone }: Props) {
+  const { userId, username, suspended } = user
   const { user: self } = useSession()
-  const [asking, setAsking] = useState(false)
-  const suspending = useRequest(async (reason: string) => {
-    try {
-      await call('suspendUser', { parameters: { userId }, body: { reason } })
-      toast.success(`${username} is suspended`)
-      onDone()
-    } catch (error) {
-      tellFailure(error)
-    }
-    setAsking(false)
-  })
-  const lifting = useRequest(async () => {
-    try {
-      await call('restoreUser', { parameters: { userId }, body: {} })
-      toast.success(`${username} may sign in again`)
-      onDone()
-    } catch (error) {
-      tellFailure(error)
-    }
-  })
-  const who = <span className="sr-only"> {username}</span>
+  const { busy, start, asking, setAsking, parameters } = useUserRequest(user, onDone)
+  const lift = () => call('restoreUser', { parameters, body: {} })
+  const suspend = (reason: string) => () => call('suspendUser', { parameters, body: { reason } })
   if (suspended !== null) {
     return (
-      <Button busy={lifting.busy} onClick={() => lifting.start()}>
+      <Button busy={busy} onClick={() => start(lift, 'may sign in again')}>
         Lift suspension
-        {who}
+        <span className="sr-only"> {username}</span>
       </Button>
     )
   }
@@ -146,18 +120,18 @@ function SuspensionButton({ user: { userId, username, suspended }, onDone }: Pro
     <>
       <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Suspend
-        {who}
+        <span className="sr-only"> {username}</span>
       </Button>
       {asking && (
-        <WordsDialog
+        <ReasonDialog
           title={`Suspend ${username}?`}
           lead="The account is signed out everywhere at once and cannot sign in. Its public page and its submissions stay."
           label="Reason, for other admins"
           action="Suspend"
           danger
           check={checkSuspension}
-          busy={suspending.busy}
-          onSend={suspending.start}
+          busy={busy}
+          onSend={(reason) => start(suspend(reason), 'is suspended')}
           onClose={() => setAsking(false)}
         />
       )}
@@ -165,8 +139,22 @@ function SuspensionButton({ user: { userId, username, suspended }, onDone }: Pro
   )
 }
 
-/** Shows a 409 (the last admin, for example) as a toast, without leaving the page. */
-function tellFailure(error: unknown) {
-  if (error instanceof CallError && error.status === 409) toast.error(failureText(error))
-  else reportFailure(error)
+/**
+ * Sends a request about a user and shows its success. A 409 (the last admin, for example) is shown
+ * as a toast, without leaving the page.
+ */
+function useUserRequest({ userId, username }: AdminUser, onDone: () => void) {
+  const [asking, setAsking] = useState(false)
+  const request = useRequest(async (send: () => Promise<unknown>, done: string) => {
+    try {
+      await send()
+      toast.success(`${username} ${done}`)
+      onDone()
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) toast.error(failureText(error))
+      else reportFailure(error)
+    }
+    setAsking(false)
+  })
+  return { ...request, asking, setAsking, parameters: { userId } }
 }

@@ -1,48 +1,57 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import type { AdminAct } from '#contract'
 import { useFetch } from '../client/queries.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { inputClass } from '../ui/TextField.tsx'
-import { AdminActs } from './AdminActs.tsx'
 import { Rows } from './Rows.tsx'
 import { UserRow } from './UserRow.tsx'
-import { useAdminSearch } from './use-admin-search.ts'
 
 /** Lists all accounts, the newest first, and the audit log of accounts. */
 export function UsersPage() {
-  const { search, before, query } = useAdminSearch()
-  const { data, failed, refetch } = useFetch('listUsers', {}, { query, staleMs: 0 })
-  const [acts, setActs] = useState(0)
-  const done = () => {
-    refetch()
-    setActs(acts + 1)
+  const asked = new URLSearchParams(useLocation().search)
+  const [search, before] = [asked.get('search') ?? '', asked.get('before') ?? '']
+  const users = useFetch('listUsers', {}, { query: queryOf(search, before), staleMs: 0 })
+  const [changes, setChanges] = useState(0)
+  const onDone = () => {
+    users.refetch()
+    setChanges(changes + 1)
   }
-  const more = data?.next ?? null
   return (
     <Page title="Users" aside={<SearchForm key={search} search={search} />}>
-      {failed && <NoAnswer onRetry={refetch} />}
-      {!failed && data === undefined && <Fetching />}
-      {data !== undefined && (
-        <Rows
-          label="Users"
-          rows={data.users}
-          keyOf={({ userId }) => userId}
-          empty={search === '' ? 'There is nobody here.' : `Nobody is found by “${search}”.`}
-        >
-          {(user) => <UserRow user={user} onDone={done} />}
-        </Rows>
-      )}
+      <Loaded fetched={users}>
+        {(data) => (
+          <Rows
+            label="Users"
+            rows={data.users}
+            keyOf={({ userId }) => userId}
+            empty={search === '' ? 'There is nobody here.' : `Nobody is found by “${search}”.`}
+          >
+            {(user) => <UserRow user={user} onDone={onDone} />}
+          </Rows>
+        )}
+      </Loaded>
       <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-2 empty:hidden">
-        {before !== '' && <ButtonLink to={pathOf(search, null)}>First page</ButtonLink>}
-        {more !== null && <ButtonLink to={pathOf(search, more)}>Next page</ButtonLink>}
+        {before !== '' && <ButtonLink to={pathOf(search)}>First page</ButtonLink>}
+        {users.data?.next != null && (
+          <ButtonLink to={pathOf(search, String(users.data.next))}>Next page</ButtonLink>
+        )}
       </nav>
-      <AdminActs key={acts} />
+      <AuditLog key={changes} />
     </Page>
   )
+}
+
+function queryOf(search: string, before = ''): Record<string, string> {
+  return { ...(search !== '' && { search }), ...(before !== '' && { before }) }
+}
+
+function pathOf(search: string, before?: string): string {
+  return `/admin/users?${new URLSearchParams(queryOf(search, before))}`
 }
 
 function SearchForm({ search }: { search: string }) {
@@ -50,7 +59,7 @@ function SearchForm({ search }: { search: string }) {
   const navigate = useNavigate()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate(pathOf(text.trim(), null))
+    void navigate(pathOf(text.trim()))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older browsers and to React
@@ -65,17 +74,52 @@ function SearchForm({ search }: { search: string }) {
         onChange={(event) => setText(event.target.value)}
         className={`${inputClass} md:min-h-9`}
       />
-      <Button type="submit" icon={<Search aria-hidden="true" size={16} />}>
+      <Button type="submit" icon={<Search size={16} />}>
         Search
       </Button>
     </form>
   )
 }
 
-function pathOf(search: string, before: number | null): string {
-  const query = new URLSearchParams({
-    ...(search !== '' && { search }),
-    ...(before !== null && { before: String(before) }),
-  }).toString()
-  return query === '' ? '/admin/users' : `/admin/users?${query}`
+const actions: Record<AdminAct, string> = {
+  promoted: 'made an admin',
+  demoted: 'lost the rights of an admin',
+  suspended: 'suspended',
+  restored: 'suspension lifted',
+  'password link made': 'a link for a new password was made',
+}
+
+/** Lists the audit log of accounts, the newest entry first. */
+function AuditLog() {
+  const [before, setBefore] = useState<number | null>(null)
+  const query: Record<string, string> = before === null ? {} : { before: String(before) }
+  const { data } = useFetch('listAdminActs', {}, { query, staleMs: 0 })
+  if (data === undefined) return null
+  const { acts, next } = data
+  return (
+    <section aria-labelledby="acts" className="mt-10">
+      <h2 id="acts" className="mb-3 text-large font-semibold">
+        What was done
+      </h2>
+      <Rows label="What was done" rows={acts} keyOf={({ actId }) => actId} empty="Nothing yet.">
+        {({ act, username, by, reason, at }) => (
+          <div className="min-w-0">
+            <p className="[overflow-wrap:anywhere]">
+              <span className="font-medium">{username}</span>: {actions[act]}
+            </p>
+            {reason !== null && (
+              <p className="text-small whitespace-pre-wrap [overflow-wrap:anywhere]">{reason}</p>
+            )}
+            <p className="text-small text-muted">
+              {by ?? 'A command on the server'}, <DateText iso={at} />
+            </p>
+          </div>
+        )}
+      </Rows>
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {before !== null && <Button onClick={() => setBefore(null)}>Newest</Button>}
+        {next !== null && <Button onClick={() => setBefore(next)}>Older</Button>}
+      </div>
+    </section>
+  )
 }

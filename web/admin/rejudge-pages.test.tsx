@@ -18,38 +18,18 @@ const createdAt = '2026-11-20T15:42:00.000Z'
 const problem = { problemId: 9, title: 'Bridge of Ice', difficulty: 2 }
 
 const submission: AnySubmission = {
-  submissionId: 12,
-  problemId: 9,
-  language: 'cpp',
-  verdict: 'WRONG_ANSWER',
-  state: 'judged',
-  reason: null,
-  createdAt,
-  problem,
-  username: 'grace',
+  ...{ submissionId: 12, problemId: 9, problem, username: 'grace', language: 'cpp' },
+  ...{ verdict: 'WRONG_ANSWER', state: 'judged', reason: null, createdAt },
 }
-
 const rejudge: Rejudge = {
-  rejudgeId: 4,
-  by: 'ada',
-  createdAt,
-  reason: 'Test 3 was wrong.',
+  ...{ rejudgeId: 4, by: 'ada', createdAt, reason: 'Test 3 was wrong.', state: 'judging' },
   filter: { problem: '9', verdict: 'WRONG_ANSWER' },
-  state: 'judging',
-  total: 1200,
-  endedAt: null,
-  endedBy: null,
-  judged: 1199,
-  failed: 1,
-  done: true,
-  changed: 2,
+  ...{ total: 1200, judged: 1199, failed: 1, done: true, changed: 2, overtaken: 0 },
+  ...{ endedAt: null, endedBy: null, timeBefore: 900, timeAfter: 1250 },
   pairs: [
     { from: 'WRONG_ANSWER', to: 'WRONG_ANSWER', count: 1197 },
     { from: 'WRONG_ANSWER', to: 'OK', count: 2 },
   ],
-  timeBefore: 900,
-  timeAfter: 1250,
-  overtaken: 0,
 }
 const change = {
   ...{ submissionId: 12, username: 'grace', problem, language: 'cpp' },
@@ -86,9 +66,7 @@ describe('all submissions', () => {
   it('are filtered by the query string and paged', async () => {
     const { place } = open('/admin/submissions?user=grace', {
       [`${list}?user=grace`]: { data: { submissions: [submission], next: 12, total: 60 } },
-      [`${list}?user=grace&language=cpp`]: {
-        data: { submissions: [submission], next: null, total: null },
-      },
+      [`${list}?user=grace&language=cpp`]: { data: { submissions: [], next: null, total: null } },
     })
     expect(await screen.findByText('60 submissions')).toBeTruthy()
     const row = screen.getByRole('link', { name: '12: Bridge of Ice' })
@@ -140,16 +118,15 @@ describe('a rejudge', () => {
       },
     })
     expect(await screen.findByText('All is judged. Nothing is changed yet.')).toBeTruthy()
-    expect(
-      screen.getByText(/1,199 of 1,200 submissions judged; 1 could not be judged/),
-    ).toBeTruthy()
+    expect(screen.getByText(/1,199 of 1,200 submissions judged; 1 could not be/)).toBeTruthy()
     expect(screen.getByText(/2 submissions would get another verdict/)).toBeTruthy()
-    const pairs = screen.getByRole('table', { name: 'Verdicts before and after' })
-    expect(
-      within(pairs)
-        .getAllByRole('row')
-        .map((row) => row.textContent),
-    ).toEqual(['BeforeAfterSubmissions', 'Wrong answerAccepted2', 'Wrong answerthe same1,197'])
+    const pairs = within(screen.getByRole('table', { name: 'Verdicts before and after' }))
+    const rows = pairs.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toEqual([
+      'BeforeAfterSubmissions',
+      'Wrong answerAccepted2',
+      'Wrong answerthe same1,197',
+    ])
     const changes = await screen.findByRole('table', { name: 'What changes' })
     expect(within(changes).getByText('15 ms → 30 ms')).toBeTruthy()
     await user.click(await button('Apply'))
@@ -176,13 +153,11 @@ describe('a rejudge', () => {
   })
 
   it('does not report judge failures after it was discarded', async () => {
-    const discarded = { ...rejudge, state: 'discarded', endedAt: createdAt, endedBy: 'ada' }
-    open('/admin/rejudges/4', {
-      [one]: { data: { rejudge: { ...discarded, judged: 600, failed: 600 } } },
-    })
-    expect(
-      await screen.findByText('600 of 1,200 submissions judged; all keep their verdicts.'),
-    ).toBeTruthy()
+    const ended = { state: 'discarded', endedAt: createdAt, endedBy: 'ada' }
+    const discarded = { ...rejudge, ...ended, judged: 600, failed: 600 }
+    open('/admin/rejudges/4', { [one]: { data: { rejudge: discarded } } })
+    const progress = '600 of 1,200 submissions judged; all keep their verdicts.'
+    expect(await screen.findByText(progress)).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('600')
     expect(screen.getByText(/^2 submissions would have got another verdict/)).toBeTruthy()
   })
@@ -194,27 +169,24 @@ describe('a rejudge', () => {
 
   it('is listed with its filter', async () => {
     open('/admin/rejudges', { 'GET /api/admin/rejudges': { data: { rejudges: [rejudge] } } })
-    const link = await screen.findByRole('link', {
-      name: 'Rejudge 4: Problem 9, verdict Wrong answer',
-    })
+    const name = 'Rejudge 4: Problem 9, verdict Wrong answer'
+    const link = await screen.findByRole('link', { name })
     expect(link.getAttribute('href')).toBe('/admin/rejudges/4')
     expect(screen.getByText('Not decided')).toBeTruthy()
   })
 })
 
 describe('failed jobs', () => {
-  const jobs: FailedJob[] = [
-    {
-      ...{ jobId: 'submission-12', kind: 'judge', retrying: false, submissionId: 12 },
-      ...{ problemId: 9, tries: 3, error: 'SandboxError: it broke', at: createdAt },
-    },
-  ]
+  const job: FailedJob = {
+    ...{ jobId: 'submission-12', kind: 'judge', retrying: false, submissionId: 12 },
+    ...{ problemId: 9, tries: 3, error: 'SandboxError: it broke', at: createdAt },
+  }
 
   it.each([
     ['Try again', 'POST /api/admin/jobs/retry', 'It is tried again'],
     ['Give up', 'POST /api/admin/jobs/give-up', 'Given up'],
   ])('are listed until an admin decides: %s', async (name, decision, told) => {
-    let left = jobs
+    let left = [job]
     const { sent } = open('/admin/jobs', {
       'GET /api/admin/jobs': () => ({ data: { jobs: left } }),
       [decision]: () => {

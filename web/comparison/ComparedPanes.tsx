@@ -1,22 +1,16 @@
-import { MoveDown, MoveUp } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type LucideIcon, MoveDown, MoveUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/Button.tsx'
 import { countOf, type SideName } from './aligned-rows.ts'
-import type { HowCompared, Shown } from './first-difference.ts'
-import { MoreRows } from './LongText.tsx'
+import type { HowCompared } from './compare-texts.ts'
+import { MoreRows, StillReading } from './LongText.tsx'
 import { RowPane, showRow } from './RowPane.tsx'
-import { type Rest, ShowAll } from './ShowAll.tsx'
-import { StillReading } from './StillReading.tsx'
-import { TextPane } from './TextPane.tsx'
+import { type Rest, TextPane } from './TextPane.tsx'
 import { TextRow } from './TextRow.tsx'
+import type { Shown } from './text-units.ts'
 import { useCompared } from './use-compared.ts'
 
-/** One of the two texts, with its actions. */
-type Text = Shown & {
-  /** How to load the rest of the text. */
-  rest?: Rest | null
-  onDownload: () => void
-}
+type Text = Shown & { rest?: Rest | null; onDownload: () => void }
 
 type Props = {
   expected: Text
@@ -32,7 +26,7 @@ type Props = {
  */
 export function ComparedPanes({ expected, output, how, differs }: Props) {
   const { compared, state, retry } = useCompared(expected, output, how)
-  const { rows, more, longest, differences, differing, words } = compared
+  const { rows, more, longest, differences, differing, sentence } = compared
   const left = useRef<HTMLElement>(null)
   const right = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)
@@ -46,23 +40,18 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each comparison
   useEffect(() => show(0), [compared])
 
-  const pane = (title: string, name: SideName, { rest, onDownload, text }: Text) => {
+  const pane = (title: string, name: SideName, { text, rest, onDownload }: Text) => {
     const isLeft = name === 'expected'
     const [own, other] = isLeft ? [left, right] : [right, left]
     const count = countOf(rows)
     return (
-      <TextPane
-        title={title}
-        text={rest?.load ?? text}
-        onDownload={onDownload}
-        aside={rest && <ShowAll title={title} rest={rest} />}
-      >
+      <TextPane title={title} text={text} rest={rest} onDownload={onDownload}>
         <RowPane
           ref={own}
           label={title}
           count={count}
           longest={longest}
-          onScroll={(scrolled) => follow(other, scrolled)}
+          onScroll={(pane) => other.current?.scrollTo(pane.scrollLeft, pane.scrollTop)}
         >
           {(row) => (
             <TextRow
@@ -79,6 +68,15 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
     )
   }
 
+  const step = (which: string, index: number, Icon: LucideIcon) => (
+    <IconButton
+      size="small-icon"
+      label={`${which} difference`}
+      disabled={differing[index] === undefined}
+      icon={<Icon size={16} />}
+      onClick={() => show(index)}
+    />
+  )
   return (
     <>
       {pane('Expected', 'expected', expected)}
@@ -90,34 +88,16 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
       />
       {differs && (
         <div className="col-span-full flex min-h-9 flex-wrap items-center gap-x-4 text-small text-muted">
-          <p>{words}</p>
+          <p>{sentence}</p>
           {differing.length > 1 && (
             <p className="flex items-center gap-1">
               {differences} differences
-              <IconButton
-                size="small-icon"
-                label="Previous difference"
-                disabled={current === 0}
-                icon={<MoveUp aria-hidden="true" size={16} />}
-                onClick={() => show(current - 1)}
-              />
-              <IconButton
-                size="small-icon"
-                label="Next difference"
-                disabled={current === differing.length - 1}
-                icon={<MoveDown aria-hidden="true" size={16} />}
-                onClick={() => show(current + 1)}
-              />
+              {step('Previous', current - 1, MoveUp)}
+              {step('Next', current + 1, MoveDown)}
             </p>
           )}
         </div>
       )}
     </>
   )
-}
-
-function follow({ current: pane }: RefObject<HTMLElement | null>, scrolled: HTMLElement) {
-  if (pane === null) return
-  if (pane.scrollTop !== scrolled.scrollTop) pane.scrollTop = scrolled.scrollTop
-  if (pane.scrollLeft !== scrolled.scrollLeft) pane.scrollLeft = scrolled.scrollLeft
 }

@@ -1,16 +1,15 @@
+import { NotLoaded } from '../ui/NoAnswer.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { countOf, mostRows, pieceAt } from './aligned-rows.ts'
-import type { HowCompared, Shown } from './first-difference.ts'
+import type { HowCompared } from './compare-texts.ts'
 import { RowPane } from './RowPane.tsx'
-import { StillReading } from './StillReading.tsx'
-import { useCompared } from './use-compared.ts'
+import type { Shown } from './text-units.ts'
+import { type Compared, useCompared } from './use-compared.ts'
 
 const nothing: Shown = { text: '', whole: false }
 const how: HowCompared = { comparison: 'tokens', tolerance: null }
 
-/**
- * Shows a text of many megabytes: long lines are broken into rows, and only visible rows are
- * rendered.
- */
+/** Shows a text of many megabytes: breaks long lines into rows and renders only visible rows. */
 export function LongText({ label, text }: { label: string; text: string }) {
   const { compared, state, retry } = useCompared({ text, whole: true }, nothing, how)
   const { rows, more } = compared
@@ -42,5 +41,23 @@ export function MoreRows() {
     <p className="border-t border-line px-3.5 py-1.5 text-small text-muted">
       The first {mostRows.toLocaleString('en')} lines are shown; the download has all of them.
     </p>
+  )
+}
+
+type StillReadingProps = Pick<Compared, 'state' | 'retry'> & { failed: string }
+
+/** Tells the user below long texts that they are being compared, or that this failed. */
+export function StillReading({ state, retry, failed }: StillReadingProps) {
+  if (state === 'done') return null
+  return (
+    <div role="status" className="col-span-full text-small text-muted">
+      {state === 'working' ? (
+        <p className="flex min-h-9 animate-appear-late items-center gap-2">
+          <Spinner /> Reading the whole text. You can go on meanwhile.
+        </p>
+      ) : (
+        <NotLoaded onRetry={retry}>{failed}</NotLoaded>
+      )}
+    </div>
   )
 }

@@ -6,19 +6,14 @@ import { type ReactNode, type Ref, type UIEvent, useState } from 'react'
 
 /** The line height of `text-code`, in rem. */
 const rowRem = 1.34375
-/**
- * Number of rows in the document, and the step by which this window moves. The box shows 15 rows.
- */
+/** Number of rows in the document, and the step by which they move. The box shows 15 rows. */
 const windowRows = 36
 const stepRows = 9
 
 type Props = {
   label: string
   count: number
-  /**
-   * Length of the longest row in characters, which keeps the width of the box stable while
-   * scrolling.
-   */
+  /** Length of the longest row in characters, so that scrolling does not change the width. */
   longest: number
   ref?: Ref<HTMLElement>
   onScroll?: (pane: HTMLElement) => void

@@ -1,40 +1,62 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 
+/** How to load the rest of a text that is shown only in part. */
+export type Rest = {
+  /** Size of the whole text, formatted for display. */
+  size: string
+  /** Resolves with null after a failure that was already reported. */
+  load: () => Promise<string | null>
+  onShow: () => Promise<void>
+}
+
 type TextPaneProps = {
   title: string
-  /** The text to copy, or a function that fetches it; null if there is nothing to copy. */
-  text: string | (() => Promise<string | null>) | null
+  /** The shown text; null if there is nothing to copy. */
+  text: string | null
+  rest?: Rest | null | undefined
   /** Saves the whole text, which can be longer than the part shown. */
-  onDownload?: (() => void) | undefined
-  /** Placed before the buttons. */
+  onDownload?: () => void
   aside?: ReactNode
   children: ReactNode
 }
 
 /** A titled box for the input or output of a program. */
-export function TextPane({ title, text, onDownload, aside, children }: TextPaneProps) {
+export function TextPane({ title, text, rest, onDownload, aside, children }: TextPaneProps) {
   return (
     <figure className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <figcaption className="flex min-h-9 flex-wrap items-center justify-end bg-sunken pr-1 pl-3.5 text-small font-medium text-muted">
         <span className="mr-auto">{title}</span>
-        {aside}
-        {text !== null && <CopyButton text={text} what={title} />}
+        {rest ? <ShowAll title={title} rest={rest} /> : aside}
+        {text !== null && <CopyButton text={rest?.load ?? text} what={title} />}
         {text !== null && onDownload !== undefined && (
           <Button
             variant="quiet"
             size="compact"
             aria-label={`Download ${title}`}
             title={`Download ${title}`}
-            icon={<Download aria-hidden="true" size={14} />}
+            icon={<Download size={14} />}
             onClick={onDownload}
           />
         )}
       </figcaption>
       {children}
     </figure>
+  )
+}
+
+function ShowAll({ title, rest }: { title: string; rest: Rest }) {
+  const { busy, start } = useRequest(rest.onShow)
+  return (
+    <Button variant="quiet" size="compact" busy={busy} onClick={() => start()}>
+      <span>
+        Show all {rest.size}
+        <span className="sr-only"> of {title}</span>
+      </span>
+    </Button>
   )
 }
 

@@ -3,7 +3,8 @@
  * additional lines in between. Long lines are broken into several rows at matching words, so that
  * both sides stay aligned within a line.
  */
-import { type Units, wholeCharacter } from './text-units.ts'
+import type { PairedSide } from './pair-units.ts'
+import { type Side, wholeCharacter } from './text-units.ts'
 
 /** The part of a text in one row. `line` counts from 1; it is null if the row continues a line. */
 export type Piece = { start: number; end: number; line: number | null }
@@ -30,69 +31,57 @@ export function pieceAt(rows: Rows, row: number, side: SideName): Piece | null {
   return start === nothing ? null : { start, end, line: line === goesOn ? null : line }
 }
 
-type Aligned = {
-  expected: { text: string; units: Units }
-  output: { text: string; units: Units }
-  /** For each expected unit the index of the matching output unit, or -1. */
-  partners: Int32Array
-}
-
 /** More rows would exceed the maximum height of a browser's box. */
 export const mostRows = 300_000
-/**
- * Longer lines are broken into rows of about `rowLength` characters, which fit into half a page.
- */
+/** Longer lines are broken into rows of about `rowLength` characters, which fit into half a page. */
 const longestLine = 80
 const rowLength = 44
 
+type Text = Side & PairedSide
+
 /** @returns the rows, and whether there would be more */
-export function alignedRows({ expected, output, partners }: Aligned): {
-  rows: Rows
-  more: boolean
-} {
+export function alignedRows(expected: Text, output: Text): { rows: Rows; more: boolean } {
   const rows: number[] = []
-  const partnersOfOutput = inverse(partners, output.units.starts.length)
-  const left = lineReader(expected, partners)
-  const right = lineReader(output, partnersOfOutput)
-  while (left.line !== null || right.line !== null) {
+  const [left, right] = [linesOf(expected), linesOf(output)]
+  let [one, other] = [left.next().value, right.next().value]
+  while (one !== undefined || other !== undefined) {
     if (rows.length >= mostRows * numbersOfRow) return { rows: new Int32Array(rows), more: true }
-    const [one, other] = [left.line, right.line]
-    const alone = one === null || other === null ? null : whoIsAlone(one, other)
-    const shown = alone === 'output' ? null : one
-    const beside = alone === 'expected' ? null : other
+    const alone = one && other && whichIsAlone(one, other)
+    const shown = alone === 'output' ? undefined : one
+    const beside = alone === 'expected' ? undefined : other
     addRows(shown, beside)
-    if (shown !== null) left.next()
-    if (beside !== null) right.next()
+    if (shown !== undefined) one = left.next().value
+    if (beside !== undefined) other = right.next().value
   }
   return { rows: new Int32Array(rows), more: false }
 
-  function addRows(one: Line | null, other: Line | null) {
+  function addRows(one: Line | undefined, other: Line | undefined) {
     let [from, otherFrom] = [one?.start ?? 0, other?.start ?? 0]
-    let first = true
+    let isFirst = true
+    const add = (line: Line | undefined, start: number, end: number) => {
+      if (line === undefined || (!isFirst && start === end)) rows.push(nothing, nothing, goesOn)
+      else rows.push(start, end, isFirst ? line.number : goesOn)
+    }
     const addUntil = (end: number, otherEnd: number) => {
       // Without matching words to break at, both sides are cut at the full row length.
       do {
-        const to1 = wholeCharacter(expected.text, Math.min(end, from + 2 * rowLength))
-        const to2 = wholeCharacter(output.text, Math.min(otherEnd, otherFrom + 2 * rowLength))
-        const add = (line: Line | null, start: number, until: number) => {
-          if (line === null || (!first && start === until)) rows.push(nothing, nothing, goesOn)
-          else rows.push(start, until, first ? line.number : goesOn)
-        }
-        add(one, from, to1)
-        add(other, otherFrom, to2)
-        first = false
-        from = to1
-        otherFrom = to2
+        const to = wholeCharacter(expected.text, Math.min(end, from + 2 * rowLength))
+        const otherTo = wholeCharacter(output.text, Math.min(otherEnd, otherFrom + 2 * rowLength))
+        add(one, from, to)
+        add(other, otherFrom, otherTo)
+        isFirst = false
+        from = to
+        otherFrom = otherTo
       } while (from < end || otherFrom < otherEnd)
     }
-    if (one !== null && other !== null && isLong(one, other)) {
-      for (let unit = one.firstUnit; unit < one.lastUnit; unit += 1) {
+    const isLong = (line: Line) => line.end - line.start > longestLine
+    if (one !== undefined && other !== undefined && (isLong(one) || isLong(other))) {
+      for (let unit = one.firstUnit; unit < one.endUnit; unit += 1) {
         const start = expected.units.starts[unit] ?? 0
-        const partner = partners[unit] ?? -1
-        const otherStart = output.units.starts[partner] ?? -1
+        const otherStart = output.units.starts[expected.partners[unit] ?? nothing] ?? nothing
         if (otherStart < other.start || otherStart >= other.end) continue
-        const full = Math.max(start - from, otherStart - otherFrom) >= rowLength
-        if (full) addUntil(start, otherStart)
+        const isFull = Math.max(start - from, otherStart - otherFrom) >= rowLength
+        if (isFull) addUntil(start, otherStart)
       }
     }
     addUntil(one?.end ?? 0, other?.end ?? 0)
@@ -103,73 +92,40 @@ type Line = {
   number: number
   start: number
   end: number
-  /** The units that start in this line, [first, last). */
+  /** The units that start in this line, [first, end). */
   firstUnit: number
-  lastUnit: number
-  /** The first and the last partner of its units; null if none has a partner. */
-  partners: readonly [first: number, last: number] | null
+  endUnit: number
+  /** The first and the last partner of its units; undefined if none has a partner. */
+  firstPartner: number | undefined
+  lastPartner: number | undefined
 }
 
 /**
  * Returns the line that takes a row of its own because the other's partners come later; null if
  * they share a row.
  */
-function whoIsAlone(one: Line, other: Line): 'expected' | 'output' | null {
-  if (one.partners !== null && one.partners[0] >= other.lastUnit) return 'output'
-  if (other.partners !== null && other.partners[0] >= one.lastUnit) return 'expected'
-  // If all partners of a line are in earlier rows, the other side's line is new and starts a new
-  // row.
-  const isOver = (line: Line, beside: Line) =>
-    line.partners !== null && line.partners[1] < beside.firstUnit
-  if (isOver(one, other)) return 'expected'
-  if (isOver(other, one)) return 'output'
+function whichIsAlone(one: Line, other: Line): SideName | null {
+  if ((one.firstPartner ?? nothing) >= other.endUnit) return 'output'
+  if ((other.firstPartner ?? nothing) >= one.endUnit) return 'expected'
+  // A line whose partners are all in earlier rows does not share a row with a new line.
+  if ((one.lastPartner ?? Infinity) < other.firstUnit) return 'expected'
+  if ((other.lastPartner ?? Infinity) < one.firstUnit) return 'output'
   return null
 }
 
-function isLong(one: Line, other: Line): boolean {
-  return Math.max(one.end - one.start, other.end - other.start) > longestLine
-}
-
-function lineReader({ text, units }: Aligned['expected'], partners: Int32Array) {
-  let line = read(0, 0, 1)
-  function read(start: number, firstUnit: number, number: number): Line | null {
-    if (start >= text.length) return null
+function* linesOf({ text, units, partners }: Text): Generator<Line, undefined> {
+  let [start, firstUnit, number] = [0, 0, 1]
+  while (start < text.length) {
     const feed = text.indexOf('\n', start)
     const end = feed === -1 ? text.length : feed + 1
-    let lastUnit = firstUnit
-    let [first, last] = [-1, -1]
-    while ((units.starts[lastUnit] ?? end) < end) {
-      const partner = partners[lastUnit] ?? -1
-      if (partner !== -1) {
-        if (first === -1) first = partner
-        last = partner
-      }
-      lastUnit += 1
-    }
-    return {
-      number,
-      start,
-      end,
-      firstUnit,
-      lastUnit,
-      partners: first === -1 ? null : [first, last],
-    }
+    let endUnit = firstUnit
+    while ((units.starts[endUnit] ?? end) < end) endUnit += 1
+    const inOther = partners.subarray(firstUnit, endUnit)
+    const firstPartner = inOther.find((partner) => partner !== nothing)
+    const lastPartner = inOther.findLast((partner) => partner !== nothing)
+    yield { number, start, end, firstUnit, endUnit, firstPartner, lastPartner }
+    start = end
+    firstUnit = endUnit
+    number += 1
   }
-  return {
-    get line() {
-      return line
-    },
-    next() {
-      if (line !== null) line = read(line.end, line.lastUnit, line.number + 1)
-    },
-  }
-}
-
-function inverse(partners: Int32Array, count: number): Int32Array {
-  const inverted = new Int32Array(count).fill(-1)
-  for (let one = 0; one < partners.length; one += 1) {
-    const other = partners[one] ?? -1
-    if (other !== -1) inverted[other] = one
-  }
-  return inverted
 }

@@ -1,12 +1,12 @@
 /** Compares an output with the expected one by the problem's comparison, for display. */
-import { areClose } from '#contract'
+import { areClose, type Comparison } from '#contract'
 import { alignedRows, countOf, type Piece, pieceAt, type Rows } from './aligned-rows.ts'
-import { differenceWords } from './difference-words.ts'
-import { firstDifference, type HowCompared, type Shown } from './first-difference.ts'
+import { firstDifference } from './first-difference.ts'
 import { pairUnits } from './pair-units.ts'
-import { textUnits, type Units } from './text-units.ts'
+import { type Shown, type Side, sideOf, type Units } from './text-units.ts'
 
-/** Two texts and the problem's comparison. */
+export type HowCompared = { comparison: Comparison; tolerance: number | null }
+
 export type ComparisonQuestion = { expected: Shown; output: Shown; how: HowCompared }
 
 /**
@@ -15,7 +15,6 @@ export type ComparisonQuestion = { expected: Shown; output: Shown; how: HowCompa
  */
 export type ComparedTexts = {
   rows: Rows
-  /** True if rows were left out at the end. */
   more: boolean
   /** Length of the longest row in characters. */
   longest: number
@@ -23,114 +22,93 @@ export type ComparedTexts = {
   differences: number
   expected: ComparedSide
   output: ComparedSide
-  /** Indices of the rows that differ. */
   differing: Int32Array<ArrayBuffer>
-  /** A sentence about the first difference. */
-  words: string
+  sentence: string
 }
 
 export type ComparedSide = { units: Units; differs: Uint8Array<ArrayBuffer> }
 
-export function compareTexts(
-  expected: Shown,
-  output: Shown,
-  { comparison, tolerance }: HowCompared,
-): ComparedTexts {
-  const withSpace = comparison === 'exact'
-  const [wanted, given] = [sideOf(expected, withSpace), sideOf(output, withSpace)]
-  const same = (i: number, j: number) => {
-    const [one, other] = [wanted.wordAt(i), given.wordAt(j)]
-    if (one === other) return true
-    return comparison === 'numbers' && tolerance !== null && areClose(other, one, tolerance)
+export function compareTexts({ expected, output, how }: ComparisonQuestion): ComparedTexts {
+  const isExact = how.comparison === 'exact'
+  const [one, other] = [sideOf(expected, isExact), sideOf(output, isExact)]
+  const { left, right, differences } = pairUnits(one, other, sameUnits(one, other, how))
+  const { rows, more } = alignedRows({ ...one, ...left }, { ...other, ...right })
+  const sides = {
+    expected: { units: one.units, differs: left.differs },
+    output: { units: other.units, differs: right.differs },
   }
-  const { partners, expectedDiffers, outputDiffers, differences } = pairUnits(wanted, given, same)
-  const { rows, more } = alignedRows({ expected: wanted, output: given, partners })
-  const left = { units: wanted.units, differs: expectedDiffers }
-  const right = { units: given.units, differs: outputDiffers }
   const differing: number[] = []
   let longest = 0
   for (let row = 0; row < countOf(rows); row += 1) {
-    const [one, other] = [pieceAt(rows, row, 'expected'), pieceAt(rows, row, 'output')]
-    longest = Math.max(longest, lengthOf(one), lengthOf(other))
-    if (hasMark(left, one) || hasMark(right, other)) differing.push(row)
+    let isDifferent = false
+    for (const name of ['expected', 'output'] as const) {
+      const piece = pieceAt(rows, row, name)
+      if (piece === null) continue
+      longest = Math.max(longest, piece.end - piece.start)
+      isDifferent ||= sides[name].differs.subarray(...unitsIn(sides[name].units, piece)).includes(1)
+    }
+    if (isDifferent) differing.push(row)
   }
-  const words = differenceWords(
-    { expected, output },
-    firstDifference(expected, output, { comparison, tolerance }),
-  )
+  const [wanted, given] = isExact ? [sideOf(expected, false), sideOf(output, false)] : [one, other]
+  const sentence = firstDifference(wanted, given, sameUnits(wanted, given, how), isExact)
   return {
-    ...{ rows, more, longest, differences, words },
-    expected: left,
-    output: right,
+    rows,
+    more,
+    longest,
+    differences,
+    ...sides,
     differing: new Int32Array(differing),
+    sentence,
   }
 }
 
-function lengthOf(piece: Piece | null): number {
-  return piece === null ? 0 : piece.end - piece.start
+function sameUnits(expected: Side, output: Side, { comparison, tolerance }: HowCompared) {
+  return (i: number, j: number) => {
+    const [one, other] = [expected.wordAt(i), output.wordAt(j)]
+    if (one === other) return true
+    if (comparison !== 'numbers' || tolerance === null) return false
+    return areClose(other, one, tolerance) && !isPart(expected, i) && !isPart(output, j)
+  }
 }
 
-function sideOf({ text, whole }: Shown, withSpace: boolean) {
-  const units = textUnits(text, withSpace)
-  // The last word of a cut text may continue.
-  if (!whole && units.ends.at(-1) === text.length) {
-    const complete = { starts: units.starts.slice(0, -1), ends: units.ends.slice(0, -1) }
-    return sideFrom(text, complete, whole)
-  }
-  return sideFrom(text, units, whole)
-}
-
-function sideFrom(text: string, units: Units, whole: boolean) {
-  return {
-    text,
-    units,
-    whole,
-    count: units.starts.length,
-    wordAt: (place: number) => text.slice(units.starts[place], units.ends[place]),
-  }
+/** Returns true for a part of a word that is longer than any number. */
+function isPart({ units: { starts, ends } }: Side, unit: number): boolean {
+  return ends[unit] === starts[unit + 1] || starts[unit] === ends[unit - 1]
 }
 
 /** Splits a piece into its differing and equal parts, in order. */
 export function markedParts(
   text: string,
   { units, differs }: ComparedSide,
-  { start, end }: Piece,
+  piece: Piece,
 ): { text: string; differs: boolean }[] {
   const parts: { text: string; differs: boolean }[] = []
-  let from = start
+  let from = piece.start
   const add = (until: number, marked: boolean) => {
     if (until > from) parts.push({ text: text.slice(from, until), differs: marked })
     from = Math.max(from, until)
   }
-  for (let unit = unitAt(units, start); unit < units.starts.length; unit += 1) {
-    const [unitStart, unitEnd] = [units.starts[unit] ?? end, units.ends[unit] ?? end]
-    if (unitStart >= end) break
+  const [first, end] = unitsIn(units, piece)
+  for (let unit = first; unit < end; unit += 1) {
     if (differs[unit] !== 1) continue
-    add(Math.max(start, unitStart), false)
-    add(Math.min(end, unitEnd), true)
+    add(Math.max(piece.start, units.starts[unit] ?? 0), false)
+    add(Math.min(piece.end, units.ends[unit] ?? 0), true)
   }
-  add(end, false)
+  add(piece.end, false)
   return parts
 }
 
-function hasMark({ units, differs }: ComparedSide, piece: Piece | null): boolean {
-  if (piece === null) return false
-  for (
-    let unit = unitAt(units, piece.start);
-    (units.starts[unit] ?? piece.end) < piece.end;
-    unit += 1
-  ) {
-    if (differs[unit] === 1) return true
-  }
-  return false
+/** Returns the range of the units in a piece, [first, end). */
+function unitsIn({ starts, ends }: Units, piece: Piece): [first: number, end: number] {
+  return [firstAbove(ends, piece.start), firstAbove(starts, piece.end - 1)]
 }
 
-/** Returns the index of the first unit that ends after a position. */
-function unitAt({ ends }: Units, place: number): number {
-  let [low, high] = [0, ends.length]
+/** Returns the index of the first number above a limit in an ascending list. */
+function firstAbove(numbers: Int32Array, limit: number): number {
+  let [low, high] = [0, numbers.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((ends[middle] ?? 0) <= place) low = middle + 1
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1
     else high = middle
   }
   return low

@@ -2,12 +2,13 @@
 import { type ComparisonQuestion, compareTexts } from './compare-texts.ts'
 
 addEventListener('message', ({ data }: MessageEvent<ComparisonQuestion>) => {
-  const compared = compareTexts(data.expected, data.output, data.how)
+  const compared = compareTexts(data)
   const { rows, expected, output, differing } = compared
-  const arrays = [
-    ...[rows, differing, expected.differs, output.differs],
-    ...[expected.units, output.units].flatMap(({ starts, ends }) => [starts, ends]),
-  ]
+  const sides = [expected, output].flatMap(({ units, differs }) => [
+    units.starts,
+    units.ends,
+    differs,
+  ])
   // Transferred, not copied.
-  postMessage(compared, { transfer: arrays.map(({ buffer }) => buffer) })
+  postMessage(compared, { transfer: [rows, differing, ...sides].map(({ buffer }) => buffer) })
 })

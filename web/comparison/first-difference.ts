@@ -1,110 +1,88 @@
 /**
- * Finds the first difference of an output from the expected one, by the judge's comparison: by
- * tokens (ignoring white space), by tokens with a tolerance for numbers, or byte by byte.
+ * Describes the first difference of an output from the expected one in a sentence. The units of
+ * both sides are words; an exact comparison also considers the white space between them.
  */
-import { areClose, type Comparison } from '#contract'
+import type { Side } from './text-units.ts'
 
-/** A part of a text, [start, end) in UTF-16 units, with its line and column from 1. */
-export type Spot = { start: number; end: number; line: number; column: number }
+type Same = (expected: number, output: number) => boolean
 
-export type Difference =
-  /** Null if a text has no further token. */
-  | { kind: 'token'; expected: Spot | null; output: Spot | null }
-  /** `only` is true if all differences are in white space. */
-  | { kind: 'whitespace'; expected: Spot; output: Spot; only: boolean }
-  /** No difference in the available parts of both texts. */
-  | { kind: 'none' }
+export function firstDifference(expected: Side, output: Side, same: Same, isExact: boolean) {
+  const isWhole = expected.whole && output.whole
+  const found = firstWords(expected, output, same)
+  const at = commonStart(expected.text, output.text)
+  if (isExact && isInSpace(expected, output, at, found)) {
+    const place = placeWords(output.text, at)
+    if (found !== null) return `First difference at ${place}, in white space.`
+    return isWhole
+      ? `Only white space differs, first at ${place}.`
+      : `In what is shown only white space differs, first at ${place}.`
+  }
+  if (found === null) {
+    return isWhole
+      ? 'What is shown does not differ.'
+      : 'What is shown does not differ: the difference lies behind it.'
+  }
+  const wanted = wordFrom(expected.text, found.wanted)
+  if (found.given === undefined) {
+    return output.text.trim() === ''
+      ? 'The program printed nothing.'
+      : `The output ends too early: ${wanted} is missing.`
+  }
+  const given = wordFrom(output.text, found.given)
+  const place = placeWords(output.text, found.given)
+  return found.wanted === undefined
+    ? `The output goes on too long: ${given} at ${place} is not expected.`
+    : `First difference at ${place}: ${given} instead of ${wanted}.`
+}
 
-export type HowCompared = { comparison: Comparison; tolerance: number | null }
+/** Where the first differing words start; undefined if a text has no further word. */
+type Found = { wanted: number | undefined; given: number | undefined }
 
-/** A text, or only its beginning; then `whole` is false and its end is unknown. */
-export type Shown = { text: string; whole: boolean }
+/** Returns null if the available parts of both texts have the same words. */
+function firstWords(expected: Side, output: Side, same: Same): Found | null {
+  let unit = 0
+  while (unit < Math.min(expected.count, output.count) && same(unit, unit)) unit += 1
+  const wanted = expected.units.starts[unit]
+  const given = output.units.starts[unit]
+  if (wanted === undefined && (given === undefined || !expected.whole)) return null
+  if (given === undefined && !output.whole) return null
+  if (wanted === undefined || given === undefined) return { wanted, given }
+  const from = sharedStart(expected.wordAt(unit), output.wordAt(unit))
+  return { wanted: wanted + from, given: given + from }
+}
 
 /** In words from this length on, the difference is located within the word. */
 const longWord = 40
 
-export function firstDifference(expected: Shown, output: Shown, how: HowCompared): Difference {
-  const tokenwise = firstToken(expected, output, how)
-  if (how.comparison !== 'exact') return tokenwise
-  const at = commonStart(expected.text, output.text)
-  const only = tokenwise.kind === 'none'
-  const first = tokenwise.kind === 'token' ? (tokenwise.output ?? tokenwise.expected) : null
-  if (first !== null && first.start <= at) return tokenwise
-  const isEnd = ({ text }: Shown) => at === text.length
-  const ended = [expected, output].filter(isEnd)
-  // Both are equal, the rest is unknown, or the token difference says more than an early end.
-  if (ended.length === 2 || ended.some(({ whole }) => !whole)) return tokenwise
-  if (
-    !only &&
-    (ended.length > 0 || !(isSpaceAt(expected.text, at) || isSpaceAt(output.text, at)))
-  ) {
-    return tokenwise
-  }
-  const here = (text: string) => spot(text, at, at + 1)
-  return { kind: 'whitespace', expected: here(expected.text), output: here(output.text), only }
+function sharedStart(expected: string, output: string): number {
+  const shorter = Math.min(expected.length, output.length)
+  if (shorter <= longWord) return 0
+  const at = commonStart(expected, output)
+  return at < shorter ? at : 0
+}
+
+/** Returns true if white space differs at `at`, before any word does. */
+function isInSpace(expected: Side, output: Side, at: number, found: Found | null): boolean {
+  const ended = [expected, output].filter(({ text }) => text.length === at)
+  // Both texts are equal, or the rest of one is unknown.
+  if (ended.length === 2 || ended.some(({ whole }) => !whole)) return false
+  if (found === null) return true
+  // The missing word says more than an early end.
+  if (ended.length > 0 || (found.given ?? found.wanted ?? 0) <= at) return false
+  return /\s/.test(expected.text.charAt(at) + output.text.charAt(at))
+}
+
+/** Returns the word, or its rest, at a position, at most 40 characters of it. */
+function wordFrom(text: string, start = text.length): string {
+  const [word = ''] = /^[^ \t-\r]*/.exec(text.slice(start, start + longWord + 1)) ?? []
+  return word.length > longWord ? `${word.slice(0, longWord)}…` : word
 }
 
 /** Formats a position, as in "line 3, column 7". */
-export function spotWords({ line, column }: Spot): string {
-  return `line ${line}, column ${column}`
-}
-
-function firstToken(expected: Shown, output: Shown, how: HowCompared): Difference {
-  const wanted = tokens(expected.text)
-  const given = tokens(output.text)
-  for (;;) {
-    const one = wanted.next().value
-    const other = given.next().value
-    if (mayGoOn(expected, one) || mayGoOn(output, other)) return { kind: 'none' }
-    if (one === undefined && other === undefined) return { kind: 'none' }
-    if (one !== undefined && other !== undefined && same(one[0], other[0], how)) continue
-    const from = one === undefined || other === undefined ? 0 : sharedStart(one[0], other[0])
-    return {
-      kind: 'token',
-      expected: spotOf(expected.text, one, from),
-      output: spotOf(output.text, other, from),
-    }
-  }
-}
-
-/** Returns true if a token at the end of a cut text may continue or be followed by another. */
-function mayGoOn({ text, whole }: Shown, token: RegExpExecArray | undefined): boolean {
-  if (whole) return false
-  return token === undefined || token.index + token[0].length === text.length
-}
-
-function tokens(text: string): Iterator<RegExpExecArray, undefined> {
-  return text.matchAll(/[^ \t\n\v\f\r]+/g)[Symbol.iterator]() as Iterator<
-    RegExpExecArray,
-    undefined
-  >
-}
-
-function same(expected: string, output: string, { comparison, tolerance }: HowCompared): boolean {
-  if (expected === output) return true
-  return comparison === 'numbers' && tolerance !== null && areClose(output, expected, tolerance)
-}
-
-/** Returns the length of the common start of two long words, which is not shown. */
-function sharedStart(expected: string, output: string): number {
-  if (Math.min(expected.length, output.length) <= longWord) return 0
-  const at = commonStart(expected, output)
-  return at < Math.min(expected.length, output.length) ? at : 0
-}
-
-function spotOf(text: string, token: RegExpExecArray | undefined, from: number): Spot | null {
-  if (token === undefined) return null
-  return spot(text, token.index + from, token.index + token[0].length)
-}
-
-function spot(text: string, start: number, end: number): Spot {
-  const lines = text.slice(0, start).split('\n')
+function placeWords(text: string, place: number): string {
+  const lines = text.slice(0, place).split('\n')
   const column = [...(lines.at(-1) ?? '')].length + 1
-  return { start, end: Math.min(end, text.length), line: lines.length, column }
-}
-
-function isSpaceAt(text: string, place: number): boolean {
-  return /\s/.test(text.charAt(place))
+  return `line ${lines.length}, column ${column}`
 }
 
 /** Returns the length of the common start; never splits a surrogate pair. */

@@ -1,26 +1,78 @@
 /**
- * Compares two texts line by line. If they are too long, everything between their common start and
- * end counts as replaced.
+ * Compares two sequences by their longest common subsequence, and two texts line by line. If they
+ * are too long, everything between their common start and end counts as replaced.
  */
-import { commonParts } from './common-parts.ts'
+
+type Same = (one: number, other: number) => boolean
+/** Equal elements: where they start in each sequence, and how many there are. */
+type Block = readonly [one: number, other: number, length: number]
+
+/** A larger table would be too slow. */
+const mostCells = 1_000_000
+
+/** Returns the equal parts of two sequences in order. The last one, maybe empty, ends both. */
+export function matchingBlocks(one: number, other: number, same: Same): Block[] {
+  const shorter = Math.min(one, other)
+  let start = 0
+  while (start < shorter && same(start, start)) start += 1
+  let end = 0
+  while (end < shorter - start && same(one - 1 - end, other - 1 - end)) end += 1
+  // The common start and end are left out of the table to keep it small.
+  const middle = longestCommon(one - end - start, other - end - start, (i, j) =>
+    same(start + i, start + j),
+  )
+  return [
+    [0, 0, start],
+    ...middle.map(([i, j]) => [start + i, start + j, 1] as const),
+    [one - end, other - end, end],
+  ]
+}
+
+function longestCommon(rows: number, columns: number, same: Same): [number, number][] {
+  if (rows * columns > mostCells) return []
+  const width = columns + 1
+  // Length of the longest common subsequence from i and j, at [i * width + j].
+  const common = new Uint32Array((rows + 1) * width)
+  const at = (i: number, j: number) => common[i * width + j] ?? 0
+  for (let i = rows - 1; i >= 0; i -= 1) {
+    for (let j = columns - 1; j >= 0; j -= 1) {
+      common[i * width + j] = same(i, j)
+        ? at(i + 1, j + 1) + 1
+        : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  }
+  const matches: [number, number][] = []
+  let [i, j] = [0, 0]
+  while (i < rows && j < columns) {
+    if (same(i, j)) {
+      matches.push([i, j])
+      i += 1
+      j += 1
+    } else if (at(i + 1, j) >= at(i, j + 1)) i += 1
+    else j += 1
+  }
+  return matches
+}
 
 export type DiffLine = { kind: 'same' | 'removed' | 'added'; text: string }
 
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
-  const { start, end, middle } = commonParts(a.length, b.length, (i, j) => a[i] === b[j])
-  const lines = a.slice(0, start).map(same)
-  let [i, j] = [start, start]
-  const [lastI, lastJ] = [a.length - end, b.length - end]
-  for (const [nextI, nextJ] of [...(middle ?? []), [lastI, lastJ] as const]) {
-    lines.push(...a.slice(i, nextI).map(removed), ...b.slice(j, nextJ).map(added))
-    if (nextI < lastI) lines.push(...a.slice(nextI, nextI + 1).map(same))
-    i = nextI + 1
-    j = nextJ + 1
+  const lines: DiffLine[] = []
+  const add = (kind: DiffLine['kind'], texts: string[]) => {
+    for (const text of texts) lines.push({ kind, text })
   }
-  return [...lines, ...a.slice(lastI).map(same)]
+  let [i, j] = [0, 0]
+  for (const [nextI, nextJ, length] of matchingBlocks(
+    a.length,
+    b.length,
+    (i, j) => a[i] === b[j],
+  )) {
+    add('removed', a.slice(i, nextI))
+    add('added', b.slice(j, nextJ))
+    add('same', a.slice(nextI, nextI + length))
+    i = nextI + length
+    j = nextJ + length
+  }
+  return lines
 }
-
-const same = (text: string): DiffLine => ({ kind: 'same', text })
-const removed = (text: string): DiffLine => ({ kind: 'removed', text })
-const added = (text: string): DiffLine => ({ kind: 'added', text })

@@ -4,78 +4,58 @@
  * paired first, and the words in between in order. One additional word thus does not mark
  * everything after it as different.
  */
-import { commonParts } from './common-parts.ts'
+import { matchingBlocks } from './line-diff.ts'
+import type { Side } from './text-units.ts'
 
-type Side = {
-  count: number
-  /** False if the text was cut, so that nothing is known about further units. */
-  whole: boolean
-}
-
-type Pairs = {
-  /** For each expected unit the index of its output unit, or -1. */
+export type PairedSide = {
+  /** For each unit the index of its partner on the other side, or -1. */
   partners: Int32Array
-  /**
-   * 1 for each unit that differs from its partner, or has no partner although the other text is
-   * complete.
-   */
-  expectedDiffers: Uint8Array<ArrayBuffer>
-  outputDiffers: Uint8Array<ArrayBuffer>
-  /** Number of pairs that differ plus number of units without a partner. */
-  differences: number
+  /** 1 for each unit that differs from its partner, or has none although the other text is complete. */
+  differs: Uint8Array<ArrayBuffer>
 }
 
 export function pairUnits(
   expected: Side,
   output: Side,
   same: (expected: number, output: number) => boolean,
-): Pairs {
-  const partners = new Int32Array(expected.count).fill(-1)
-  const expectedDiffers = new Uint8Array(expected.count)
-  const outputDiffers = new Uint8Array(output.count)
+) {
+  const left = unpaired(expected)
+  const right = unpaired(output)
+  /** Number of pairs that differ plus number of units without a partner. */
   let differences = 0
 
   function pair(from: number, otherFrom: number, count: number) {
     for (let n = 0; n < count; n += 1) {
-      partners[from + n] = otherFrom + n
+      left.partners[from + n] = otherFrom + n
+      right.partners[otherFrom + n] = from + n
       if (same(from + n, otherFrom + n)) continue
-      expectedDiffers[from + n] = 1
-      outputDiffers[otherFrom + n] = 1
+      left.differs[from + n] = 1
+      right.differs[otherFrom + n] = 1
       differences += 1
     }
   }
-  /** Pairs the units between two matches. */
-  function pairBetween(from: number, to: number, otherFrom: number, otherTo: number) {
-    const both = Math.min(to - from, otherTo - otherFrom)
-    pair(from, otherFrom, both)
-    expectedDiffers.fill(1, from + both, to)
-    outputDiffers.fill(1, otherFrom + both, otherTo)
-    differences += to - from - both + (otherTo - otherFrom - both)
+  function leaveAlone({ differs }: PairedSide, from: number, to: number) {
+    differs.fill(1, from, to)
+    differences += to - from
   }
 
-  if (expected.count === output.count || !expected.whole || !output.whole) {
-    const both = Math.min(expected.count, output.count)
-    pair(0, 0, both)
-    if (output.whole) {
-      expectedDiffers.fill(1, both)
-      differences += expected.count - both
-    }
-    if (expected.whole) {
-      outputDiffers.fill(1, both)
-      differences += output.count - both
-    }
-  } else {
-    const { start, end, middle } = commonParts(expected.count, output.count, same)
-    pair(0, 0, start)
-    let [i, j] = [start, start]
-    const last = [expected.count - end, output.count - end] as const
-    for (const [nextI, nextJ] of [...(middle ?? []), last]) {
-      pairBetween(i, nextI, j, nextJ)
-      if (nextI < last[0]) pair(nextI, nextJ, 1)
-      i = nextI + 1
-      j = nextJ + 1
-    }
-    pair(last[0], last[1], end)
+  const isOneToOne = expected.count === output.count || !expected.whole || !output.whole
+  const blocks = isOneToOne
+    ? [[expected.count, output.count, 0] as const]
+    : matchingBlocks(expected.count, output.count, same)
+  let [i, j] = [0, 0]
+  for (const [nextI, nextJ, length] of blocks) {
+    const both = Math.min(nextI - i, nextJ - j)
+    pair(i, j, both)
+    if (output.whole) leaveAlone(left, i + both, nextI)
+    if (expected.whole) leaveAlone(right, j + both, nextJ)
+    pair(nextI, nextJ, length)
+    i = nextI + length
+    j = nextJ + length
   }
-  return { partners, expectedDiffers, outputDiffers, differences }
+  return { left, right, differences }
+}
+
+function unpaired({ count }: Side): PairedSide {
+  return { partners: new Int32Array(count).fill(-1), differs: new Uint8Array(count) }
 }

@@ -3,61 +3,48 @@
  * exact comparison also has units for the white space in between, with each line end separate. They
  * are stored as numbers, since a text of 10 MB has millions of them.
  */
+
+/** A text, or only its beginning; then `whole` is false and its end is unknown. */
+export type Shown = { text: string; whole: boolean }
+
 export type Units = {
   /** Start and end of each unit in UTF-16 units. */
   starts: Int32Array<ArrayBuffer>
   ends: Int32Array<ArrayBuffer>
 }
 
+export type Side = Shown & { units: Units; count: number; wordAt: (unit: number) => string }
+
 /** No number is longer (contract/comparison.ts). Longer words are compared in parts. */
 const longestWord = 400
 const partLength = 44
 
-export function textUnits(text: string, withSpace: boolean): Units {
+/** The judge's definition of white space: space, and tab to carriage return. */
+const words = /[^ \t-\r]+/g
+const wordsAndSpace = /[^ \t-\r]+|[\r\n]| +|\t+|\v+|\f+/g
+
+export function sideOf({ text, whole }: Shown, withSpace: boolean): Side {
   const starts: number[] = []
   const ends: number[] = []
-  const add = (start: number, end: number) => {
-    starts.push(start)
-    ends.push(end)
-  }
-  let at = 0
-  while (at < text.length) {
-    const start = at
-    const first = text.charCodeAt(at)
-    if (!isSpace(first)) {
-      while (at < text.length && !isSpace(text.charCodeAt(at))) at += 1
-      addWord(text, start, at, add)
-    } else {
-      at += 1
-      const single = first === lineFeed || first === carriageReturn
-      while (!single && text.charCodeAt(at) === first) at += 1
-      if (withSpace) add(start, at)
+  for (const { 0: run, index } of text.matchAll(withSpace ? wordsAndSpace : words)) {
+    const end = index + run.length
+    const isLongWord = run.length > longestWord && run.search(words) === 0
+    let start = index
+    while (start < end) {
+      const partEnd = isLongWord ? wholeCharacter(text, Math.min(end, start + partLength)) : end
+      starts.push(start)
+      ends.push(partEnd)
+      start = partEnd
     }
   }
-  return { starts: new Int32Array(starts), ends: new Int32Array(ends) }
-}
-
-const lineFeed = 10
-const carriageReturn = 13
-
-/** The judge's definition: space, and tab to carriage return. */
-function isSpace(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13)
-}
-
-function addWord(
-  text: string,
-  start: number,
-  end: number,
-  add: (start: number, end: number) => void,
-) {
-  if (end - start <= longestWord) return add(start, end)
-  let from = start
-  while (from < end) {
-    const to = wholeCharacter(text, Math.min(end, from + partLength))
-    add(from, to)
-    from = to
+  // The last word of a cut text may continue.
+  if (!whole && ends.at(-1) === text.length) {
+    starts.pop()
+    ends.pop()
   }
+  const units = { starts: new Int32Array(starts), ends: new Int32Array(ends) }
+  const wordAt = (unit: number) => text.slice(units.starts[unit], units.ends[unit])
+  return { text, whole, units, count: starts.length, wordAt }
 }
 
 /** Returns the position, or the next one if it is within a surrogate pair. */

@@ -6,13 +6,11 @@ import { ComparedPanes } from './ComparedPanes.tsx'
 import { type ComparisonQuestion, compareTexts } from './compare-texts.ts'
 import { LongText } from './LongText.tsx'
 
-/**
- * Runs the worker's code without a worker, which happy-dom lacks. It answers when the test tells it to.
- */
+/** Stands in for a worker, which happy-dom lacks, and answers when the test asks for it. */
 class HeldWorker extends EventTarget {
   static readonly all: HeldWorker[] = []
-  asked: ComparisonQuestion | null = null
-  ended = false
+  question: ComparisonQuestion | null = null
+  terminate = vi.fn()
 
   constructor() {
     super()
@@ -20,21 +18,12 @@ class HeldWorker extends EventTarget {
   }
 
   postMessage(question: ComparisonQuestion) {
-    this.asked = question
+    this.question = question
   }
 
   answer() {
-    if (this.asked === null) throw new Error('Nobody has asked yet.')
-    const { expected, output, how } = this.asked
-    this.dispatchEvent(new MessageEvent('message', { data: compareTexts(expected, output, how) }))
-  }
-
-  fail() {
-    this.dispatchEvent(new Event('error'))
-  }
-
-  terminate() {
-    this.ended = true
+    if (this.question === null) throw new Error('No question was sent.')
+    this.dispatchEvent(new MessageEvent('message', { data: compareTexts(this.question) }))
   }
 }
 
@@ -43,8 +32,8 @@ beforeEach(() => {
   vi.stubGlobal('Worker', HeldWorker)
 })
 
-function onlyWorker(): HeldWorker {
-  const [worker] = HeldWorker.all
+function lastWorker(): HeldWorker {
+  const worker = HeldWorker.all.at(-1)
   if (worker === undefined) throw new Error('There is no worker.')
   return worker
 }
@@ -53,15 +42,11 @@ const long = '1 2\n'.repeat(100_000)
 const reading = 'Reading the whole text. You can go on meanwhile.'
 const failed = 'Only the beginnings could be compared. Download both to see all that is stored.'
 
-function open(output = `${long}3\n`) {
+function open(expected = long, output = `${long}3\n`) {
   const text = (text: string) => ({ text, whole: true, onDownload: () => undefined })
+  const how = { comparison: 'tokens', tolerance: null } as const
   return renderPage(
-    <ComparedPanes
-      expected={text(long)}
-      output={text(output)}
-      how={{ comparison: 'tokens', tolerance: null }}
-      differs
-    />,
+    <ComparedPanes expected={text(expected)} output={text(output)} how={how} differs />,
   )
 }
 
@@ -70,29 +55,29 @@ describe('Two long texts', () => {
     open()
     expect(screen.getByText(reading)).toBeTruthy()
     expect(screen.getByText(/the difference lies behind it/)).toBeTruthy()
-    onlyWorker().answer()
+    lastWorker().answer()
     await screen.findByText(
       'The output goes on too long: 3 at line 100001, column 1 is not expected.',
     )
     expect(screen.queryByText(reading)).toBe(null)
-    expect(onlyWorker().ended).toBe(true)
+    expect(lastWorker().terminate).toHaveBeenCalled()
   })
 
   it('keep their beginnings after a failure, and are compared on retry', async () => {
     open()
-    onlyWorker().fail()
+    lastWorker().dispatchEvent(new Event('error'))
     await screen.findByText(failed)
     expect(screen.getByRole('region', { name: 'Expected' }).textContent).toContain('1 2')
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.queryByText(failed)).toBe(null)
-    HeldWorker.all.at(-1)?.answer()
+    lastWorker().answer()
     await screen.findByText(/^The output goes on too long/)
   })
 
   it('are no longer compared once the component unmounts', async () => {
     const { unmount } = open()
     unmount()
-    await waitFor(() => expect(onlyWorker().ended).toBe(true))
+    await waitFor(() => expect(lastWorker().terminate).toHaveBeenCalled())
   })
 
   it('report a failure in a browser without workers', async () => {
@@ -106,21 +91,14 @@ describe('A long text', () => {
   it('shows its beginning until all lines are counted', async () => {
     renderPage(<LongText label="Input" text={long} />)
     expect(screen.getByText(reading)).toBeTruthy()
-    onlyWorker().answer()
+    lastWorker().answer()
     await waitFor(() => expect(screen.queryByText(reading)).toBe(null))
   })
 })
 
 describe('Short texts', () => {
   it('are compared at once', () => {
-    renderPage(
-      <ComparedPanes
-        expected={{ text: '1\n', whole: true, onDownload: () => undefined }}
-        output={{ text: '2\n', whole: true, onDownload: () => undefined }}
-        how={{ comparison: 'tokens', tolerance: null }}
-        differs
-      />,
-    )
+    open('1\n', '2\n')
     expect(screen.getByText('First difference at line 1, column 1: 2 instead of 1.')).toBeTruthy()
     expect(HeldWorker.all).toEqual([])
   })

@@ -3,9 +3,14 @@
  * it fails, the result covers only the beginnings.
  */
 import { useEffect, useMemo, useState } from 'react'
-import { compareInWorker } from './compare-in-worker.ts'
-import { type ComparedTexts, type ComparisonQuestion, compareTexts } from './compare-texts.ts'
-import type { HowCompared, Shown } from './first-difference.ts'
+import { askWorker } from '../client/ask-worker.ts'
+import {
+  type ComparedTexts,
+  type ComparisonQuestion,
+  compareTexts,
+  type HowCompared,
+} from './compare-texts.ts'
+import type { Shown } from './text-units.ts'
 
 /** Texts with more characters together are long: twice the length that a reply includes. */
 const longLength = 256 * 1024
@@ -13,53 +18,14 @@ const longLength = 256 * 1024
 const beginningLength = 64 * 1024
 
 export type Compared = {
-  /** The result for the texts or for their beginnings. */
   compared: ComparedTexts
   state: 'done' | 'working' | 'failed'
   retry: () => void
 }
 
-type Answer = { texts: ComparisonQuestion; compared: ComparedTexts | null }
-
 export function useCompared(expected: Shown, output: Shown, how: HowCompared): Compared {
-  const texts = useSame(expected, output, how)
-  const isLong = texts.expected.text.length + texts.output.text.length > longLength
-  const atOnce = useMemo(() => {
-    const { expected, output, how } = texts
-    return isLong
-      ? compareTexts(beginningOf(expected), beginningOf(output), how)
-      : compareTexts(expected, output, how)
-  }, [texts, isLong])
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry runs the effect again
-  useEffect(() => {
-    if (!isLong) return
-    const leaving = new AbortController()
-    compareInWorker(texts, leaving.signal).then(
-      (compared) => setAnswer({ texts, compared }),
-      () => {
-        if (!leaving.signal.aborted) setAnswer({ texts, compared: null })
-      },
-    )
-    return () => leaving.abort()
-  }, [texts, isLong, tries])
-  const found = answer?.texts === texts ? answer : null
-  const waiting = found === null ? 'working' : 'failed'
-  return {
-    compared: found?.compared ?? atOnce,
-    state: !isLong || found?.compared ? 'done' : waiting,
-    retry: () => {
-      setAnswer(null)
-      setTries(tries + 1)
-    },
-  }
-}
-
-/** Returns the same object while the texts do not change. */
-function useSame(expected: Shown, output: Shown, how: HowCompared): ComparisonQuestion {
   const { comparison, tolerance } = how
-  return useMemo(
+  const question: ComparisonQuestion = useMemo(
     () => ({
       expected: { text: expected.text, whole: expected.whole },
       output: { text: output.text, whole: output.whole },
@@ -67,9 +33,48 @@ function useSame(expected: Shown, output: Shown, how: HowCompared): ComparisonQu
     }),
     [expected.text, expected.whole, output.text, output.whole, comparison, tolerance],
   )
+  const isLong = expected.text.length + output.text.length > longLength
+  const atOnce = useMemo(() => {
+    if (!isLong) return compareTexts(question)
+    const [left, right] = [beginningOf(question.expected), beginningOf(question.output)]
+    return compareTexts({ expected: left, output: right, how: question.how })
+  }, [question, isLong])
+  const [answer, setAnswer] = useState<{ to: ComparisonQuestion; compared: ComparedTexts | null }>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry runs the effect again
+  useEffect(() => {
+    if (!isLong) return
+    const leaving = new AbortController()
+    compareInWorker(question, leaving.signal).then(
+      (compared) => setAnswer({ to: question, compared }),
+      () => {
+        if (!leaving.signal.aborted) setAnswer({ to: question, compared: null })
+      },
+    )
+    return () => leaving.abort()
+  }, [question, isLong, tries])
+  const found = answer?.to === question ? answer : undefined
+  const unfinished = found === undefined ? 'working' : 'failed'
+  return {
+    compared: found?.compared ?? atOnce,
+    state: !isLong || found?.compared ? 'done' : unfinished,
+    retry: () => {
+      setAnswer(undefined)
+      setTries(tries + 1)
+    },
+  }
 }
 
 function beginningOf({ text, whole }: Shown): Shown {
   if (text.length <= beginningLength) return { text, whole }
   return { text: text.slice(0, beginningLength), whole: false }
+}
+
+/** A function of its own, so that a browser without workers rejects. */
+async function compareInWorker(question: ComparisonQuestion, signal: AbortSignal) {
+  const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' })
+  return askWorker<ComparedTexts>(worker, question, {
+    signal,
+    failure: 'The texts could not be compared',
+  })
 }

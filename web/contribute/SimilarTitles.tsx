@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { checkTitle } from '#contract'
 import { useFetch } from '../client/queries.ts'
 import { Link } from '../ui/Link.tsx'
-import { NotLoaded } from '../ui/NotLoaded.tsx'
+import { NotLoaded } from '../ui/NoAnswer.tsx'
 
 const pauseMs = 400
 

@@ -8,8 +8,8 @@ import { CallError, call } from '../client/call.ts'
 import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
+import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
-import { WordsDialog } from '../ui/WordsDialog.tsx'
 import { RejudgeDialog } from './RejudgeDialog.tsx'
 
 type DecisionProps = {
@@ -60,7 +60,7 @@ export function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
         Accept
       </Button>
       {reject.asking && (
-        <WordsDialog
+        <ReasonDialog
           {...reject.dialog}
           title="Reject this contribution"
           lead="The author reads the reason in a mail and under “My contributions”, and can send a new revision."
@@ -86,7 +86,7 @@ export function WithdrawButton({ contribution: { problemId }, onOvertaken }: Dec
         Withdraw
       </Button>
       {asking && (
-        <WordsDialog
+        <ReasonDialog
           {...dialog}
           title="Withdraw this problem"
           lead="It leaves the list of problems. Its author reads the reason and can send a new revision."

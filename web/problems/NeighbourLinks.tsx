@@ -4,7 +4,7 @@ import type { ProblemItem } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { ButtonLink, buttonClass, IconButton } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-import { NotLoaded } from '../ui/NotLoaded.tsx'
+import { NotLoaded } from '../ui/NoAnswer.tsx'
 import { neighbours } from './narrow-list.ts'
 import { problemPath, useProblemList } from './use-problems.ts'
 

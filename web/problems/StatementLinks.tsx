@@ -5,8 +5,8 @@ import { reportFailure } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
-import { WordsDialog } from '../ui/WordsDialog.tsx'
 
 type Props = { problemId: number }
 
@@ -40,7 +40,7 @@ function ReportDialog({ problemId, onClose }: Props & { onClose: () => void }) {
     }
   })
   return (
-    <WordsDialog
+    <ReasonDialog
       title="Report a problem with this statement"
       lead="Something is wrong, missing or hard to understand? The admins read what you write here."
       label="What is wrong"

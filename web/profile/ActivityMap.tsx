@@ -4,7 +4,7 @@
  */
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { longDate } from '#contract'
-import { useShownZone } from '../ui/use-shown-zone.ts'
+import { useShownZone } from '../ui/DateText.tsx'
 import { type Activity, activityOf, type Day, shadeOf, weekCount } from './activity.ts'
 
 const cell = 10

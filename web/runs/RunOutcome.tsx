@@ -5,8 +5,7 @@ import { saveText } from '../client/download.ts'
 import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
 import { PositionText } from '../positions/PositionText.tsx'
-import { AboutCompileErrors } from '../ui/AboutCompileErrors.tsx'
-import { StoredNote } from '../ui/StoredNote.tsx'
+import { AboutCompileErrors, StoredNote } from '../ui/OutputNotes.tsx'
 
 type Props = {
   run: Run

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
@@ -10,13 +9,8 @@ const user = userEvent.setup()
 const self = { userId: 1, username: 'root-of-all', fullname: 'A', avatar: null, isAdmin: true }
 const at = '2026-11-20T15:42:00.000Z'
 const ada = {
-  userId: 7,
-  username: 'ada',
-  fullname: 'Ada Lovelace',
-  email: 'ada@example.org',
-  isAdmin: false,
-  createdAt: at,
-  suspended: null,
+  ...{ userId: 7, username: 'ada', fullname: 'Ada Lovelace', email: 'ada@example.org' },
+  ...{ isAdmin: false, createdAt: at, suspended: null },
 }
 
 function open(at: string, answers: Answers = {}, isAdmin = true) {
@@ -27,12 +21,7 @@ function open(at: string, answers: Answers = {}, isAdmin = true) {
     'GET /api/admin/acts': { data: { acts: [], next: null } },
     ...answers,
   })
-  const page = (
-    <Routes>
-      <Route path="admin/*" element={<AdminRoute />} />
-    </Routes>
-  )
-  return { sent, ...renderPage(page, { at }) }
+  return { sent, ...renderPage(<AdminRoute />, { at, path: 'admin/*' }) }
 }
 
 describe('the administration', () => {

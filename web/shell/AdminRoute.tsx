@@ -1,7 +1,6 @@
 import { useRoutes } from 'react-router'
 import { adminCalls } from '#contract/admin-calls.ts'
-import { AdminFrame } from '../admin/AdminFrame.tsx'
-import { AdminHome } from '../admin/AdminHome.tsx'
+import { AdminFrame, AdminHome } from '../admin/AdminFrame.tsx'
 import { learnCalls } from '../client/call.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { adminPages } from './admin-pages.ts'

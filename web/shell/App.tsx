@@ -1,14 +1,12 @@
-import { Suspense } from 'react'
+import { WifiOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { useRequestId } from '../client/first-data.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
-import { Alive } from './Alive.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Alive, ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
-import { OfflineBar } from './OfflineBar.tsx'
 import { routes } from './routes.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useShell } from './use-shell.ts'
 
@@ -56,4 +54,57 @@ export function AppRoutes() {
 function Shell() {
   useShell()
   return null
+}
+
+function watchNetwork(listener: () => void) {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  for (const event of ['online', 'offline']) addEventListener(event, listener, { signal })
+  return () => leaving.abort()
+}
+
+/** Shows a notice while the browser has no network. */
+function OfflineBar() {
+  const isOnline = useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-sunken px-4 py-1.5 text-small">
+          <WifiOff size={14} />
+          You are offline. Drafts are safe in this browser.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
+
+/** Opens the list of shortcuts on `?`, unless the user is typing. */
+function Shortcuts() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+      if (key === '?' && !ctrlKey && !metaKey && !isTyping(target)) setOpen(true)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  if (!open) return null
+  return (
+    <Suspense>
+      <ShortcutsDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('input, textarea, select')
 }

@@ -1,8 +1,8 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { unexpected } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Alive } from './Alive.tsx'
 
 type Props = { pathname: string; requestId: string | null; children: ReactNode }
 
@@ -34,4 +34,16 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
       </Page>
     )
   }
+}
+
+/**
+ * Tells public/before-alive.js that the page is hydrated and its session is known. Before that the
+ * page renders again and would lose input.
+ */
+export function Alive() {
+  const { state } = useSession()
+  useEffect(() => {
+    if (state !== 'unknown') dispatchEvent(new Event('alive'))
+  }, [state])
+  return null
 }

@@ -1,6 +1,4 @@
-/**
- * Passes the browser's history to React Router. Links use ui/Link.tsx instead of React Router's.
- */
+/** Passes the browser's history to React Router, for the links of ui/Link.tsx. */
 import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router'
 

@@ -1,50 +1,42 @@
 import { Dialog } from '../ui/Dialog.tsx'
 
-const shortcuts: [place: string, rows: [keys: string, effect: string][]][] = [
-  ['Everywhere', [['?', 'Show this list']]],
-  [
-    'Problem list',
-    [
-      ['/', 'Search by title'],
-      ['j', 'Next problem'],
-      ['k', 'Previous problem'],
-      ['Enter', 'Open the problem'],
-    ],
-  ],
-  [
-    'Problem page',
-    [
-      ['Ctrl Enter', 'Submit (Cmd Enter on a Mac)'],
-      ["Ctrl '", "Run (Cmd ' on a Mac)"],
-    ],
-  ],
-  ['Splitter', [['← →', 'Resize statement and code']]],
-  [
-    'Editor',
-    [
-      ['Esc Tab', 'Leave the editor'],
-      ['Tab', 'Indent'],
-      ['Ctrl Space', 'Suggest completions'],
-      ['F8', 'Next line with an error'],
-      ['Ctrl Shift M', 'List of all errors, until Escape'],
-      ['Ctrl F', 'Find and replace'],
-      ['Ctrl Z', 'Undo'],
-      ['Ctrl /', 'Comment lines out and in'],
-      ['Alt ↑', 'Move the line up'],
-      ['Alt ↓', 'Move the line down'],
-      [':w', 'Keep the draft (vim keys)'],
-    ],
-  ],
-]
+/** The effect of each shortcut, by place. */
+const shortcuts: Record<string, Record<string, string>> = {
+  Everywhere: { '?': 'Show this list' },
+  'Problem list': {
+    '/': 'Search by title',
+    j: 'Next problem',
+    k: 'Previous problem',
+    Enter: 'Open the problem',
+  },
+  'Problem page': {
+    'Ctrl Enter': 'Submit (Cmd Enter on a Mac)',
+    "Ctrl '": "Run (Cmd ' on a Mac)",
+  },
+  Splitter: { '← →': 'Resize statement and code' },
+  Editor: {
+    'Esc Tab': 'Leave the editor',
+    Tab: 'Indent',
+    'Ctrl Space': 'Suggest completions',
+    F8: 'Next line with an error',
+    'Ctrl Shift M': 'List of all errors, until Escape',
+    'Ctrl F': 'Find and replace',
+    'Ctrl Z': 'Undo',
+    'Ctrl /': 'Comment lines out and in',
+    'Alt ↑': 'Move the line up',
+    'Alt ↓': 'Move the line down',
+    ':w': 'Keep the draft (vim keys)',
+  },
+}
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Keyboard shortcuts" onClose={onClose}>
-      {shortcuts.map(([place, rows]) => (
+      {Object.entries(shortcuts).map(([place, effects]) => (
         <section key={place} className="mb-4">
           <h3 className="mb-1.5 text-small font-semibold text-muted">{place}</h3>
           <dl className="grid grid-cols-[9rem_1fr] gap-y-2">
-            {rows.map(([keys, effect]) => (
+            {Object.entries(effects).map(([keys, effect]) => (
               <div key={keys} className="contents">
                 <dt className="flex gap-1">
                   {keys.split(' ').map((key) => (

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#contract'
 import type { ProblemItem } from '#contract/shapes.ts'
@@ -23,12 +22,7 @@ async function open({ problems = [], verdict = 'OK', signedIn = true }: Opened) 
     'GET /api/problems/5/testcases': { data: { testcases: { input: [], output: [] } } },
     'GET /api/problems/with-account': { data: { problems } },
   })
-  renderPage(
-    <Routes>
-      <Route path="submissions/:submissionId" element={<SubmissionRoute />} />
-    </Routes>,
-    { at: '/submissions/12' },
-  )
+  renderPage(<SubmissionRoute />, { at: '/submissions/12', path: 'submissions/:submissionId' })
   await screen.findByText(/test cases passed$/)
   return sent
 }

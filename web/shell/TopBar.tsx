@@ -1,14 +1,14 @@
-import { Menu as MenuIcon, X } from 'lucide-react'
+import { Menu as MenuIcon, Monitor, Moon, Sun, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../client/session.ts'
+import { type Theme, themes, useTheme } from '../client/preferences.ts'
+import { signOut, useSession } from '../client/session.ts'
 import site from '../site.json' with { type: 'json' }
-import { IconButton } from '../ui/Button.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Link, NavLink } from '../ui/Link.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { AccountLinks } from './AccountLinks.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const links = [
   { to: '/problems', label: 'Problems' },
@@ -66,13 +66,65 @@ export function TopBar() {
             aria-expanded={open}
             aria-controls="site-links"
             className="md:hidden"
-            icon={
-              open ? <X aria-hidden="true" size={20} /> : <MenuIcon aria-hidden="true" size={20} />
-            }
+            icon={open ? <X size={20} /> : <MenuIcon aria-hidden="true" size={20} />}
             onClick={() => setOpen(!open)}
           />
         </div>
       </div>
     </header>
   )
+}
+
+const faces = {
+  system: { Icon: Monitor, word: 'as the system' },
+  light: { Icon: Sun, word: 'light' },
+  dark: { Icon: Moon, word: 'dark' },
+} as const satisfies Record<Theme, unknown>
+
+/** Switches to the next theme: system, light, dark. */
+function ThemeSwitch() {
+  const [theme, choose] = useTheme()
+  const { Icon, word } = faces[theme]
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  return (
+    <IconButton
+      label={`Theme: ${word}. Change to ${faces[next].word}`}
+      icon={<Icon size={18} />}
+      onClick={() => choose(next)}
+    />
+  )
+}
+
+/** Shows Register and Sign In to visitors, and the avatar and Sign Out to users. */
+export function AccountLinks() {
+  const { state, user } = useSession()
+  if (state === 'user') {
+    return (
+      <>
+        <Link
+          to={user === null ? '/profile' : `/u/${encodeURIComponent(user.username)}`}
+          aria-label={user === null ? 'Your profile' : `Your profile, ${user.username}`}
+          className="flex size-11 items-center justify-center rounded-full md:size-9"
+        >
+          <Avatar name={user?.fullname ?? ''} url={user?.avatar?.url ?? null} />
+        </Link>
+        <Button onClick={leave}>Sign Out</Button>
+      </>
+    )
+  }
+  // The server renders the visitor's links; `base.css` hides them from users before hydration.
+  return (
+    <span className={state === 'unknown' ? 'visitor-links flex gap-1 md:gap-2' : 'contents'}>
+      <ButtonLink to="/accounts/register" variant="quiet" className="max-md:hidden">
+        Register
+      </ButtonLink>
+      <ButtonLink to="/accounts/login">Sign In</ButtonLink>
+    </span>
+  )
+}
+
+/** Signs out with a reload, so that no data of the user stays in memory. */
+function leave() {
+  signOut()
+  location.assign('/accounts/login')
 }

@@ -1,7 +1,4 @@
-/**
- * The admin pages, for both routes and navigation. Loaded with the administration only, so that
- * other pages do not ship it.
- */
+/** The admin pages, for routes and navigation. Other pages do not load this module. */
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
 export type AdminPage = {

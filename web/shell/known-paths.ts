@@ -1,6 +1,4 @@
-/**
- * The paths that have a screen. Only the server needs them, so browsers do not load this module.
- */
+/** The paths that have a screen, for the server only. */
 import { matchRoutes, type RouteObject } from 'react-router'
 import { parseId } from '#contract'
 import { adminPages } from './admin-pages.ts'

@@ -3,19 +3,21 @@ import { type ReactElement, Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SimilarTitles } from '../contribute/SimilarTitles.tsx'
 import { NeighbourLinks, NextUnsolved } from '../problems/NeighbourLinks.tsx'
-import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { currentToasts } from '../ui/toasts.ts'
 import { Judging } from '../verdicts/Judging.tsx'
-import { AccountLinks } from './AccountLinks.tsx'
+import { AccountLinks } from './TopBar.tsx'
 
 const ada = { userId: 7, username: 'ada', fullname: 'Ada Lovelace', avatar: null, isAdmin: false }
 const bridge = { problemId: 6, title: 'Bridge', difficulty: 1, tags: '', userStatus: false }
+const list = 'GET /api/problems/with-account'
+const titles = 'GET /api/contributions/titles?title=Bridges'
 const answers: Record<string, unknown> = {
   'GET /api/user': { user: ada },
-  'GET /api/problems/with-account': { problems: [{ ...bridge, problemId: 5 }, bridge] },
+  [list]: { problems: [{ ...bridge, problemId: 5 }, bridge] },
   'GET /api/languages': { languages: [] },
-  'GET /api/contributions/titles?title=Bridges': { titles: [{ ...bridge, same: false }] },
+  [titles]: { titles: [{ ...bridge, same: false }] },
   'GET /api/user/contributions': { contributions: [] },
 }
 
@@ -34,33 +36,27 @@ type Part = {
   there: () => HTMLElement
 }
 const link = (name: string) => () => screen.getByRole('link', { name })
-const line = (words: string) => () => screen.getByText(words)
+const line = (text: string | RegExp) => () => screen.getByText(text)
 const parts: Part[] = [
   {
-    name: 'the judge’s commands',
-    part: <Judging />,
-    call: 'GET /api/languages',
+    ...{ name: 'the judge’s commands', part: <Judging />, call: 'GET /api/languages' },
     missing: line('This could not be loaded.'),
-    there: () => screen.getByText(/^No judge has started here yet/),
+    there: line(/^No judge has started here yet/),
   },
   {
-    name: 'the neighbours of a problem',
-    part: <NeighbourLinks problemId={5} />,
-    call: 'GET /api/problems/with-account',
+    ...{ name: 'the neighbours of a problem', part: <NeighbourLinks problemId={5} />, call: list },
     missing: () => screen.getByTitle(/^The problems around this one could not be loaded/),
     there: link('Next problem'),
   },
   {
-    name: 'the next unsolved problem',
-    part: <NextUnsolved problemId={5} />,
-    call: 'GET /api/problems/with-account',
+    ...{ name: 'the next unsolved problem', part: <NextUnsolved problemId={5} />, call: list },
     missing: line('The next problem could not be loaded.'),
     there: link('Next unsolved problem'),
   },
   {
     name: 'similar titles',
     part: <SimilarTitles title="Bridges" problemId={null} />,
-    call: 'GET /api/contributions/titles?title=Bridges',
+    call: titles,
     missing: line('Similar titles could not be looked up.'),
     there: link('Bridge'),
   },
@@ -72,23 +68,19 @@ afterEach(() => void vi.useRealTimers())
 /** Answers all calls. One of them fails as given until `mend` is called. */
 function open(part: ReactElement, broken: string, failure: (typeof failures)[number][1]) {
   localStorage.setItem('token', tokenOf(ada.userId))
-  let isBroken = true
-  answerCalls(
-    Object.fromEntries(
-      Object.entries(answers).map(([call, data]) => [
-        call,
-        () => {
-          if (call !== broken || !isBroken) return { data }
-          if (failure === null) throw new TypeError('Failed to fetch')
-          return failure
-        },
-      ]),
-    ),
+  const all: Answers = Object.fromEntries(
+    Object.entries(answers).map(([call, data]) => [call, { data }]),
   )
+  const whole = all[broken] ?? {}
+  all[broken] = () => {
+    if (failure === null) throw new TypeError('Failed to fetch')
+    return failure
+  }
+  answerCalls(all)
   renderPage(<Suspense>{part}</Suspense>)
   return {
     mend: () => {
-      isBroken = false
+      all[broken] = whole
     },
   }
 }

@@ -8,16 +8,12 @@ import { AppRoutes } from './App.tsx'
 import { isKnownPath } from './known-paths.ts'
 import { loadPage } from './routes.tsx'
 
-const now = '2026-11-20T15:42:00.000Z'
 const ada = {
-  userId: 7,
-  username: 'ada',
-  fullname: 'Ada Lovelace',
-  avatar: null,
-  githubLink: null,
-  facebookLink: null,
-  isAdmin: false,
+  ...{ userId: 7, username: 'ada', fullname: 'Ada Lovelace', isAdmin: true },
+  ...{ avatar: null, githubLink: null, facebookLink: null },
 }
+const at = '2026-11-20T15:42:00.000Z'
+const status = { at, queues: [], judges: [], lastVerdictAt: null }
 const missing = { status: 404, message: 'There is nothing.' }
 
 async function open(at: string) {
@@ -29,7 +25,7 @@ async function open(at: string) {
     'GET /api/user/by-name/nobody': missing,
     'GET /api/user/by-name/ada': { data: { user: ada } },
     'GET /api/user/7/submissions/AC': { data: { submissions: [] } },
-    'GET /api/user': { data: { user: { ...ada, isAdmin: true } } },
+    'GET /api/user': { data: { user: ada } },
     'GET /api/user/submissions': { data: { submissions: [] } },
     'GET /api/user/contributions': { data: { contributions: [] } },
     'GET /api/contributions': { data: { contributions: [] } },
@@ -39,9 +35,7 @@ async function open(at: string) {
     'GET /api/admin/users?search=': { data: { users: [], next: null } },
     'GET /api/admin/acts': { data: { acts: [], next: null } },
     'GET /api/languages': { data: { languages: [] } },
-    'GET /api/status': {
-      data: { status: { at: now, queues: [], judges: [], lastVerdictAt: null } },
-    },
+    'GET /api/status': { data: { status } },
   })
   return renderPage(
     <Suspense>
@@ -113,6 +107,7 @@ describe('the screens', () => {
     if (path.startsWith('/contributions')) localStorage.setItem('token', tokenOf(7))
     await open(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the problems' })).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 })

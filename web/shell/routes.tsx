@@ -18,122 +18,77 @@ type PageModule = {
 export type AppRoute = RouteObject & { handle?: PageModule; children?: AppRoute[] }
 
 /** The part of a route that shows a page. The page's component is in the file `folder/name.tsx`. */
-function page<Name extends string>(
-  folder: string,
-  name: Name,
+function page<Folder extends string, Name extends string>(
+  path: `${Folder}/${Name}`,
   load: () => Promise<Record<Name, ComponentType>>,
 ) {
+  const name = path.slice(path.indexOf('/') + 1) as Name
   const Component = lazyPage(load, name)
-  return { Component, handle: { name, source: `${folder}/${name}.tsx`, load: Component.load } }
+  return { Component, handle: { name, source: `${path}.tsx`, load: Component.load } }
+}
+type PageRoute = ReturnType<typeof page>
+
+const pages: Record<string, PageRoute> = {
+  'accounts/login': page('accounts/LoginPage', () => import('../accounts/LoginPage.tsx')),
+  'accounts/register': page('accounts/RegisterPage', () => import('../accounts/RegisterPage.tsx')),
+  'accounts/password/reset': page(
+    'accounts/ResetRequestPage',
+    () => import('../accounts/ResetRequestPage.tsx'),
+  ),
+  'accounts/password/reset/done': page(
+    'accounts/ResetDonePage',
+    () => import('../accounts/ResetDonePage.tsx'),
+  ),
+  // One route with and without the key, because the page removes the key from the address.
+  'accounts/password/reset/key/:token?': page(
+    'accounts/NewPasswordPage',
+    () => import('../accounts/NewPasswordPage.tsx'),
+  ),
+  problems: page('problems/ProblemListPage', () => import('../problems/ProblemListPage.tsx')),
+  submissions: page(
+    'submissions/OwnSubmissionsPage',
+    () => import('../submissions/OwnSubmissionsPage.tsx'),
+  ),
+  'submissions/:submissionId': page('shell/SubmissionRoute', () => import('./SubmissionRoute.tsx')),
+  compare: page('submissions/ComparisonPage', () => import('../submissions/ComparisonPage.tsx')),
+  profile: page('profile/ProfilePage', () => import('../profile/ProfilePage.tsx')),
+  'u/:username': page('profile/UserPage', () => import('../profile/UserPage.tsx')),
+  contribute: page('shell/ContributeRoute', () => import('./ContributeRoute.tsx')),
+  contributions: page('shell/ContributionListRoute', () => import('./ContributionListRoute.tsx')),
+  status: page('status/StatusPage', () => import('../status/StatusPage.tsx')),
+  'admin/*': page('shell/AdminRoute', () => import('./AdminRoute.tsx')),
+  verdicts: page('verdicts/VerdictsPage', () => import('../verdicts/VerdictsPage.tsx')),
+  notadmin: page('shell/NotAdmin', () => import('./NotAdmin.tsx')),
 }
 
-const problem = page('problems', 'ProblemPage', () => import('../problems/ProblemPage.tsx'))
-const contribution = page('shell', 'ContributionRoute', () => import('./ContributionRoute.tsx'))
-
 export const routes: AppRoute[] = [
-  { index: true, ...page('home', 'HomePage', () => import('../home/HomePage.tsx')) },
-  {
-    path: 'accounts/login',
-    ...page('accounts', 'LoginPage', () => import('../accounts/LoginPage.tsx')),
-  },
-  {
-    path: 'accounts/register',
-    ...page('accounts', 'RegisterPage', () => import('../accounts/RegisterPage.tsx')),
-  },
-  {
-    path: 'accounts/password/reset',
-    ...page('accounts', 'ResetRequestPage', () => import('../accounts/ResetRequestPage.tsx')),
-  },
-  {
-    path: 'accounts/password/reset/done',
-    ...page('accounts', 'ResetDonePage', () => import('../accounts/ResetDonePage.tsx')),
-  },
-  {
-    // One route with and without the key, because the page removes the key from the address.
-    path: 'accounts/password/reset/key/:token?',
-    ...page('accounts', 'NewPasswordPage', () => import('../accounts/NewPasswordPage.tsx')),
-  },
-  {
-    path: 'problems',
-    ...page('problems', 'ProblemListPage', () => import('../problems/ProblemListPage.tsx')),
-  },
-  {
-    path: 'problems/:problemId',
-    children: [
-      { index: true, Component: ToDescription, handle: problem.handle },
-      {
-        ...problem,
-        children: [
-          { path: 'description', element: null },
-          {
-            path: 'submissions',
-            ...page(
-              'submissions',
-              'ProblemSubmissions',
-              () => import('../submissions/ProblemSubmissions.tsx'),
-            ),
-          },
-        ],
-      },
-    ],
-  },
-  {
-    path: 'submissions',
-    ...page(
-      'submissions',
-      'OwnSubmissionsPage',
-      () => import('../submissions/OwnSubmissionsPage.tsx'),
-    ),
-  },
-  {
-    path: 'submissions/:submissionId',
-    ...page('shell', 'SubmissionRoute', () => import('./SubmissionRoute.tsx')),
-  },
-  {
-    path: 'compare',
-    ...page('submissions', 'ComparisonPage', () => import('../submissions/ComparisonPage.tsx')),
-  },
-  {
-    path: 'profile',
-    ...page('profile', 'ProfilePage', () => import('../profile/ProfilePage.tsx')),
-  },
-  { path: 'u/:username', ...page('profile', 'UserPage', () => import('../profile/UserPage.tsx')) },
-  {
-    path: 'contribute',
-    ...page('shell', 'ContributeRoute', () => import('./ContributeRoute.tsx')),
-  },
-  {
-    path: 'contributions',
-    ...page('shell', 'ContributionListRoute', () => import('./ContributionListRoute.tsx')),
-  },
-  {
-    path: 'contributions/:problemId',
-    children: [
-      { index: true, Component: ToDescription, handle: contribution.handle },
-      {
-        ...contribution,
-        children: [
-          { path: 'description', element: null },
-          {
-            path: 'submissions',
-            ...page('submissions', 'ProblemSubmissions', async () => {
-              const module = await import('../submissions/ProblemSubmissions.tsx')
-              return { ProblemSubmissions: module.ContributionSubmissions }
-            }),
-          },
-        ],
-      },
-    ],
-  },
-  { path: 'status', ...page('status', 'StatusPage', () => import('../status/StatusPage.tsx')) },
-  { path: 'admin/*', ...page('shell', 'AdminRoute', () => import('./AdminRoute.tsx')) },
-  {
-    path: 'verdicts',
-    ...page('verdicts', 'VerdictsPage', () => import('../verdicts/VerdictsPage.tsx')),
-  },
-  { path: 'notadmin', ...page('shell', 'NotAdmin', () => import('./NotAdmin.tsx')) },
+  { index: true, ...page('home/HomePage', () => import('../home/HomePage.tsx')) },
+  ...Object.entries(pages).map(([path, route]) => ({ path, ...route })),
+  tabbed(
+    'problems/:problemId',
+    page('problems/ProblemPage', () => import('../problems/ProblemPage.tsx')),
+    page('submissions/ProblemSubmissions', () => import('../submissions/ProblemSubmissions.tsx')),
+  ),
+  tabbed(
+    'contributions/:problemId',
+    page('shell/ContributionRoute', () => import('./ContributionRoute.tsx')),
+    page('submissions/ProblemSubmissions', async () => {
+      const module = await import('../submissions/ProblemSubmissions.tsx')
+      return { ProblemSubmissions: module.ContributionSubmissions }
+    }),
+  ),
   { path: '*', Component: NotFound },
 ]
+
+/** A page with the tabs `description`, to which its own path redirects, and `submissions`. */
+function tabbed(path: string, screen: PageRoute, submissions: PageRoute): AppRoute {
+  const tabs = [
+    { path: 'description', element: null },
+    { path: 'submissions', ...submissions },
+  ]
+  const toDescription = { index: true, Component: ToDescription, handle: screen.handle }
+  return { path, children: [toDescription, { ...screen, children: tabs }] }
+}
 
 /** Redirects to the description, in the browser only: effects do not run on the server. */
 function ToDescription() {
@@ -147,7 +102,6 @@ export function pagesAt(pathname: string): PageModule[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.handle ?? [])
 }
 
-/** Loads the modules of a page. */
 export async function loadPage(pathname: string): Promise<void> {
   await Promise.all(pagesAt(pathname).map(({ load }) => load()))
 }

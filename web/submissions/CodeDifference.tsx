@@ -66,11 +66,7 @@ function CodeLine({ line: { kind, text, before, after } }: { line: Line }) {
   const { sign, word, ink } = looks[kind]
   return (
     <span className={classNames('block pr-4 pl-2', ink)}>
-      <span
-        aria-hidden="true"
-        className="mr-3 inline-block text-right select-none"
-        style={{ width: '12ch' }}
-      >
+      <span aria-hidden="true" className="mr-3 inline-block w-[12ch] text-right select-none">
         {String(before ?? '').padStart(4)} {String(after ?? '').padStart(4)} {sign}
       </span>
       {word !== '' && <span className="sr-only">{word}</span>}

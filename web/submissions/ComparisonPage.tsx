@@ -3,9 +3,8 @@ import { languageName, runtimeMs, verdictOnTest } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
 import { Link } from '../ui/Link.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Page } from '../ui/Page.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
@@ -16,45 +15,40 @@ import { comparedIds } from './comparison-path.ts'
 export function ComparisonPage() {
   const { search } = useLocation()
   const ids = comparedIds(new URLSearchParams(search))
-  if (ids === null) return <NotFound />
-  return <TwoSubmissions {...ids} />
+  return ids === null ? <NotFound /> : <TwoSubmissions {...ids} />
 }
 
-type Ids = { before: number; after: number }
-
-function TwoSubmissions({ before, after }: Ids) {
+function TwoSubmissions({ before, after }: { before: number; after: number }) {
   const one = useFetch('getSubmission', { submissionId: before }, { staleMs: 0 })
   const other = useFetch('getSubmission', { submissionId: after }, { staleMs: 0 })
   if (one.notFound || other.notFound) return <NotFound />
-  const [older, newer] = [one.data?.submission, other.data?.submission]
-  const title = `Submissions ${before} and ${after}`
+  const both = {
+    data: one.data && other.data && ([one.data.submission, other.data.submission] as const),
+    failed: one.failed || other.failed,
+    refetch: () => {
+      one.refetch()
+      other.refetch()
+    },
+  }
   return (
-    <Page title={title}>
-      {(one.failed || other.failed) && (
-        <NoAnswer
-          onRetry={() => {
-            one.refetch()
-            other.refetch()
-          }}
-        />
-      )}
-      {older !== undefined && newer !== undefined ? (
-        <>
-          <div className="mb-5 grid gap-3 md:grid-cols-2">
-            <Head submission={older} />
-            <Head submission={newer} />
-          </div>
-          {older.code === null || newer.code === null ? (
-            <p className="text-muted">
-              The code is visible to its author, and to you once you have solved this problem.
-            </p>
-          ) : (
-            <CodeDifference before={older.code} after={newer.code} />
-          )}
-        </>
-      ) : (
-        !one.failed && !other.failed && <Fetching className="min-h-96" />
-      )}
+    <Page title={`Submissions ${before} and ${after}`}>
+      <Loaded fetched={both} className="min-h-96">
+        {([older, newer]) => (
+          <>
+            <div className="mb-5 grid gap-3 md:grid-cols-2">
+              <Head submission={older} />
+              <Head submission={newer} />
+            </div>
+            {older.code === null || newer.code === null ? (
+              <p className="text-muted">
+                The code is visible to its author, and to you once you have solved this problem.
+              </p>
+            ) : (
+              <CodeDifference before={older.code} after={newer.code} />
+            )}
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
-import type { Language, Verdict } from '#contract'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Language, languages, type Verdict, verdicts } from '#contract'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Menu, MenuCheckedItem } from '../ui/Menu.tsx'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
-import { CompareControls } from './CompareControls.tsx'
-import { SubmissionToolbar } from './SubmissionToolbar.tsx'
-import { filtersFromQuery, narrowed } from './submission-filters.ts'
+import { comparisonPath } from './comparison-path.ts'
 
 type Row = { submissionId: number; verdict: Verdict | null; language: Language }
 
@@ -13,30 +13,33 @@ export type FilteredTableProps<Shown> = {
   rows: readonly Shown[]
   columns: readonly Column<Shown>[]
   grid: string
-  /** Shown instead of an empty list. */
   empty: ReactNode
   /** True lets the user choose two rows to compare. */
   comparable?: boolean
 }
 
-/** A list of submissions with its filters. */
+/** A list of submissions with its filters, which are in the query string. */
 export function FilteredTable<Shown extends Row>(props: FilteredTableProps<Shown>) {
-  const { rows, columns, empty, comparable = false, ...table } = props
-  const { search } = useLocation()
-  const filters = useMemo(() => filtersFromQuery(new URLSearchParams(search)), [search])
-  const left = useMemo(() => narrowed(rows, filters), [rows, filters])
+  const { rows, comparable = false, ...table } = props
+  const query = new URLSearchParams(useLocation().search)
+  // Values that no control could have written are ignored.
+  const verdict = verdicts.find(({ short }) => short === query.get('verdict'))
+  const language = languages.find(({ code }) => code === query.get('language'))
+  const left = rows.filter(
+    (row) =>
+      (verdict === undefined || row.verdict === verdict.code) &&
+      (language === undefined || row.language === language.code),
+  )
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
-  if (rows.length === 0)
-    return <SubmissionTable {...table} rows={rows} columns={columns} empty={empty} />
+  if (rows.length === 0) return <SubmissionTable {...table} rows={rows} />
   return (
     <>
-      <SubmissionToolbar filters={filters} total={rows.length} left={left.length}>
+      <Filters verdict={verdict} language={language} total={rows.length} left={left.length}>
         {comparable && rows.length > 1 && <CompareControls chosen={chosen} onChange={setChosen} />}
-      </SubmissionToolbar>
+      </Filters>
       <SubmissionTable
         {...table}
         rows={left}
-        columns={columns}
         empty="No submission is like that."
         {...(chosen !== null && {
           lead: ({ submissionId }: Shown) => (
@@ -59,4 +62,116 @@ function toggled(chosen: readonly number[], submissionId: number): readonly numb
   return chosen.includes(submissionId)
     ? chosen.filter((one) => one !== submissionId)
     : [...chosen, submissionId]
+}
+
+type FiltersProps = {
+  verdict: (typeof verdicts)[number] | undefined
+  language: (typeof languages)[number] | undefined
+  /** Number of rows before and after filtering. */
+  total: number
+  left: number
+  children: ReactNode
+}
+
+function Filters({ verdict, language, total, left, children }: FiltersProps) {
+  const navigate = useNavigate()
+  const change = (chosen: Record<string, string | undefined>) => {
+    const all = Object.entries({ verdict: verdict?.short, language: language?.code, ...chosen })
+    const query = all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+    void navigate({ search: new URLSearchParams(query).toString() }, { replace: true })
+  }
+  const isNarrowed = verdict !== undefined || language !== undefined
+  return (
+    <search className="mb-3 flex flex-wrap items-center gap-2">
+      <FilterMenu
+        label="Verdict"
+        options={verdicts}
+        chosen={verdict}
+        onChoose={(next) => change({ verdict: next?.short })}
+      />
+      <FilterMenu
+        label="Language"
+        options={languages}
+        chosen={language}
+        onChoose={(next) => change({ language: next?.code })}
+      />
+      {isNarrowed && (
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            change({ verdict: undefined, language: undefined })
+            // Moves the focus to the first filter, because this button disappears.
+            currentTarget.closest('search')?.querySelector('button')?.focus()
+          }}
+        >
+          Reset
+        </Button>
+      )}
+      <output className="px-1 text-small text-muted tabular-nums">
+        {isNarrowed ? `${left} of ${total}` : total} {total === 1 ? 'submission' : 'submissions'}
+      </output>
+      {children}
+    </search>
+  )
+}
+
+type FilterMenuProps<Option> = {
+  label: string
+  options: readonly Option[]
+  chosen: Option | undefined
+  onChoose: (option: Option | undefined) => void
+}
+
+/** A menu with a single choice, which shows in its button. Choosing it again clears it. */
+function FilterMenu<Option extends { name: string }>(props: FilterMenuProps<Option>) {
+  const { label, options, chosen, onChoose } = props
+  return (
+    <Menu
+      label={chosen?.name ?? label}
+      name={chosen === undefined ? label : `${label}: ${chosen.name}`}
+      className={chosen === undefined ? '' : 'border-accent! text-accent!'}
+    >
+      {options.map((option) => (
+        <MenuCheckedItem
+          key={option.name}
+          checked={option === chosen}
+          onSelect={() => onChoose(option === chosen ? undefined : option)}
+        >
+          {option.name}
+        </MenuCheckedItem>
+      ))}
+    </Menu>
+  )
+}
+
+type CompareControlsProps = {
+  /** Null while the user is not choosing. */
+  chosen: readonly number[] | null
+  onChange: (chosen: readonly number[] | null) => void
+}
+
+/** Lets the user choose two submissions, and links to their comparison. */
+function CompareControls({ chosen, onChange }: CompareControlsProps) {
+  const [one, other] = chosen ?? []
+  return (
+    <span className="ml-auto flex flex-wrap items-center gap-2">
+      {one !== undefined && other !== undefined && (
+        <ButtonLink variant="primary" to={comparisonPath(one, other)}>
+          Compare {Math.min(one, other)} and {Math.max(one, other)}
+        </ButtonLink>
+      )}
+      {chosen !== null && other === undefined && (
+        <span role="status" className="text-small text-muted">
+          {one === undefined ? 'Choose two submissions' : 'Choose one more'}
+        </span>
+      )}
+      {/* A single button for both states, so that it keeps the focus when pressed. */}
+      <Button
+        variant={chosen === null ? 'secondary' : 'quiet'}
+        onClick={() => onChange(chosen === null ? [] : null)}
+      >
+        {chosen === null ? 'Compare' : 'Cancel'}
+      </Button>
+    </span>
+  )
 }

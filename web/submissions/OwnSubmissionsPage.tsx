@@ -1,12 +1,11 @@
-import { isFinal, languageName, verdictName } from '#contract'
+import { isFinal, languageName } from '#contract'
 import type { SubmissionOfUser } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
 import { Link } from '../ui/Link.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import type { Column } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
@@ -20,12 +19,7 @@ const columns: Column<SubmissionOfUser>[] = [
   },
   { head: 'Difficulty', cell: ({ problem }) => <DifficultyMark difficulty={problem.difficulty} /> },
   { head: 'Language', cell: ({ language }) => languageName(language) },
-  {
-    head: 'Verdict',
-    cell: ({ verdict }) => (
-      <VerdictMark verdict={verdict}>{verdict === null ? '–' : verdictName(verdict)}</VerdictMark>
-    ),
-  },
+  { head: 'Verdict', cell: ({ verdict }) => <VerdictMark verdict={verdict} /> },
   {
     head: 'Submit time',
     cell: ({ createdAt }) => <DateText iso={createdAt} />,
@@ -35,40 +29,41 @@ const columns: Column<SubmissionOfUser>[] = [
 
 /** Lists all submissions of the signed-in user, the newest first. */
 export function OwnSubmissionsPage() {
-  const { data, failed, refetch } = useFetch(
+  const list = useFetch(
     'listOwnSubmissions',
     {},
     { staleMs: 0, refetchWhile: (list) => list.submissions.some(({ state }) => !isFinal(state)) },
   )
-  const submissions = data?.submissions
   return (
     <Page title="Submissions">
-      {failed && <NoAnswer onRetry={refetch} />}
-      {!failed && submissions === undefined && <Fetching className="min-h-96" />}
-      {submissions !== undefined && (
-        <FilteredTable
-          label="Submissions"
-          rows={submissions}
-          columns={columns}
-          grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
-          empty={
-            <>
-              <p className="mb-4">You have not submitted anything yet.</p>
-              <ButtonLink to="/problems">Go to the problems</ButtonLink>
-            </>
-          }
-        />
-      )}
-      {data?.next != null && (
-        <p className="mt-4 text-muted">
-          These are your newest {data.submissions.length.toLocaleString('en-US')} submissions. To
-          get all of them, download your data from{' '}
-          <Link to="/profile" className="underline">
-            your profile
-          </Link>
-          .
-        </p>
-      )}
+      <Loaded fetched={list} className="min-h-96">
+        {({ submissions, next }) => (
+          <>
+            <FilteredTable
+              label="Submissions"
+              rows={submissions}
+              columns={columns}
+              grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
+              empty={
+                <>
+                  <p className="mb-4">You have not submitted anything yet.</p>
+                  <ButtonLink to="/problems">Go to the problems</ButtonLink>
+                </>
+              }
+            />
+            {next != null && (
+              <p className="mt-4 text-muted">
+                These are your newest {submissions.length.toLocaleString('en-US')} submissions. To
+                get all of them, download your data from{' '}
+                <Link to="/profile" className="underline">
+                  your profile
+                </Link>
+                .
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }

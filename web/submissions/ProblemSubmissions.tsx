@@ -5,7 +5,7 @@ import type { SubmissionOfContribution, SubmissionOfProblem } from '#contract/sh
 import { useFetch } from '../client/queries.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import type { Column } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 import type { FilteredTableProps } from './FilteredTable.tsx'
@@ -53,12 +53,9 @@ const columnsWithNames: Column<SubmissionOfContribution>[] = columns.map((column
 /** The Submission tab of the problem page: the signed-in user's submissions. */
 export function ProblemSubmissions() {
   const problemId = useProblemId()
-  const { data, ...rest } = useFetch('listProblemSubmissions', { problemId }, optionsOf(problemId))
   return (
     <Tab
-      {...rest}
-      rows={data?.submissions}
-      hasOlder={data?.next != null}
+      list={useFetch('listProblemSubmissions', { problemId }, optionsOf(problemId))}
       columns={columns}
       label="Submissions for this problem"
       empty="You have not submitted anything for this problem yet."
@@ -69,16 +66,9 @@ export function ProblemSubmissions() {
 /** The Submission tab of the review page: all users' submissions on this contribution. */
 export function ContributionSubmissions() {
   const problemId = useProblemId()
-  const { data, ...rest } = useFetch(
-    'listContributionSubmissions',
-    { problemId },
-    optionsOf(problemId),
-  )
   return (
     <Tab
-      {...rest}
-      rows={data?.submissions}
-      hasOlder={data?.next != null}
+      list={useFetch('listContributionSubmissions', { problemId }, optionsOf(problemId))}
       columns={columnsWithNames}
       label="Submissions on this contribution"
       empty="Nobody has submitted anything on this contribution yet."
@@ -97,42 +87,38 @@ const optionsOf = (problemId: number) => ({
     submissions.some(({ state }) => !isFinal(state)),
 })
 
-type TabProps<Row> = {
-  rows: readonly Row[] | undefined
-  /** True if the reply has left out older ones. */
-  hasOlder: boolean
-  columns: readonly Column<Row>[]
-  label: string
-  empty: string
-  failed: boolean
-  notFound: boolean
-  refetch: () => void
+type TabProps<Row> = Pick<FilteredTableProps<Row>, 'columns' | 'label' | 'empty'> & {
+  list: {
+    data: { submissions: readonly Row[]; next: number | null } | undefined
+    failed: boolean
+    notFound: boolean
+    refetch: () => void
+  }
 }
 
-function Tab<Row extends SubmissionOfProblem>(props: TabProps<Row>) {
-  const { rows, hasOlder, columns: shown, label, empty, failed, notFound, refetch } = props
+function Tab<Row extends SubmissionOfProblem>({ list, ...table }: TabProps<Row>) {
   // The page around this tab shows "Page not found".
-  if (notFound) return null
-  if (failed) return <NoAnswer onRetry={refetch} />
-  if (rows === undefined) return <Fetching />
+  if (list.notFound) return null
   return (
-    <Suspense fallback={<Fetching />}>
-      <div className="problem-submissions">
-        <Table
-          label={label}
-          rows={rows}
-          columns={shown}
-          comparable
-          grid="md:grid-cols-[2.5rem_4.5rem_minmax(0,1.5fr)_4rem_minmax(7.375rem,1fr)]"
-          empty={empty}
-        />
-        {hasOlder && (
-          <p className="mt-4 text-small text-muted">
-            These are the newest {rows.length.toLocaleString('en-US')} submissions.
-          </p>
-        )}
-      </div>
-    </Suspense>
+    <Loaded fetched={list}>
+      {({ submissions, next }) => (
+        <Suspense fallback={<Fetching />}>
+          <div className="problem-submissions">
+            <Table
+              {...table}
+              rows={submissions}
+              comparable
+              grid="md:grid-cols-[2.5rem_4.5rem_minmax(0,1.5fr)_4rem_minmax(7.375rem,1fr)]"
+            />
+            {next != null && (
+              <p className="mt-4 text-small text-muted">
+                These are the newest {submissions.length.toLocaleString('en-US')} submissions.
+              </p>
+            )}
+          </div>
+        </Suspense>
+      )}
+    </Loaded>
   )
 }
 

@@ -3,8 +3,8 @@ import { languageName } from '#contract'
 import type { Problem, Submission } from '#contract/shapes.ts'
 import { saveReply, saveText } from '../client/download.ts'
 import { reportFailure, useFetch } from '../client/queries.ts'
-import type { Shown } from '../comparison/first-difference.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import type { Shown } from '../comparison/text-units.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
@@ -37,6 +37,9 @@ export function ReproduceCommand({ submission, code, problem, number, input }: P
     outOfMemory: reason === 'memory',
     input: { text: input.text, whole: input.whole, file: `input${number}.txt` },
   })
+  const saveInput = (file: string) => {
+    saveReply('downloadTestInput', { problemId, number }, file).catch(reportFailure)
+  }
   return (
     <>
       <p className="mb-2 flex flex-wrap items-center gap-2 text-muted">
@@ -48,14 +51,7 @@ export function ReproduceCommand({ submission, code, problem, number, input }: P
         {inputFile !== null && (
           <>
             and
-            <FileButton
-              name={inputFile}
-              onSave={() => {
-                saveReply('downloadTestInput', { problemId, number }, inputFile).catch(
-                  reportFailure,
-                )
-              }}
-            />
+            <FileButton name={inputFile} onSave={() => saveInput(inputFile)} />
           </>
         )}
       </p>
@@ -71,7 +67,7 @@ function FileButton({ name, onSave }: { name: string; onSave: () => void }) {
     <Button
       size="compact"
       aria-label={`Download ${name}`}
-      icon={<Download aria-hidden="true" size={14} />}
+      icon={<Download size={14} />}
       onClick={onSave}
       className="font-mono"
     >

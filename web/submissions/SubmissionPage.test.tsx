@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import type { Verdict } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import type { FirstData } from '../client/first-data.ts'
 import { followAhead } from '../client/live-query.ts'
@@ -38,13 +38,23 @@ function open(
     },
     ...answers,
   })
-  return renderPage(
-    <Routes>
-      <Route path="submissions/:submissionId" element={<SubmissionPage />} />
-    </Routes>,
-    { at: '/submissions/12', firstData, client },
-  )
+  const path = 'submissions/:submissionId'
+  return renderPage(<SubmissionPage />, { at: '/submissions/12', path, firstData, client })
 }
+
+/** Returns a submission whose first test failed. */
+function failed(verdict: Verdict, output: string) {
+  return submissionOf({ verdict, results: [resultOf(1, { verdict, output })] })
+}
+
+function tests(input: string, output: string) {
+  return {
+    'GET /api/problems/5/testcases': { data: { testcases: { input: [input], output: [output] } } },
+  }
+}
+
+const uncompiled = submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr: 'a.cpp:2:5: no' })
+const notStored = 'The full output is no longer stored. Submit again to see it.'
 
 /** After a few immediate attempts the page retries every two seconds. */
 const timeout = 15_000
@@ -66,9 +76,9 @@ describe('A submission', () => {
   })
 
   it.each([
-    ['does not answer', () => Promise.reject(new TypeError('Nobody answers.'))],
-    ['answers 500', async () => ({ status: 500 })],
-    ['answers 503', async () => ({ status: 503 })],
+    ['does not answer', () => Promise.reject(new TypeError('There is no answer.'))],
+    ['answers 500', { status: 500 }],
+    ['answers 503', { status: 503 }],
   ])('loads automatically after the server %s', async (_, away) => {
     open(wrong, { 'GET /api/submissions/12': away })
     expect(await screen.findByText('This could not be loaded.', {}, { timeout })).toBeTruthy()
@@ -81,24 +91,13 @@ describe('A submission', () => {
 
   it.each<[some: Partial<Submission>, banner: string, passed: string]>([
     [{}, 'Accepted', '3/3 test cases passed'],
-    [{ verdict: 'COMPILE_ERROR', results: [] }, 'Compile error', '0/3 test cases passed'],
+    [uncompiled, 'Compile error', '0/3 test cases passed'],
     [
-      {
-        verdict: 'RUNTIME_ERROR',
-        reason: 'memory',
-        results: [resultOf(1), resultOf(2, { verdict: 'RUNTIME_ERROR' })],
-      },
-      'Runtime error on test 2: memory limit (128 MB)',
-      '1/3 test cases passed',
-    ],
-    [
-      {
-        verdict: 'TIME_LIMIT_EXCEEDED',
-        results: [resultOf(1, { verdict: 'TIME_LIMIT_EXCEEDED' })],
-      },
-      'Time limit exceeded on test 1',
+      { ...failed('RUNTIME_ERROR', ''), reason: 'memory' },
+      'Runtime error on test 1: memory limit (128 MB)',
       '0/3 test cases passed',
     ],
+    [failed('TIME_LIMIT_EXCEEDED', ''), 'Time limit exceeded on test 1', '0/3 test cases passed'],
   ])('%j reads %s', async (some, banner, passed) => {
     open(submissionOf(some))
     expect(await screen.findByText(banner, { selector: 'p' })).toBeTruthy()
@@ -108,7 +107,7 @@ describe('A submission', () => {
   })
 
   it('has 0 ms and 0.0 MB after a compile error', async () => {
-    open(submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr: 'main.cpp:1: error' }))
+    open(uncompiled)
     expect(await fact('Runtime')).toBe('0 ms')
     expect(await fact('Memory')).toBe('0.0 MB')
   })
@@ -140,16 +139,14 @@ describe('A submission', () => {
     expect(folded).toHaveProperty('open', false)
     await userEvent.click(summary)
     expect(folded).toHaveProperty('open', true)
-    const shown = within(folded ?? document.body).getByRole('region', { name: 'Debug output' })
-    expect(shown.textContent).toBe('n = 7')
+    expect(folded?.querySelector('section')?.textContent).toBe('n = 7')
   })
 
   it('shows when the full output is no longer stored, also in the name of the download', async () => {
     const some = { output: '7 ', outputStored: 'dropped', cut: true } as const
     const results = [resultOf(1), resultOf(2, { verdict: 'WRONG_ANSWER', ...some })]
     open(submissionOf({ verdict: 'WRONG_ANSWER', results }))
-    const words = 'The full output is no longer stored. Submit again to see it.'
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(notStored)).toBeTruthy()
     expect(screen.queryByText(/Of an output only the first/)).toBeNull()
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(vi.fn())
     await userEvent.click(screen.getByRole('button', { name: 'Download Output' }))
@@ -158,56 +155,34 @@ describe('A submission', () => {
   })
 
   it.each([
-    [
-      'error output',
-      { verdict: 'COMPILE_ERROR', results: [], stderr: 'main.cpp', stderrStored: 'dropped' },
-      'The full output is no longer stored. Submit again to see it.',
-    ],
+    ['error output', { ...uncompiled, stderrStored: 'dropped' } as const, notStored],
     [
       'debug output of a passed test',
-      { results: [resultOf(1, { stderr: 'n =', stderrStored: 'start', cut: true })] },
+      submissionOf({ results: [resultOf(1, { stderr: 'n =', stderrStored: 'start', cut: true })] }),
       'This test passed, so only the first 256 bytes are stored.',
     ],
-  ] as const)('shows that only the beginning of %s is stored', async (_, some, words) => {
-    open(submissionOf({ ...some, results: [...some.results] }))
-    expect(await screen.findByText(words)).toBeTruthy()
+  ])('shows that only the beginning of %s is stored', async (_, submission, note) => {
+    open(submission)
+    expect(await screen.findByText(note)).toBeTruthy()
   })
 
   it('shows each difference, with buttons to move between them', async () => {
-    const results = [resultOf(1, { verdict: 'WRONG_ANSWER', output: '1\n5\n3\n6\n' })]
-    open(submissionOf({ verdict: 'WRONG_ANSWER', results }), {
-      'GET /api/problems/5/testcases': {
-        data: { testcases: { input: ['4\n'], output: ['1\n2\n3\n4\n'] } },
-      },
-    })
+    open(failed('WRONG_ANSWER', '1\n5\n3\n6\n'), tests('4\n', '1\n2\n3\n4\n'))
     const output = await screen.findByRole('region', { name: 'Output' })
-    expect([...output.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
-      '5',
-      '6',
-    ])
+    const marks = [...output.querySelectorAll('mark')]
+    expect(marks.map(({ textContent }) => textContent)).toEqual(['5', '6'])
     expect(screen.getByText('2 differences')).toBeTruthy()
-    const [previous, next] = ['Previous', 'Next'].map((which) =>
-      screen.getByRole('button', { name: `${which} difference` }),
-    )
-    expect([previous, next].map((button) => button?.hasAttribute('disabled'))).toEqual([
-      true,
-      false,
-    ])
-    if (next !== undefined) await userEvent.click(next)
-    expect([previous, next].map((button) => button?.hasAttribute('disabled'))).toEqual([
-      false,
-      true,
-    ])
+    const previous = screen.getByRole('button', { name: 'Previous difference' })
+    const next = screen.getByRole('button', { name: 'Next difference' })
+    const disabled = () => [previous, next].map((button) => button.hasAttribute('disabled'))
+    expect(disabled()).toEqual([true, false])
+    await userEvent.click(next)
+    expect(disabled()).toEqual([false, true])
   })
 
   it('fetches a long text on request, to show or copy it', async () => {
-    const results = [resultOf(1, { verdict: 'WRONG_ANSWER', output: '1\n2\n9\n' })]
     const beginning = '1\n2\n… 4 of 4194304 bytes are shown'
-    open(submissionOf({ verdict: 'WRONG_ANSWER', results }), {
-      'GET /api/problems/5/testcases': {
-        data: { testcases: { input: ['4\n'], output: [beginning] } },
-      },
-    })
+    open(failed('WRONG_ANSWER', '1\n2\n9\n'), tests('4\n', beginning))
     const answered = globalThis.fetch
     vi.stubGlobal('fetch', async (path: string, request: RequestInit) =>
       path === '/api/problems/5/testcases/1/output'
@@ -227,27 +202,13 @@ describe('A submission', () => {
   it.each(['WRONG_ANSWER', 'RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'] as const)(
     'explains after a %s how to reproduce it locally',
     async (verdict) => {
-      const results = [resultOf(1, { verdict, output: '' })]
-      open(submissionOf({ verdict, results }), {
-        'GET /api/problems/5': {
-          data: { problem: { comparison: 'tokens', tolerance: null, limits: { cpp: 1010 } } },
-        },
-        'GET /api/problems/5/testcases': {
-          data: { testcases: { input: ['4 2\n'], output: ['6\n'] } },
-        },
-        'GET /api/languages': {
-          data: {
-            languages: [
-              {
-                language: 'cpp',
-                version: '12.2.0',
-                compile: [['g++', 'a.cpp', '-o', 'a']],
-                run: ['./a'],
-                stackMb: null,
-              },
-            ],
-          },
-        },
+      const compile = [['g++', 'a.cpp', '-o', 'a']]
+      const cpp = { language: 'cpp', version: '12.2.0', compile, run: ['./a'], stackMb: null }
+      const problem = { comparison: 'tokens', tolerance: null, limits: { cpp: 1010 } }
+      open(failed(verdict, ''), {
+        ...tests('4 2\n', '6\n'),
+        'GET /api/problems/5': { data: { problem } },
+        'GET /api/languages': { data: { languages: [cpp] } },
       })
       const summary = await screen.findByText('Reproduce locally')
       summary.closest('details')?.setAttribute('open', '')
@@ -262,7 +223,7 @@ describe('A submission', () => {
   )
 
   it('links a compile error to its explanation', async () => {
-    open(submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr: 'a.cpp:1: error' }))
+    open(uncompiled)
     const link = await screen.findByRole('link', { name: /^What a compile error means/ })
     expect(link.getAttribute('href')).toBe('/verdicts#compile-error')
   })
@@ -290,10 +251,9 @@ describe('A submission', () => {
   })
 
   it('links a line in the error output to that line of the code', async () => {
-    const stderr = 'a.cpp:2:5: error: no'
-    open(submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr, code: 'int a;\nint b\n' }))
+    open({ ...uncompiled, code: 'int a;\nint b\n' })
     const box = await screen.findByRole('region', { name: 'Error output' })
-    expect(box.textContent).toBe(stderr)
+    expect(box.textContent).toBe(uncompiled.stderr)
     await userEvent.click(screen.getByRole('button', { name: 'a.cpp:2:5, go to line 2' }))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Code, C++')
     expect(String(window.getSelection())).toBe('int b')
@@ -366,12 +326,12 @@ describe('A submission that is being judged', () => {
   })
 
   it("announces the verdict even after a reload, whose HTML was the visitor's view", async () => {
-    const reply = { call: 'getSubmission' as const, parameters: { submissionId: 12 }, status: 200 }
+    const first = { call: 'getSubmission', parameters: { submissionId: 12 }, status: 200 } as const
     let now: Submission = waiting
     open(
       waiting,
       { 'GET /api/submissions/12': () => ({ data: { submission: now } }) },
-      { replies: [{ ...reply, data: { submission: waiting } }] },
+      { replies: [{ ...first, data: { submission: waiting } }] },
     )
     const stream = answerStream('/api/submissions/12/events')
     await stream.send('state', { state: 'running', place: null, testCount: 3 })

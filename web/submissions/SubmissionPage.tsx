@@ -1,38 +1,35 @@
+import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { parseId, problemStatus, type Verdict } from '#contract'
+import { parseId, problemStatus } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
 import { useSession } from '../client/session.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
 import { PositionText, showLine } from '../positions/PositionText.tsx'
-import { AboutCompileErrors } from '../ui/AboutCompileErrors.tsx'
+import { buttonClass } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Link } from '../ui/Link.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
+import { AboutCompileErrors, StoredNote } from '../ui/OutputNotes.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { RevealedText } from '../ui/RevealedText.tsx'
-import { StoredNote } from '../ui/StoredNote.tsx'
-import { FailingTexts } from './FailingTexts.tsx'
-import { NeighbourSubmissions } from './NeighbourSubmissions.tsx'
-import { Reproduce } from './Reproduce.tsx'
-import { SubmissionFacts } from './SubmissionFacts.tsx'
+import { FailingTest } from './FailingTest.tsx'
+import { SubmissionFacts, TestCells } from './SubmissionResults.tsx'
 import { codeViewer, SubmittedCode } from './SubmittedCode.tsx'
-import { TestCells } from './TestCells.tsx'
-import { useFailingTest } from './use-failing-test.ts'
 import { type Live, useSubmission } from './use-submission.ts'
 import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
 
-type SubmissionPageProps = {
-  /** Shown to a signed-in user beside an accepted submission. */
-  AfterAccepted?: ComponentType<{ problemId: number }>
-}
+type Props = { AfterAccepted?: ComponentType<{ problemId: number }> }
 
-/** Shows a submission, live while it is being judged. */
-export function SubmissionPage({ AfterAccepted }: SubmissionPageProps) {
+/**
+ * Shows a submission, live while it is being judged.
+ * @param AfterAccepted shown to a signed-in user beside an accepted submission
+ */
+export function SubmissionPage({ AfterAccepted }: Props) {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
   const { live, data, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)
   const { state } = useSession()
@@ -90,10 +87,9 @@ type SubmissionDetailProps = {
   after: ReactNode
 }
 
-type SubmissionTitleProps = { submissionId: number; problem: string | undefined }
-
 /** A separate component, so that "Page not found" can set its own title. */
-function SubmissionTitle({ submissionId, problem }: SubmissionTitleProps) {
+function SubmissionTitle(props: { submissionId: number; problem: string | undefined }) {
+  const { submissionId, problem } = props
   usePageTitle(problem === undefined ? 'Submission' : `${problem}, submission ${submissionId}`)
   return null
 }
@@ -101,7 +97,7 @@ function SubmissionTitle({ submissionId, problem }: SubmissionTitleProps) {
 function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetailProps) {
   const { submission } = live
   const { problem, stderr, verdict } = submission
-  const wrong = verdict === 'WRONG_ANSWER'
+  const failedOnTest = verdict !== null && verdict !== 'OK' && verdict !== 'COMPILE_ERROR'
   const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
   return (
     <>
@@ -134,8 +130,11 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
         {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
         <StoredNote stored={submission.stderrStored} again="Submit" className="-mt-2 mb-5" />
         {verdict === 'COMPILE_ERROR' && <AboutCompileErrors className="-mt-2 mb-5" />}
-        {failedOnTest(verdict) && (
-          <FailingTest submission={submission} withTexts={wrong && !hasText(stderr)} />
+        {failedOnTest && (
+          <FailingTest
+            submission={submission}
+            withTexts={verdict === 'WRONG_ANSWER' && !hasText(stderr)}
+          />
         )}
         <DebugOutput submission={submission} />
         <SubmittedCode submission={submission} />
@@ -144,20 +143,29 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
   )
 }
 
-function failedOnTest(verdict: Verdict | null): boolean {
-  return verdict !== null && verdict !== 'OK' && verdict !== 'COMPILE_ERROR'
+/** Links to the user's previous and next submissions for the same problem. */
+function NeighbourSubmissions({ submission: { previous, next } }: { submission: Submission }) {
+  if (previous === null && next === null) return null
+  return (
+    <nav aria-label="Other submissions" className="flex items-center">
+      <Step to={previous} label="Previous submission" icon={ArrowLeft} />
+      <Step to={next} label="Next submission" icon={ArrowRight} />
+    </nav>
+  )
 }
 
-type FailingTestProps = { submission: Submission; withTexts: boolean }
-
-/** Shows the failed test: its texts, and how to reproduce the failure. */
-function FailingTest({ submission, withTexts }: FailingTestProps) {
-  const test = useFailingTest(submission)
-  return (
-    <>
-      {withTexts && <FailingTexts problemId={submission.problemId} test={test} />}
-      <Reproduce submission={submission} test={test} />
-    </>
+function Step(props: { to: number | null; label: string; icon: LucideIcon }) {
+  const { to, label, icon: Icon } = props
+  const className = buttonClass('quiet', 'min-w-11 px-0 md:min-w-9')
+  const icon = <Icon size={18} />
+  return to === null ? (
+    <span className={`${className} opacity-40`} title={label}>
+      {icon}
+    </span>
+  ) : (
+    <Link to={`/submissions/${to}`} aria-label={label} title={label} className={className}>
+      {icon}
+    </Link>
   )
 }
 
@@ -165,27 +173,23 @@ function hasText(text: string | null): text is string {
   return text !== null && text !== ''
 }
 
-type VerdictSpokenProps = Pick<SubmissionDetailProps, 'live' | 'awaited'>
-
 /** Announces the verdict, only if it arrives while the page is open, and only once. */
-function VerdictSpoken({ live, awaited }: VerdictSpokenProps) {
+function VerdictSpoken({ live, awaited }: { live: Live; awaited: boolean }) {
   const [waited] = useState(awaited)
-  const [words, setWords] = useState('')
+  const [announced, setAnnounced] = useState('')
   const spoken = waited ? spokenVerdict(live) : ''
   // Screen readers announce changes only, so the text is set after the first render.
-  useEffect(() => setWords(spoken), [spoken])
+  useEffect(() => setAnnounced(spoken), [spoken])
   return (
     <p role="status" className="sr-only">
-      {words}
+      {announced}
     </p>
   )
 }
 
-type ErrorTextProps = { text: string; submission: Submission }
-
 /** Shows the error output. If the code is visible, line numbers link to it. */
-function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
-  const source = code === null ? null : { code, language }
+function ErrorText({ text, submission }: { text: string; submission: Submission }) {
+  const { code, language } = submission
   return (
     <div className="relative mb-5">
       <section
@@ -195,12 +199,12 @@ function ErrorText({ text, submission: { code, language } }: ErrorTextProps) {
         className="max-h-96 overflow-auto rounded-lg border border-failed bg-failed-badge max-md:pt-11"
       >
         <pre className="px-4 py-3 pr-24 text-code text-failed">
-          {source === null ? (
+          {code === null ? (
             <RevealedText text={text} />
           ) : (
             <PositionText
               text={text}
-              source={source}
+              source={{ code, language }}
               onGoTo={(line) => showLine(codeViewer, line)}
             />
           )}

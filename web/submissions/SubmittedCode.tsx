@@ -50,10 +50,7 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
   )
 }
 
-/**
- * Opens the problem's page, which loads the submission from the history state and offers the
- * current draft again.
- */
+/** Opens the problem's page, which loads the submission that the history state names. */
 function OpenInEditor({ submission: { submissionId, problem } }: { submission: Submission }) {
   const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
   return (

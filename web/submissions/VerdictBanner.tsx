@@ -1,97 +1,82 @@
 import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { passedTests, reasonWords, verdictName, verdictOnTest } from '#contract'
-import type { Submission } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { ProgressRing } from './ProgressRing.tsx'
 import type { Live } from './use-submission.ts'
 
 /** Shows the verdict or the progress, as the most prominent part of the page. */
 export function VerdictBanner({ live }: { live: Live }) {
-  const { submission } = live
-  const { verdict } = submission
-  const look = verdict === 'OK' ? 'accepted' : verdict === null ? 'pending' : 'failed'
+  const { verdict } = live.submission
+  const [edge, ink] =
+    verdict === null
+      ? ['border-l-control', 'text-muted']
+      : verdict === 'OK'
+        ? ['border-l-accepted', 'text-accepted']
+        : ['border-l-failed', 'text-failed']
+  const { mark, headline, subline } = progressOf(live)
   return (
     <div
       className={classNames(
         'flex min-h-26 items-center gap-5 rounded-lg border border-l-6 border-line bg-surface px-5 py-4 md:px-7',
-        { accepted: 'border-l-accepted', pending: 'border-l-control', failed: 'border-l-failed' }[
-          look
-        ],
+        edge,
       )}
     >
-      <span
-        className={
-          { accepted: 'text-accepted', pending: 'text-muted', failed: 'text-failed' }[look]
-        }
-      >
-        <Mark submission={submission} />
-      </span>
+      <span className={ink}>{mark}</span>
       <div className="min-w-0">
         <p
           className={classNames(
             'text-verdict font-semibold tracking-tight',
-            { accepted: 'text-accepted', pending: 'text-ink', failed: 'text-failed' }[look],
+            verdict === null ? 'text-ink' : ink,
           )}
         >
-          {headline(live)}
+          {headline}
         </p>
-        <p className="text-muted">{subline(live)}</p>
+        <p className="text-muted">{subline}</p>
       </div>
     </div>
   )
 }
 
-function Mark({ submission }: { submission: Submission }) {
-  const { verdict, state, results, testCount } = submission
+type Progress = { mark: ReactNode; headline: string; subline: string }
+
+function progressOf({ submission, place }: Live): Progress {
+  const { verdict, state, reason, memoryLimit, testCount, results } = submission
   if (verdict !== null) {
     const Icon = verdict === 'OK' ? CircleCheck : CircleX
-    return <Icon aria-hidden="true" size={32} />
-  }
-  switch (state) {
-    case 'failed':
-      return <TriangleAlert aria-hidden="true" size={32} />
-    case 'queued':
-      return <Clock aria-hidden="true" size={32} />
-    case 'compiling':
-      return <Spinner className="text-[1.75rem]" />
-    default:
-      return <ProgressRing share={results.length / testCount} />
-  }
-}
-
-function headline({ submission }: Live): string {
-  const { verdict, state, reason, memoryLimit } = submission
-  if (verdict !== null) {
-    const words = verdictOnTest(submission)
-    return reason === null ? words : `${words}: ${reasonWords(reason, memoryLimit)}`
+    const name = verdictOnTest(submission)
+    return {
+      mark: <Icon size={32} />,
+      headline: reason === null ? name : `${name}: ${reasonWords(reason, memoryLimit)}`,
+      subline: `${passedTests(submission, testCount)}/${testCount} test cases passed`,
+    }
   }
   switch (state) {
     case 'queued':
-      return 'In the queue'
+      return {
+        mark: <Clock size={32} />,
+        headline: 'In the queue',
+        subline: placeWords(place),
+      }
     case 'compiling':
-      return 'Compiling'
+      return {
+        mark: <Spinner className="text-[1.75rem]" />,
+        headline: 'Compiling',
+        subline: `${testCount} test cases to come`,
+      }
     case 'failed':
-      return 'Not judged'
+      return {
+        mark: <TriangleAlert size={32} />,
+        headline: 'Not judged',
+        subline:
+          'The judge could not finish this submission. It counts for nothing: please submit again.',
+      }
     default:
-      return 'Running'
-  }
-}
-
-function subline({ submission, place }: Live): string {
-  const { verdict, state, testCount, results } = submission
-  if (verdict !== null) {
-    return `${passedTests(submission, testCount)}/${testCount} test cases passed`
-  }
-  switch (state) {
-    case 'queued':
-      return placeWords(place)
-    case 'failed':
-      return 'The judge could not finish this submission. It counts for nothing: please submit again.'
-    case 'compiling':
-      return `${testCount} test cases to come`
-    default:
-      return `test ${Math.min(results.length + 1, testCount)} of ${testCount}`
+      return {
+        mark: <ProgressRing share={results.length / testCount} />,
+        headline: 'Running',
+        subline: `test ${Math.min(results.length + 1, testCount)} of ${testCount}`,
+      }
   }
 }
 
@@ -99,6 +84,26 @@ function placeWords(place: number | null): string {
   if (place === null) return 'Waiting for the judge'
   if (place === 0) return 'Next to be judged'
   return place === 1 ? '1 submission before this one' : `${place} submissions before this one`
+}
+
+/**
+ * Shows the share of judged tests, from 0 to 1. It moves only on events: a continuous animation
+ * would use CPU time on a machine that often runs the judge too.
+ */
+function ProgressRing({ share }: { share: number }) {
+  const circle = { cx: 16, cy: 16, r: 12, fill: 'none', strokeWidth: 3 }
+  return (
+    <svg aria-hidden="true" width="32" height="32" viewBox="0 0 32 32" className="-rotate-90">
+      <circle {...circle} className="stroke-line" />
+      <circle
+        {...circle}
+        strokeLinecap="round"
+        pathLength="1"
+        strokeDasharray={`${share} 1`}
+        className="stroke-accent"
+      />
+    </svg>
+  )
 }
 
 /** Returns the text to announce: the verdict, or nothing before it. */

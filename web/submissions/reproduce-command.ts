@@ -7,7 +7,7 @@
 import { memoryLimitMark } from '#contract'
 import { javaMain, javaNames } from '#contract/java-names.ts'
 import type { LanguageEnvironment } from '#contract/shapes.ts'
-import { shellWord } from '../ui/shell-word.ts'
+import { shellWord } from '../ui/Command.tsx'
 
 export type Reproduced = {
   environment: LanguageEnvironment
@@ -22,7 +22,6 @@ export type Reproduced = {
 
 type Reproduction = {
   command: string
-  /** The required name of the source file. */
   sourceFile: string
   /** The file with the input; null if the command contains the input. */
   inputFile: string | null
@@ -65,9 +64,7 @@ function limitsOf({ environment, limitMs, memoryLimitMb, outOfMemory }: Reproduc
   return limits.join('; ')
 }
 
-/**
- * Returns true if the input is short enough and has no characters that a terminal would interpret.
- */
+/** Returns true if the input is short, without characters that a terminal would interpret. */
 function canStandInCommand({ text, whole }: Reproduced['input']): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal acts upon
   return whole && text.length <= mostInline && !/[\0-\x08\x0b-\x1f\x7f-\x9f\ufffd]/.test(text)

@@ -24,13 +24,18 @@ const onProblem: SubmissionOfProblem[] = [
   { ...judged, submissionId: 2, verdict: 'TIME_LIMIT_EXCEEDED', results: [resultOf(1)] },
   { ...judged, submissionId: 1, verdict: 'COMPILE_ERROR', results: [] },
 ]
-const own = (count: number): SubmissionOfUser[] =>
-  Array.from({ length: count }, (_, index) => ({
+const ofProblem = { 'GET /api/problems/5/submissions': { data: { submissions: onProblem } } }
+const problem = { problemId: 5, title: 'Bridge 0', difficulty: 3 }
+const own: SubmissionOfUser[] = [
+  { ...judged, submissionId: 2, verdict: 'OK', problem },
+  {
     ...judged,
-    submissionId: count - index,
-    verdict: index % 2 === 0 ? 'OK' : 'WRONG_ANSWER',
-    problem: { problemId: 5, title: `Bridge ${index}`, difficulty: 3 },
-  }))
+    submissionId: 1,
+    verdict: 'WRONG_ANSWER',
+    problem: { ...problem, title: 'Bridge 1' },
+  },
+]
+const ofUser = { 'GET /api/user/submissions': { data: { submissions: own } } }
 
 function rows() {
   return screen
@@ -55,9 +60,7 @@ function open(at: string, answers: Record<string, { data: unknown }>) {
 
 describe('The submissions for a problem', () => {
   it('has the columns, and the test number in verdicts that one test decides', async () => {
-    open('/problems/5/submissions', {
-      'GET /api/problems/5/submissions': { data: { submissions: onProblem } },
-    })
+    open('/problems/5/submissions', ofProblem)
     await screen.findByRole('table')
     const [head, ...body] = rows()
     expect(head).toEqual(['ID', 'Language', 'Verdict', 'Runtime', 'Submit time'])
@@ -71,9 +74,7 @@ describe('The submissions for a problem', () => {
   })
 
   it('links each row to its submission', async () => {
-    const { place } = open('/problems/5/submissions', {
-      'GET /api/problems/5/submissions': { data: { submissions: onProblem } },
-    })
+    const { place } = open('/problems/5/submissions', ofProblem)
     await userEvent.click(await screen.findByRole('link', { name: '4' }))
     await waitFor(() => expect(place()).toBe('/submissions/4'))
   })
@@ -95,7 +96,7 @@ describe('The submissions on a contribution', () => {
 
 describe('All own submissions', () => {
   it('has the columns, with names of verdicts', async () => {
-    open('/submissions', { 'GET /api/user/submissions': { data: { submissions: own(2) } } })
+    open('/submissions', ofUser)
     await screen.findByRole('table')
     const [head, first, second] = rows()
     expect(head).toEqual(['Title', 'Difficulty', 'Language', 'Verdict', 'Submit time'])
@@ -105,9 +106,7 @@ describe('All own submissions', () => {
   })
 
   it('links a title to its submission', async () => {
-    const { place } = open('/submissions', {
-      'GET /api/user/submissions': { data: { submissions: own(2) } },
-    })
+    const { place } = open('/submissions', ofUser)
     await userEvent.click(await screen.findByRole('link', { name: 'Bridge 1' }))
     await waitFor(() => expect(place()).toBe('/submissions/1'))
   })
@@ -127,15 +126,10 @@ describe('All own submissions', () => {
 })
 
 describe('A list of submissions', () => {
-  const list = {
-    'GET /api/problems/5/submissions': {
-      data: {
-        submissions: onProblem.map((one) =>
-          one.submissionId === 4 ? { ...one, language: 'cpp' } : one,
-        ),
-      },
-    },
-  }
+  const submissions = onProblem.map((one) =>
+    one.submissionId === 4 ? { ...one, language: 'cpp' } : one,
+  )
+  const list = { 'GET /api/problems/5/submissions': { data: { submissions } } }
   const ids = () =>
     rows()
       .slice(1)
@@ -143,6 +137,9 @@ describe('A list of submissions', () => {
 
   it.each([
     ['?verdict=WA', ['4'], '1 of 5 submissions'],
+    ['?verdict=WA&language=cpp', ['4'], '1 of 5 submissions'],
+    // No control could have written these values, so they are ignored.
+    ['?verdict=wrong&language=rust&x=1', ['5', '4', '3', '2', '1'], '5 submissions'],
     ['?language=python', ['5', '3', '2', '1'], '4 of 5 submissions'],
     ['', ['5', '4', '3', '2', '1'], '5 submissions'],
   ])('at %s shows %j and their number', async (search, shown, count) => {
@@ -190,17 +187,17 @@ describe('A list of submissions', () => {
 })
 
 describe('Two submissions compared', () => {
-  const compared = (some: Partial<ReturnType<typeof submissionOf>> = {}) => ({
+  const both = (before: string, after: string | null) => ({
     'GET /api/submissions/12': {
-      data: { submission: submissionOf({ verdict: 'WRONG_ANSWER', code: 'a\nb\nc\n' }) },
+      data: { submission: submissionOf({ verdict: 'WRONG_ANSWER', code: before }) },
     },
     'GET /api/submissions/13': {
-      data: { submission: submissionOf({ submissionId: 13, code: 'a\nx\nc\n', ...some }) },
+      data: { submission: submissionOf({ submissionId: 13, code: after }) },
     },
   })
 
   it('show the changes, line by line, below both verdicts', async () => {
-    open('/compare?before=12&after=13', compared())
+    open('/compare?before=12&after=13', both('a\nb\nc\n', 'a\nx\nc\n'))
     const code = await screen.findByRole('region', { name: 'What changed in the code' })
     expect(code.textContent).toContain('Removed: b')
     expect(code.textContent).toContain('Added: x')
@@ -217,13 +214,7 @@ describe('Two submissions compared', () => {
 
   it('fold long equal parts until all lines are requested', async () => {
     const alike = 'same\n'.repeat(9)
-    const answers = Object.fromEntries(
-      [12, 13].map((id) => [
-        `GET /api/submissions/${id}`,
-        { data: { submission: submissionOf({ submissionId: id, code: `${id}\n${alike}` }) } },
-      ]),
-    )
-    open('/compare?before=12&after=13', answers)
+    open('/compare?before=12&after=13', both(`12\n${alike}`, `13\n${alike}`))
     const code = await screen.findByRole('region', { name: 'What changed in the code' })
     expect(code.textContent).toContain('6 lines alike')
     await userEvent.click(screen.getByRole('button', { name: 'All lines' }))
@@ -232,7 +223,7 @@ describe('Two submissions compared', () => {
   })
 
   it('show no hidden code', async () => {
-    open('/compare?before=12&after=13', compared({ code: null }))
+    open('/compare?before=12&after=13', both('a\n', null))
     expect(await screen.findByText(/^The code is visible to its author/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'What changed in the code' })).toBeNull()
   })

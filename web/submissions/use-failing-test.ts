@@ -1,13 +1,19 @@
+import { useState } from 'react'
 import { limits, problemStatus } from '#contract'
-import type { Problem, Result, Submission } from '#contract/shapes.ts'
-import { useFetch } from '../client/queries.ts'
-import { useWholeText } from './use-whole-text.ts'
+import { readCutMark } from '#contract/cut-mark.ts'
+import type { Problem, Submission } from '#contract/shapes.ts'
+import { send } from '../client/call.ts'
+import { reportFailure, useFetch } from '../client/queries.ts'
+import type { Rest } from '../comparison/TextPane.tsx'
+import type { Shown } from '../comparison/text-units.ts'
+import { bytesWords } from '../ui/bytes-words.ts'
+
+export type FailingTest = ReturnType<typeof useFailingTest>
 
 /**
  * Returns the test that a submission failed on (its last result), as far as the user may see it.
  */
-export function useFailingTest(submission: Submission) {
-  const { problemId, results, problem } = submission
+export function useFailingTest({ problemId, results, problem }: Submission) {
   const failing = results.at(-1)
   const number = failing?.index ?? 0
   const output = failing?.output ?? null
@@ -24,27 +30,49 @@ export function useFailingTest(submission: Submission) {
   const { input, output: expected } = tests.data?.testcases ?? { input: [], output: [] }
   const place = { problemId, number }
   const found: Problem | undefined =
-    about.data === undefined || 'problem' in about.data
-      ? about.data?.problem
-      : about.data.contribution
-  const isComing = (fetched: { data: unknown; failed: boolean }) =>
-    fetched.data === undefined && !fetched.failed
+    about.data && ('problem' in about.data ? about.data.problem : about.data.contribution)
+  // `cut` may refer to stderr.
+  const isCut =
+    failing?.cut && new TextEncoder().encode(output ?? '').length >= limits.shownTextBytes
+  const stored = failing?.outputStored ?? 'all'
   return {
     number,
-    loading: output !== null && [tests, about].some(isComing),
+    loading: enabled && [tests, about].some(({ data, failed }) => data === undefined && !failed),
     failed: tests.failed,
     refetch: tests.refetch,
     input: useWholeText('downloadTestInput', place, input[number - 1] ?? null),
     expected: useWholeText('downloadTestOutput', place, expected[number - 1] ?? null),
-    output: failing === undefined || output === null ? null : shownOutput(failing, output),
+    output: output === null ? null : { text: output, stored, whole: !isCut && stored === 'all' },
     problem: found,
   }
 }
 
-export type FailingTest = ReturnType<typeof useFailingTest>
+/**
+ * A text of a test: the part in the reply, and the whole text after it was requested.
+ * @param shown the text in the reply, with its cut mark if it is shortened
+ */
+function useWholeText(
+  call: 'downloadTestInput' | 'downloadTestOutput',
+  parameters: { problemId: number; number: number },
+  shown: string | null,
+): (Shown & { rest: Rest | null }) | null {
+  const [loaded, setLoaded] = useState<string | null>(null)
+  if (shown === null) return null
+  const { text, totalBytes } = readCutMark(shown)
+  if (totalBytes === null || loaded !== null)
+    return { text: loaded ?? text, whole: true, rest: null }
 
-function shownOutput({ cut, outputStored: stored }: Result, text: string) {
-  // `cut` may refer to stderr.
-  const isCut = cut && new TextEncoder().encode(text).length >= limits.shownTextBytes
-  return { text, stored, whole: !isCut && stored === 'all' }
+  async function load(): Promise<string | null> {
+    try {
+      const response = await send(call, { parameters })
+      // Decodes like the server: a byte order mark is part of the text.
+      const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+      return decoder.decode(await response.arrayBuffer())
+    } catch (error) {
+      reportFailure(error)
+      return null
+    }
+  }
+  const onShow = async () => setLoaded(await load())
+  return { text, whole: false, rest: { size: bytesWords(totalBytes), load, onShow } }
 }

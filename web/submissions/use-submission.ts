@@ -13,9 +13,7 @@ export type Live = {
   place: number | null
 }
 
-/**
- * Fetches a submission, follows it while it is being judged, and refetches it after the verdict.
- */
+/** Fetches a submission, follows it until the verdict, and then fetches it again. */
 export function useSubmission(submissionId: number) {
   const fetched = useFetch(
     'getSubmission',

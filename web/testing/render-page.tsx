@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
-import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router'
+import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { afterEach, onTestFinished } from 'vitest'
 import { type FirstData, FirstDataContext, noFirstData } from '../client/first-data.ts'
 import { lendNavigate } from '../client/navigation.ts'
@@ -16,6 +16,8 @@ afterEach(() => {
 
 type Around = {
   at?: string
+  /** The route of the page, if it reads parameters from its path. */
+  path?: string
   /** The state of the history entry. */
   state?: unknown
   firstData?: Partial<FirstData>
@@ -27,7 +29,14 @@ type Around = {
 /** Renders a page inside the shell's providers; `place()` returns the router's current path. */
 export function renderPage(
   page: ReactNode,
-  { at = '/', state, firstData = {}, toasts = true, client = createQueryClient() }: Around = {},
+  {
+    at = '/',
+    path,
+    state,
+    firstData = {},
+    toasts = true,
+    client = createQueryClient(),
+  }: Around = {},
 ) {
   let place = at
   const onPlace = (next: string) => {
@@ -41,7 +50,13 @@ export function renderPage(
         <TitleContext value={{ site: 'Assay' }}>
           <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
             <Place onPlace={onPlace} />
-            {page}
+            {path === undefined ? (
+              page
+            ) : (
+              <Routes>
+                <Route path={path} element={page} />
+              </Routes>
+            )}
             {toasts && <Toasts />}
           </MemoryRouter>
         </TitleContext>

@@ -1,12 +1,7 @@
 import { CircleUserRound } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-type AvatarProps = {
-  /** Its initials are shown if there is no picture. */
-  name: string
-  url?: string | null
-  className?: string
-}
+type AvatarProps = { name: string; url?: string | null; className?: string }
 
 /** A user's picture or initials. Decorative, because the link around it has an accessible name. */
 export function Avatar({ name, url = null, className = 'size-8 text-small' }: AvatarProps) {

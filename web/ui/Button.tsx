@@ -14,8 +14,7 @@ const looks: Record<ButtonVariant, string> = {
 
 export type ButtonSize = 'normal' | 'large' | 'icon' | 'small-icon' | 'compact'
 
-// One class for each property and size: the order of two classes for the same property would depend
-// on the stylesheet.
+// One class for each property: of two, the stylesheet would decide which one wins.
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 md:min-h-9 px-3.5',
   large: 'min-h-11 px-5',
@@ -24,10 +23,7 @@ const sizes: Record<ButtonSize, string> = {
   compact: 'min-h-11 md:min-h-8 px-2 text-small',
 }
 
-/**
- * Returns the classes of a button, for elements other than <button>: links, summaries, menu
- * triggers.
- */
+/** Returns the classes of a button, for links, summaries and menu triggers. */
 export function buttonClass(
   variant: ButtonVariant = 'secondary',
   className?: string,
@@ -45,28 +41,17 @@ export function buttonClass(
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /**
-   * True while the button's request runs: shows a spinner instead of the icon and ignores presses.
-   */
+  /** True while the button's request runs: shows a spinner and ignores presses. */
   busy?: boolean
   icon?: ReactNode
 }
 
-export function Button({
-  variant = 'secondary',
-  size = 'normal',
-  busy = false,
-  icon,
-  className,
-  disabled,
-  children,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, busy = false, icon, className, disabled, children, ...rest } = props
   return (
     <button
+      type="button"
       {...rest}
-      type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={buttonClass(variant, className, size)}
@@ -77,20 +62,13 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({
-  variant = 'secondary',
-  size = 'normal',
-  className,
-  ...rest
-}: LinkProps & { variant?: ButtonVariant; size?: ButtonSize }) {
+type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize }
+
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass(variant, className, size)} />
 }
 
 /** A square button with only an icon; `label` is its accessible name and its tooltip. */
-export function IconButton({
-  label,
-  ...rest
-}: Omit<ButtonProps, 'children' | 'aria-label'> & { label: string }) {
+export function IconButton({ label, ...rest }: ButtonProps & { label: string }) {
   return <Button variant="quiet" size="icon" {...rest} aria-label={label} title={label} />
 }

@@ -1,17 +1,9 @@
 import { classNames } from './class-names.ts'
 import { RevealedText } from './RevealedText.tsx'
 
-type CodeViewProps = {
-  id?: string
-  code: string
-  /** Accessible name of the scrolling box. */
-  label: string
-  className?: string
-}
+type CodeViewProps = { id?: string; code: string; label: string; className?: string }
 
-/**
- * Read-only code: monospaced, with line numbers, scrolling both ways, with the editor's metrics.
- */
+/** Read-only code with line numbers and the editor's metrics, scrolling both ways. */
 export function CodeView({ id, code, label, className }: CodeViewProps) {
   const lines = code.replace(/\n$/, '').split('\n').length
   const numbers = Array.from({ length: lines }, (_, index) => index + 1).join('\n')

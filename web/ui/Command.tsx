@@ -1,5 +1,3 @@
-import { shellWord } from './shell-word.ts'
-
 type CommandProps = { label: string; commands: readonly (readonly string[])[] }
 
 /** Shows commands of the judge one after the other, to read and select. */
@@ -27,7 +25,11 @@ export function Command({ label, commands }: CommandProps) {
   )
 }
 
-/** Returns the commands as one line for a shell. */
 export function asOneLine(commands: readonly (readonly string[])[]): string {
   return commands.map((words) => words.map(shellWord).join(' ')).join(' && ')
+}
+
+/** Quotes an argument for a shell. */
+export function shellWord(argument: string): string {
+  return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`
 }

@@ -4,10 +4,7 @@ import { Button } from './Button.tsx'
 import { toast } from './toasts.ts'
 
 type CopyButtonProps = {
-  /**
-   * The text to copy, or a function that fetches it; null after a failure that was already
-   * reported.
-   */
+  /** The text, or a function that fetches it; null after a failure that was already reported. */
   text: string | (() => Promise<string | null>)
   /** Completes the accessible name, as in "input of sample 1". */
   what: string
@@ -38,7 +35,7 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
     <Button
       variant="quiet"
       size="compact"
-      icon={<Icon aria-hidden="true" size={14} />}
+      icon={<Icon size={14} />}
       onClick={() => void copy()}
       className={className}
     >

@@ -1,6 +1,5 @@
-import { Fragment } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 import { fullDate, longDate } from '#contract'
-import { useShownZone } from './use-shown-zone.ts'
 
 type DateTextProps = {
   iso: string
@@ -8,7 +7,6 @@ type DateTextProps = {
   form?: 'full' | 'long'
 }
 
-/** A date in the viewer's time zone. */
 export function DateText({ iso, form = 'full' }: DateTextProps) {
   const zone = useShownZone()
   const text = form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)
@@ -27,4 +25,18 @@ export function DateText({ iso, form = 'full' }: DateTextProps) {
 /** Splits a date so that, if the line is too short, weekday, date and time each stay whole. */
 function piecesOf(text: string): string[] {
   return /^(\w+,) (.+) (at .+)$/.exec(text)?.slice(1) ?? [text]
+}
+
+const never = () => () => undefined
+
+/**
+ * Returns the time zone for dates: undefined for the viewer's own. The server does not know it, so
+ * its HTML and the browser's first render have dates in UTC.
+ */
+export function useShownZone(): 'UTC' | undefined {
+  return useSyncExternalStore(
+    never,
+    () => undefined,
+    () => 'UTC',
+  )
 }

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './Button.tsx'
-import { classNames } from './class-names.ts'
-import { floatClass } from './float-class.ts'
+import { classNames, floatClass } from './class-names.ts'
 
 type DialogProps = {
   open: boolean
@@ -17,10 +16,7 @@ export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null
 }
 
-/**
- * A separate component, because the focus is restored only if the dialog is closed before its
- * element is removed.
- */
+/** Closes the dialog before its element is removed; otherwise the focus would not be restored. */
 function OpenDialog({ title, onClose, className, children }: Omit<DialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -44,7 +40,7 @@ function OpenDialog({ title, onClose, className, children }: Omit<DialogProps, '
         <h2 id={titleId} className="text-large font-semibold">
           {title}
         </h2>
-        <IconButton label="Close" icon={<X aria-hidden="true" size={18} />} onClick={onClose} />
+        <IconButton label="Close" icon={<X size={18} />} onClick={onClose} />
       </div>
       {children}
     </dialog>

@@ -3,11 +3,8 @@ import { type ReactNode, useId } from 'react'
 
 export type FieldFrame = {
   label: ReactNode
-  /** The validation message, or null. */
-  error?: string | null
-  /** Help for filling in the field. */
+  error?: string | null | undefined
   hint?: ReactNode
-  /** Placed at the right of the label. */
   aside?: ReactNode
   className?: string | undefined
 }
@@ -15,33 +12,18 @@ export type FieldFrame = {
 /** The attributes that connect a control with its label, hint and error. */
 export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string }
 
-/**
- * A label with its control. The error is announced when it appears, and described by the control.
- */
-export function Field({
-  label,
-  error = null,
-  hint,
-  aside,
-  className,
-  children,
-}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+/** A label with its control. The error is announced when it appears. */
+export function Field(props: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+  const { label, error = null, hint, aside, className, children } = props
   const id = useId()
-  const name = (
-    <label htmlFor={id} className="mb-1.5 block font-medium">
-      {label}
-    </label>
-  )
   return (
     <div className={className}>
-      {aside === undefined ? (
-        name
-      ) : (
-        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
-          {name}
-          {aside}
-        </div>
-      )}
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {aside}
+      </div>
       {children({
         id,
         'aria-invalid': error !== null,
@@ -57,7 +39,7 @@ export function Field({
       >
         {error !== null && (
           <>
-            <CircleAlert aria-hidden="true" size={14} className="mr-1.5 inline align-[-2px]" />
+            <CircleAlert size={14} className="mr-1.5 inline align-[-2px]" />
             {error}
           </>
         )}

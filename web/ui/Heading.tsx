@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-type HeadingProps = {
-  children: ReactNode
-  size?: 'title' | 'banner'
-  className?: string
-}
+type HeadingProps = { children: ReactNode; size?: 'title' | 'banner'; className?: string }
 
 const sizes = { title: 'text-title font-semibold', banner: 'text-banner font-semibold' }
 

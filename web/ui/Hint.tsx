@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import { classNames } from './class-names.ts'
-import { floatClass } from './float-class.ts'
+import { classNames, floatClass } from './class-names.ts'
 
 type HintProps = {
   label: ReactNode
-  /** Shown on hover, on focus, and on a tap. */
   children: ReactNode
   /** The side of the badge to which the text is aligned. */
   align?: 'start' | 'end'

@@ -8,7 +8,6 @@ import { useHref, useLocation, useNavigate } from 'react-router'
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
   replace?: boolean
-  /** Becomes the state of the history entry. */
   state?: unknown
 }
 

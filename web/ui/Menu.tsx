@@ -2,11 +2,9 @@ import { Check, ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClass } from './Button.tsx'
-import { classNames } from './class-names.ts'
-import { floatClass } from './float-class.ts'
+import { classNames, floatClass } from './class-names.ts'
 
 type MenuProps = {
-  /** The content of the button. */
   label: ReactNode
   /** The accessible name if the content is not enough: "Language: C++". */
   name?: string
@@ -30,9 +28,10 @@ export function Menu({ label, name, align = 'start', quiet, className, children 
         )}
       >
         {label}
-        {quiet || <ChevronDown aria-hidden="true" size={16} className="shrink-0" />}
+        {quiet || <ChevronDown size={16} className="shrink-0" />}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={pageArea()}>
+      {/* Inside the page's landmark, for users who navigate by landmarks. */}
+      <DropdownMenu.Portal container={globalThis.document?.getElementById('page')}>
         <DropdownMenu.Content align={align} sideOffset={6} className={`${floatClass} min-w-44 p-1`}>
           {children}
         </DropdownMenu.Content>
@@ -41,12 +40,7 @@ export function Menu({ label, name, align = 'start', quiet, className, children 
   )
 }
 
-/** Returns the page's landmark, so that menus are inside it for users who navigate by landmarks. */
-function pageArea(): HTMLElement | null {
-  return typeof document === 'undefined' ? null : document.getElementById('page')
-}
-
-export const itemClass =
+const itemClass =
   'flex min-h-11 md:min-h-9 cursor-pointer items-center gap-2 rounded-small px-2.5 outline-none ' +
   'select-none data-[highlighted]:bg-sunken data-[disabled]:opacity-55'
 
@@ -61,9 +55,18 @@ export function MenuCheckedItem({ checked, onSelect, children }: CheckedItemProp
       className={classNames(itemClass, 'pl-8 relative')}
     >
       <DropdownMenu.ItemIndicator className="absolute left-2.5">
-        <Check aria-hidden="true" size={16} />
+        <Check size={16} />
       </DropdownMenu.ItemIndicator>
       {children}
     </DropdownMenu.CheckboxItem>
+  )
+}
+
+export function MenuItem(props: { icon: ReactNode; onSelect: () => void; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item onSelect={props.onSelect} className={itemClass}>
+      {props.icon}
+      {props.children}
+    </DropdownMenu.Item>
   )
 }

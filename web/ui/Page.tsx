@@ -6,9 +6,7 @@ import { usePageTitle } from './page-title.ts'
 type PageProps = {
   /** The page's heading and, with the product's name, the window's title. */
   title: string
-  /** Placed at the right of the heading. */
   aside?: ReactNode
-  /** One line below the heading. */
   lead?: ReactNode
   /** Maximum width: narrow for forms, wide for tables. */
   width?: 'narrow' | 'medium' | 'wide'

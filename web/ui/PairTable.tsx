@@ -16,15 +16,11 @@ export function PairTable({ pairs }: PairTableProps) {
       <table className="w-full text-small tabular-nums">
         <thead className="sticky top-0 bg-sunken text-left text-muted">
           <tr>
-            <th scope="col" className="px-3 py-1.5 font-medium">
-              Test
-            </th>
-            <th scope="col" className="px-3 py-1.5 text-right font-medium">
-              Input
-            </th>
-            <th scope="col" className="px-3 py-1.5 text-right font-medium">
-              Output
-            </th>
+            {['Test', 'Input', 'Output'].map((head) => (
+              <th key={head} scope="col" className="px-3 py-1.5 font-medium not-first:text-right">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

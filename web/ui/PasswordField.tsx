@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
           onClick={() => setShown(!shown)}
           className="w-11 rounded-lg text-muted hover:text-ink"
         >
-          <Icon aria-hidden="true" size={18} className="m-auto" />
+          <Icon size={18} className="m-auto" />
         </button>
       }
     />

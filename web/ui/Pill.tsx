@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 
 const pillClass = 'inline-flex items-center rounded-full border px-2.5 text-small whitespace-nowrap'
 
-/** A tag in a list. */
 export function Pill({ children }: { children: ReactNode }) {
   return <span className={classNames(pillClass, 'border-line text-muted py-px')}>{children}</span>
 }

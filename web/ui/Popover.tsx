@@ -2,19 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { buttonClass } from './Button.tsx'
-import { classNames } from './class-names.ts'
-import { floatClass } from './float-class.ts'
+import { classNames, floatClass } from './class-names.ts'
 
 type PopoverProps = {
-  /** The content of the button. */
   label: ReactNode
   /** The accessible name of the button if the content is not enough. */
   name?: string
-  /** The accessible name of the panel. */
   title: string
-  /** Classes of the panel, for its width for example. */
   className?: string
-  /** Classes of the button. */
   buttonClassName?: string
   /** False for an icon-only button. */
   arrow?: boolean
@@ -23,16 +18,8 @@ type PopoverProps = {
 }
 
 /** A button that opens a small panel of controls below it. */
-export function Popover({
-  label,
-  name,
-  title,
-  className,
-  buttonClassName,
-  arrow = true,
-  align = 'start',
-  children,
-}: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, name, title, className, buttonClassName, arrow = true, align, children } = props
   return (
     <Radix.Root>
       <Radix.Trigger
@@ -43,12 +30,12 @@ export function Popover({
         )}
       >
         {label}
-        {arrow && <ChevronDown aria-hidden="true" size={16} className="shrink-0" />}
+        {arrow && <ChevronDown size={16} className="shrink-0" />}
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={title}
-          align={align}
+          align={align ?? 'start'}
           sideOffset={6}
           collisionPadding={8}
           className={classNames(floatClass, 'p-3', className)}

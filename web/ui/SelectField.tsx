@@ -4,23 +4,15 @@ import { inputClass } from './TextField.tsx'
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldFrame & {
-    /** Shown while nothing is chosen. */
     placeholder?: string
     options: readonly { value: string; label: string }[]
   }
 
 /** A labelled select, with the browser's own element. */
-export function SelectField({
-  label,
-  error = null,
-  hint,
-  placeholder,
-  options,
-  className,
-  ...select
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, error, hint, aside, placeholder, options, className, ...select } = props
   return (
-    <Field label={label} error={error} hint={hint} className={className}>
+    <Field {...{ label, error, hint, aside, className }}>
       {(control) => (
         <select {...select} {...control} className={inputClass}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

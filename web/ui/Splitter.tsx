@@ -2,13 +2,10 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'r
 import { classNames } from './class-names.ts'
 
 type SplitterProps = {
-  /** Accessible name of the handle: "Resize statement and code". */
   label: string
   /** Width of the left pane in percent; null for the initial width. */
   share: number | null
-  /**
-   * Called with the new width in percent when the user moves the handle; the caller sets `--pane`.
-   */
+  /** Called with the new width in percent; the caller sets `--pane`. */
   onShare: (share: number) => void
   /** The pane to show in a narrow window, which has no space for both. */
   narrow: 'left' | 'right'
@@ -38,8 +35,14 @@ export function Splitter({ label, share, onShare, narrow, left, right }: Splitte
     move(((event.clientX - box.left) / box.width) * 100)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = keyTarget(event.key, percent)
-    if (next === null) return
+    const targets: Record<string, number> = {
+      ArrowLeft: percent - 2,
+      ArrowRight: percent + 2,
+      Home: leastShare,
+      End: mostShare,
+    }
+    const next = targets[event.key]
+    if (next === undefined) return
     event.preventDefault()
     move(next)
   }
@@ -74,19 +77,4 @@ export function Splitter({ label, share, onShare, narrow, left, right }: Splitte
       </div>
     </div>
   )
-}
-
-function keyTarget(key: string, percent: number): number | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return percent - 2
-    case 'ArrowRight':
-      return percent + 2
-    case 'Home':
-      return leastShare
-    case 'End':
-      return mostShare
-    default:
-      return null
-  }
 }

@@ -7,7 +7,6 @@ type Props = {
   className?: string
 }
 
-/** Shows rendered markdown. */
 export function Statement({ html, className }: Props) {
   return (
     <div

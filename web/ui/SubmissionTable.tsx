@@ -6,10 +6,7 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /**
-   * Classes of the column's cells. On phones rows are cards without heads, so cells must explain
-   * themselves.
-   */
+  /** Classes of the cells. On phones rows are cards without heads. */
   className?: string
 }
 
@@ -21,7 +18,6 @@ type SubmissionTableProps<Row> = {
   /** Grid columns from the `md` width on; below it, rows are cards. */
   grid: string
   empty: ReactNode
-  /** Placed before a row's link. */
   lead?: (row: Row) => ReactNode
 }
 
@@ -29,14 +25,10 @@ const keyOf = (row: { submissionId: number }) => row.submissionId
 const rowClass = 'px-4 md:grid md:items-center md:gap-x-4'
 
 /** A table of submissions with linked rows, virtualised for thousands of rows. */
-export function SubmissionTable<Row extends { submissionId: number }>({
-  label,
-  rows,
-  columns,
-  grid,
-  empty,
-  lead,
-}: SubmissionTableProps<Row>) {
+export function SubmissionTable<Row extends { submissionId: number }>(
+  props: SubmissionTableProps<Row>,
+) {
+  const { label, rows, columns, grid, empty, lead } = props
   const { body, first, end, spacing, measure } = useVirtualRows(rows, { keyOf })
   if (rows.length === 0) return <div className="py-10 text-center text-muted">{empty}</div>
   return (

@@ -3,13 +3,11 @@ import { type Tag, tagCatalogue } from '#contract'
 import { Button } from './Button.tsx'
 import { PillToggle } from './Pill.tsx'
 import { Popover } from './Popover.tsx'
-import { toggleTag } from './toggle-tag.ts'
 
 type Props = {
   chosen: readonly Tag[]
   onChange: (tags: readonly Tag[]) => void
   buttonClassName?: string
-  /** Placed below the tags. */
   children?: ReactNode
 }
 
@@ -18,6 +16,9 @@ export function TagsMenu({ chosen, onChange, buttonClassName, children }: Props)
   const [first] = chosen
   const shown =
     first === undefined ? 'Tags' : chosen.length === 1 ? first : `Tags (${chosen.length})`
+  // The order of the catalogue.
+  const toggle = (tag: Tag) =>
+    onChange(tagCatalogue.filter((one) => chosen.includes(one) !== (one === tag)))
   return (
     <Popover
       label={<span className="truncate">{shown}</span>}
@@ -28,11 +29,7 @@ export function TagsMenu({ chosen, onChange, buttonClassName, children }: Props)
     >
       <div className="flex flex-wrap gap-1.5">
         {tagCatalogue.map((tag) => (
-          <PillToggle
-            key={tag}
-            pressed={chosen.includes(tag)}
-            onPress={() => onChange(toggleTag(chosen, tag))}
-          >
+          <PillToggle key={tag} pressed={chosen.includes(tag)} onPress={() => toggle(tag)}>
             {tag}
           </PillToggle>
         ))}

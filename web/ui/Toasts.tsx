@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './Button.tsx'
-import { classNames } from './class-names.ts'
-import { floatClass } from './float-class.ts'
+import { classNames, floatClass } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 import { closeToast, currentToasts, type Toast, watchToasts } from './toasts.ts'
 
@@ -50,20 +49,15 @@ function ToastCard({ toast }: { toast: Toast }) {
         <ToastIcon kind={toast.kind} />
       </span>
       <p className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">{toast.message}</p>
-      <IconButton
-        label="Close message"
-        size="small-icon"
-        icon={<X aria-hidden="true" size={16} />}
-        onClick={close}
-      />
+      <IconButton label="Close message" size="small-icon" icon={<X size={16} />} onClick={close} />
     </div>
   )
 }
 
 function ToastIcon({ kind }: { kind: Toast['kind'] }) {
   if (kind === 'pending') return <Spinner />
-  if (kind === 'error') return <CircleAlert aria-hidden="true" size={18} className="text-failed" />
-  return <CircleCheck aria-hidden="true" size={18} className="text-accepted" />
+  if (kind === 'error') return <CircleAlert size={18} className="text-failed" />
+  return <CircleCheck size={18} className="text-accepted" />
 }
 
 /** Closes a toast after a time; null keeps it open, for pending work or under the pointer. */

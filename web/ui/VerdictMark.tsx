@@ -1,12 +1,11 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import type { Verdict } from '#contract'
+import { type Verdict, verdictName } from '#contract'
 import { classNames } from './class-names.ts'
 
 type VerdictMarkProps = {
-  /** Null if there is no verdict yet. */
   verdict: Verdict | null
-  /** The text beside the icon. */
-  children: string
+  /** By default the verdict's name. */
+  children?: string
   className?: string
 }
 
@@ -16,8 +15,8 @@ export function VerdictMark({ verdict, children, className }: VerdictMarkProps) 
   const ink = verdict === null ? 'text-muted' : verdict === 'OK' ? 'text-accepted' : 'text-failed'
   return (
     <span className={classNames('flex items-center gap-2 font-medium', ink, className)}>
-      <Icon aria-hidden="true" size={18} className="shrink-0" />
-      {children}
+      <Icon size={18} className="shrink-0" />
+      {children ?? (verdict === null ? '–' : verdictName(verdict))}
     </span>
   )
 }

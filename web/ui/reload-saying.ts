@@ -2,10 +2,7 @@ import { toast } from './toasts.ts'
 
 const key = 'toast-after-reload'
 
-/**
- * Reloads the page, or loads another one, which then shows the message, since toasts do not survive
- * a load. The load also clears all data in memory.
- */
+/** Loads the page again, or another one, to clear all data in memory. It then shows the message. */
 export function reloadSaying(message: string, path?: string) {
   try {
     sessionStorage.setItem(key, message)
@@ -16,7 +13,6 @@ export function reloadSaying(message: string, path?: string) {
   else location.assign(path)
 }
 
-/** Shows the message of the previous page. */
 export function sayAfterReload() {
   try {
     const message = sessionStorage.getItem(key)

@@ -1,7 +1,4 @@
-/**
- * Short messages at the top right. Any module can add one. `Toasts.tsx` shows them in live regions,
- * and the shell sets their duration for each screen.
- */
+/** Short messages at the top right. The shell sets their duration for each screen. */
 export type Toast = {
   id: number
   kind: 'success' | 'error' | 'pending'

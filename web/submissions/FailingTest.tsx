@@ -1,21 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
 import { defaultComparison, limits } from '#contract'
+import type { Submission } from '#contract/shapes.ts'
 import { saveReply, saveText } from '../client/download.ts'
 import { reportFailure } from '../client/queries.ts'
 import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
 import { LongText } from '../comparison/LongText.tsx'
-import { ShowAll } from '../comparison/ShowAll.tsx'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
 import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
-import { StoredNote } from '../ui/StoredNote.tsx'
-import type { FailingTest } from './use-failing-test.ts'
+import { StoredNote } from '../ui/OutputNotes.tsx'
+import { type FailingTest as Test, useFailingTest } from './use-failing-test.ts'
 
-type Props = { problemId: number; test: FailingTest }
+const ReproduceCommand = lazy(async () => ({
+  default: (await import('./ReproduceCommand.tsx')).ReproduceCommand,
+}))
+
+/** Shows the failed test: its texts, and how to reproduce the failure. */
+export function FailingTest(props: { submission: Submission; withTexts: boolean }) {
+  const { submission, withTexts } = props
+  const test = useFailingTest(submission)
+  return (
+    <>
+      {withTexts && <FailingTexts problemId={submission.problemId} test={test} />}
+      <Reproduce submission={submission} test={test} />
+    </>
+  )
+}
 
 /** Shows Input, Expected and Output of the test that a wrong answer failed on. */
-export function FailingTexts({ problemId, test }: Props) {
+function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
   const { number, loading, failed, refetch, input, expected, output, problem } = test
   if (loading) return <Fetching className="mb-5 min-h-50" />
   if (failed) return <NoAnswer onRetry={refetch} className="mb-5" />
@@ -41,9 +56,9 @@ export function FailingTexts({ problemId, test }: Props) {
         <div className={classNames('grid min-w-0', isWide && 'md:col-span-2')}>
           <TextPane
             title="Input"
-            text={input.rest?.load ?? input.text}
+            text={input.text}
+            rest={input.rest}
             onDownload={save('downloadTestInput', `input${number}.txt`)}
-            aside={input.rest && <ShowAll title="Input" rest={input.rest} />}
           >
             {input.text.length > limits.shownTextBytes ? (
               <LongText label="Input" text={input.text} />
@@ -53,10 +68,7 @@ export function FailingTexts({ problemId, test }: Props) {
           </TextPane>
         </div>
         <ComparedPanes
-          expected={{
-            ...expected,
-            onDownload: save('downloadTestOutput', `output${number}.txt`),
-          }}
+          expected={{ ...expected, onDownload: save('downloadTestOutput', `output${number}.txt`) }}
           output={{ ...output, onDownload: () => saveText(output.text, outputFile) }}
           how={problem ?? { comparison: defaultComparison, tolerance: null }}
           differs
@@ -69,5 +81,23 @@ export function FailingTexts({ problemId, test }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Explains how to reproduce the failure locally; folded at first. */
+function Reproduce({ submission, test }: { submission: Submission; test: Test }) {
+  const [opened, setOpened] = useState(false)
+  const { code } = submission
+  const { input, problem, number } = test
+  if (code === null || input === null || problem === undefined) return null
+  return (
+    <details className="mb-5" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary className="min-h-9 py-1.5 font-medium">Reproduce locally</summary>
+      {opened && (
+        <Suspense fallback={<Fetching />}>
+          <ReproduceCommand {...{ submission, code, problem, number, input }} />
+        </Suspense>
+      )}
+    </details>
   )
 }
