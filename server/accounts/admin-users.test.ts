@@ -24,7 +24,7 @@ describe('a suspended account', () => {
     expect(data.user.suspended).toEqual({ at: expect.any(String), reason: 'Spam.' })
     expect((await call('getUser', { token: user.token })).status).toBe(401)
     const { status: refused, message } = await signIn(user)
-    expect([refused, message]).toEqual([403, 'This account is suspended.'])
+    expect([refused, message]).toEqual([401, 'This account is suspended.'])
     const wrong = await signIn({ ...user, password: 'wrong#Password1' })
     expect([wrong.status, wrong.message]).toEqual([401, 'Wrong username, e-mail or password'])
   })
@@ -36,8 +36,8 @@ describe('a suspended account', () => {
     const key = await makeResetKey(db, { id: user.userId, session_number: 2 })
     const body = { newPassword: 'another#Horse1', token: key }
     const { status, message } = await call('changePasswordByLink', { body })
-    expect([status, message]).toEqual([403, 'This account is suspended.'])
-    expect((await signIn(user)).status).toBe(403)
+    expect([status, message]).toEqual([400, 'This account is suspended.'])
+    expect((await signIn(user)).status).toBe(401)
   })
 
   it('keeps its public page, and may sign in again after the suspension', async () => {

@@ -80,7 +80,7 @@ function sessions(app: FastifyInstance, { db, sessions, limits: limited }: Parts
       note(request, 'sign-in failed', user && { userId: user.id })
       throw new Refusal(401, 'Wrong username, e-mail or password')
     }
-    refuseSuspended(request, user)
+    refuseSuspended(request, user, 401)
     const message = 'You have signed in too often in the last hour. Try again later.'
     await limited.take({ ...perHour('sign-ins', user.id, limits.signInsPerHour), message })
     note(request, 'signed in', { userId: user.id })
@@ -122,7 +122,7 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
       note(request, 'reset link refused')
       throw invalidLink()
     }
-    refuseSuspended(request, owner)
+    refuseSuspended(request, owner, 400)
     const { id: userId, password_hash: instead } = owner
     const passwordHash = await hashPassword(newPassword)
     await db.transaction().execute(async (transaction) => {
@@ -139,15 +139,16 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
 
 /**
  * Call it only after the caller has proved to own the account: others must not learn that it is
- * suspended. @throws Refusal 403
+ * suspended. @throws Refusal with `status`
  */
 function refuseSuspended(
   request: FastifyRequest,
   { id, suspended_at: since }: Pick<UserRow, 'id' | 'suspended_at'>,
+  status: 400 | 401,
 ): void {
   if (since === null) return
   note(request, 'sign-in failed', { userId: id })
-  throw new Refusal(403, suspendedMessage)
+  throw new Refusal(status, suspendedMessage)
 }
 
 const invalidLink = () => new Refusal(400, 'This link is not valid any more. Ask for a new one.')

@@ -32,7 +32,7 @@ export const noFilters: ListFilters = {
 }
 
 export function isNarrowed({ difficulty, status, tags, title }: ListFilters): boolean {
-  return difficulty !== null || status !== null || tags.length > 0 || title.trim() !== ''
+  return difficulty !== null || status !== null || tags.length > 0 || title !== ''
 }
 
 /** Reads the filters from a URL's query. Values that no control could have written are ignored. */

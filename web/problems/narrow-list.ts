@@ -22,7 +22,7 @@ const titles = new Intl.Collator('en-US', { numeric: true })
 
 export function narrowList(list: readonly IndexedItem[], filters: ListFilters): IndexedItem[] {
   const { difficulty, status, tags, sort } = filters
-  const title = filters.title.trim().normalize('NFC').toLowerCase()
+  const title = filters.title.normalize('NFC').toLowerCase()
   const narrowed = list.filter(
     (row) =>
       (difficulty === null || row.item.difficulty === difficulty) &&

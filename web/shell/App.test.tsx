@@ -208,11 +208,11 @@ describe('The contributions list', () => {
 
 describe('How long toasts stay', () => {
   it.each([
-    ['/problems', 5000, false],
+    ['/problems', 3000, true],
     ['/problems/3/description', 3000, true],
     ['/problems/3/submissions', 3000, true],
     ['/contribute', 3000, true],
-    ['/contributions', 5000, false],
+    ['/contributions', 3000, true],
     ['/contributions/3/description', 3000, true],
     ['/submissions/3', 5000, false],
     ['/accounts/login', 5000, false],

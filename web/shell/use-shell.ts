@@ -29,7 +29,7 @@ export function useShell() {
 
 /** On problem and contribution screens toasts are shorter, and a click closes them. */
 export function toastRules(pathname: string) {
-  const atWork = /^\/(?:problems|contributions)\/[^/]+|^\/contribute\b/.test(pathname)
+  const atWork = /^\/(?:problems|contributions|contribute)(?:\/|$)/.test(pathname)
   return atWork
     ? { closeAfterMs: 3000, closeOnClick: true }
     : { closeAfterMs: 5000, closeOnClick: false }
