@@ -4,4 +4,5 @@ import { runGo } from './build.ts'
 it('passes its tests in Go', async () => {
   const { stdout } = await runGo('test', ['./...'], process.env)
   expect(stdout).toContain('ok')
-}, 300_000)
+  // Compiles all packages where nothing is cached.
+}, 900_000)

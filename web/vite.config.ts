@@ -41,7 +41,7 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
 // Which modules share a chunk; see docs/decisions/0050-what-pages-keep.md.
 /** Small modules of most pages. As separate files they would be about 50% larger. */
 const common =
-  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:debounced-save|kept))\.|\/contract\/(?:languages|verdicts|deleted-user|tags)\./
+  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:debounced-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\./
 /** Parts that problem lists and problem pages share. Each would otherwise be a request. */
 const menus =
   /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/use-problems|editor\/(?:editor-settings|language-support))\./
@@ -51,6 +51,8 @@ const panes = /\/web\/problems\/ProblemPanes\./
 const outcomes =
   /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query|download))\.|\/contract\/comparison\./
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
+/** Otherwise they would be in a chunk of the pages that follow submissions. */
+const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField))\./
 /** Otherwise its styles would be in the chunk of the first pane or form that uses it. */
 const statement = /\/web\/ui\/Statement\./
 
@@ -88,6 +90,7 @@ export default defineConfig({
                 { name: 'tables', test: tables },
                 { name: 'statement', test: statement },
                 { name: 'panes', test: panes },
+                { name: 'forms', test: forms },
                 { name: 'outcomes', test: outcomes },
                 { name: 'compared', test: compared },
               ],

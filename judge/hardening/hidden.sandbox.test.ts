@@ -67,7 +67,8 @@ const withoutSetUp = ({ initCmd: _, ...usual }: Container): Container => usual
 const rows: readonly Row[] = [
   {
     name: 'the data folder, by the toolchain in it',
-    text: () => toolchainFolder,
+    // /proc writes a blank in a path like this.
+    text: () => toolchainFolder.replaceAll(' ', '\\040'),
     weakened: withoutSetUp,
   },
   {

@@ -44,7 +44,7 @@ export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> 
   }
   process.env[variable] = make("the judge's environment")
   const argument = startWaiting(make('the arguments of another process'))
-  const port = await serve(make('a port of this host'), { host: '127.0.0.1' })
+  const port = await serve(make('a port of this host'), { host: '127.0.0.1', port: 0 })
   const abstract = await serve(make('an abstract socket'), { path: '\0assay-planted' })
 
   return {

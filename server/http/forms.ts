@@ -12,13 +12,23 @@ export function refuseBrokenForm(error: unknown): never {
   throw new Refusal(400, 'The form could not be read. It is cut off or not well-formed.')
 }
 
+/** How long the reply to a failed call waits for the rest of its form. */
+const mostRestMs = 2_000
+
 /**
- * Discards the rest of a form after its call has failed. Otherwise the next call on the same
- * connection would wait behind the unread bytes. Node only does this if nothing was read.
+ * Reads and discards the rest of a form after its call has failed, before the reply is sent. A
+ * connection that is closed with unread bytes is reset, and the client would lose the reply; on one
+ * that stays open, the next call would wait behind them.
  */
 export function readRestOfForms(scope: FastifyInstance): void {
-  scope.addHook('onResponse', async ({ raw }) => {
-    if (!raw.readableEnded) raw.unpipe().resume()
+  scope.addHook('onSend', async ({ raw }) => {
+    if (raw.readableEnded || raw.destroyed) return
+    raw.unpipe().resume()
+    const ended = Promise.withResolvers<void>()
+    const clock = setTimeout(ended.resolve, mostRestMs)
+    raw.once('end', ended.resolve).once('close', ended.resolve)
+    await ended.promise
+    clearTimeout(clock)
   })
 }
 
