@@ -52,7 +52,7 @@ describe('commands for accounts', () => {
     expect(await call('getUser', { as: 'learner' })).toMatchObject({ status: 401 })
     const { email: usernameOrEmail, password } = people().learner
     const signIn = () => call('login', { body: { usernameOrEmail, password } })
-    expect(await signIn()).toMatchObject({ status: 403, message: 'This account is suspended.' })
+    expect(await signIn()).toMatchObject({ status: 401, message: 'This account is suspended.' })
     await type('users', 'restore', 'learner')
     expect(await signIn()).toMatchObject({ status: 200 })
   })

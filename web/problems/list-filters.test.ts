@@ -46,7 +46,7 @@ describe('filters in the URL', () => {
 describe('a filtered list', () => {
   it.each([
     { filters: {}, narrowed: false },
-    { filters: { title: '  ' }, narrowed: false },
+    { filters: { title: '  ' }, narrowed: true },
     { filters: { sort: 'ascending' as const }, narrowed: false },
     { filters: { title: 'x' }, narrowed: true },
     { filters: { tags: ['Tree' as const] }, narrowed: true },
