@@ -31,7 +31,13 @@ function bounds() {
 const paths = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
 
 it.each([
-  ...['sandbox time', 'worker slots', 'queue places', 'compiled programs in memory'],
+  ...[
+    'sandbox time',
+    'comparison of outputs',
+    'worker slots',
+    'queue places',
+    'compiled programs in memory',
+  ],
   ...['stored outputs', 'blobs of unpublished tests', 'database rows: submissions'],
   ...['rendering time', 'event streams', 'mails', 'tokens', 'uploads in progress', 'pictures'],
   ...['drafts', 'reports', 'Runs', 'sign-ins', "exports of one's data"],

@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Checker, isRight } from './compare.ts'
+import { areClose } from '#contract'
+import { type Checker, isRight, type SliceOptions } from './compare.ts'
 
 const tokens: Checker = { comparison: 'tokens', tolerance: null }
 const exact: Checker = { comparison: 'exact', tolerance: null }
 const numbers: Checker = { comparison: 'numbers', tolerance: 1e-6 }
 
-function compare(checker: Checker, output: string | Buffer, expected: string | Buffer): boolean {
-  return isRight(checker, Buffer.from(output), Buffer.from(expected))
+function compare(
+  checker: Checker,
+  output: string | Buffer,
+  expected: string | Buffer,
+  { signal = new AbortController().signal, charge = () => {} }: Partial<SliceOptions> = {},
+): Promise<boolean> {
+  return isRight(checker, Buffer.from(output), Buffer.from(expected), { signal, charge })
 }
 
 describe('tokens', () => {
@@ -32,22 +38,22 @@ describe('tokens', () => {
     { what: 'a beginning of the right token', output: '12', expected: '123', right: false },
     { what: 'a no-break space', output: '1\u00a02', expected: '1 2', right: false },
     { what: 'nothing', output: '', expected: '1', right: false },
-  ])('find $what right: $right', ({ output, expected, right }) => {
-    expect(compare(tokens, output, expected)).toBe(right)
+  ])('find $what right: $right', async ({ output, expected, right }) => {
+    expect(await compare(tokens, output, expected)).toBe(right)
   })
 
-  it('tell bytes apart that are not text', () => {
-    expect(compare(tokens, Buffer.from([0xff]), Buffer.from([0xfe]))).toBe(false)
-    expect(compare(tokens, Buffer.from([0xff]), '\ufffd')).toBe(false)
-    expect(compare(tokens, Buffer.from([0x31, 0]), '1')).toBe(false)
+  it('tell bytes apart that are not text', async () => {
+    expect(await compare(tokens, Buffer.from([0xff]), Buffer.from([0xfe]))).toBe(false)
+    expect(await compare(tokens, Buffer.from([0xff]), '\ufffd')).toBe(false)
+    expect(await compare(tokens, Buffer.from([0x31, 0]), '1')).toBe(false)
   })
 
-  it('see only the tokens, whatever stands between them', () => {
+  it('see only the tokens, whatever stands between them', async () => {
     const word = fc.stringMatching(/^[!-~]{1,5}$/)
     const space = fc.stringMatching(/^[ \t\n\v\f\r]{1,3}$/)
     const text = (parts: readonly (readonly [string, string])[]) => parts.flat().join('')
-    fc.assert(
-      fc.property(fc.array(fc.tuple(word, space, space)), (parts) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(word, space, space)), (parts) => {
         const one = text(parts.map(([token, gap]) => [token, gap]))
         const other = text(parts.map(([token, , gap]) => [token, gap]))
         return compare(tokens, one, other)
@@ -61,8 +67,8 @@ describe('exact', () => {
     { what: 'equal bytes', output: 'a b\n', expected: 'a b\n', right: true },
     { what: 'a missing newline', output: 'a b', expected: 'a b\n', right: false },
     { what: 'two spaces', output: 'a  b\n', expected: 'a b\n', right: false },
-  ])('finds $what right: $right', ({ output, expected, right }) => {
-    expect(compare(exact, output, expected)).toBe(right)
+  ])('finds $what right: $right', async ({ output, expected, right }) => {
+    expect(await compare(exact, output, expected)).toBe(right)
   })
 })
 
@@ -89,7 +95,69 @@ describe('numbers', () => {
     { output: '0.1 0.2 x', expected: '0.1 0.2', right: false },
     { output: '1e400', expected: '1e400', right: true },
     { output: '1\ufffd', expected: '1', right: false },
-  ])('$output for $expected are right: $right', ({ output, expected, right }) => {
-    expect(compare(numbers, output, expected)).toBe(right)
+  ])('$output for $expected are right: $right', async ({ output, expected, right }) => {
+    expect(await compare(numbers, output, expected)).toBe(right)
+  })
+})
+
+/** The rule, without regard to time and memory. */
+function plainRule({ tolerance }: Checker, output: string, expected: string): boolean {
+  const [tokensOf, others] = [output, expected].map((text) => text.match(/[^ \t-\r]+/g) ?? [])
+  return (
+    tokensOf?.length === others?.length &&
+    tokensOf?.every((token, at) => {
+      const other = others?.[at] ?? ''
+      return token === other || (tolerance !== null && areClose(token, other, tolerance))
+    }) === true
+  )
+}
+
+it.each([tokens, numbers])('$comparison finds right what the plain rule does', async (checker) => {
+  const token = fc.constantFrom('1', '1.', '1.0', '12', '2', '-', 'x', '1x', '\u00e9')
+  const text = fc
+    .array(fc.tuple(token, fc.constantFrom(' ', '\n', '\t ', '')), { maxLength: 4 })
+    .map((parts) => parts.flat().join(''))
+  await fc.assert(
+    fc.asyncProperty(text, text, async (output, expected) => {
+      const right = await compare(checker, output, expected)
+      expect(right).toBe(plainRule(checker, output, expected))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+describe('a comparison of millions of tokens', () => {
+  const count = 2_000_000
+  const long = [
+    { checker: tokens, output: '1 '.repeat(count), expected: '1\n'.repeat(count) },
+    { checker: numbers, output: '1. '.repeat(count / 4), expected: '1 '.repeat(count / 4) },
+    { checker: numbers, output: `${'1 '.repeat(count)}2`, expected: `${'1\n'.repeat(count)}2.` },
+  ]
+
+  it.each(long)('lets other work run: $checker.comparison', async (row) => {
+    let isOver = false
+    let others = 0
+    const other = () => {
+      others += 1
+      if (!isOver) setImmediate(other)
+    }
+    setImmediate(other)
+    expect(await compare(row.checker, row.output, row.expected)).toBe(true)
+    isOver = true
+    expect(others).toBeGreaterThan(30)
+  })
+
+  it.each(long)('ends when the signal aborts: $checker.comparison', async (row) => {
+    const abort = new AbortController()
+    let slices = 0
+    const charge = () => {
+      slices += 1
+      if (slices === 2) abort.abort(new Error('cancelled'))
+    }
+    const options = { signal: abort.signal, charge }
+    await expect(compare(row.checker, row.output, row.expected, options)).rejects.toThrow(
+      'cancelled',
+    )
+    expect(slices).toBe(2)
   })
 })

@@ -133,7 +133,7 @@ function runStep(
     processes,
     streamLimitBytes: limits.outputBytes,
   }
-  return runCommand(environment, language, command, { permit, signal })
+  return runCommand(environment, language, command, { permit, signal }, async (outcome) => outcome)
 }
 
 /** Returns the compiler's messages, after a sentence of ours if a limit ended the compile. */

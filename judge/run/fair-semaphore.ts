@@ -1,7 +1,8 @@
 /**
- * Permits to run a compile, or a program on one test, in the sandbox. A free permit goes to the waiting
- * user who has used the sandbox least in the last minute, so that long or many submissions of one user
- * do not delay others. Within one user, older submissions go first.
+ * Permits to run a compile, or a program on one test, in the sandbox. A test's permit includes the
+ * comparison of its output. A free permit goes to the waiting user who has used the sandbox least in the
+ * last minute, so that long or many submissions of one user do not delay others. Within one user, older
+ * submissions go first.
  *
  * A run cannot be paused, so a user who arrives while long runs hold every permit would wait for one of
  * them to end. So a user without a permit gets an extra one when each regular permit has been held for a

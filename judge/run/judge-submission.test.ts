@@ -5,6 +5,7 @@ import { judge } from '../testing/judge.ts'
 import { virtualClock } from '../testing/virtual-clock.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 import type { Test } from './run-test.ts'
+import { inlineInput } from './sandbox-files.ts'
 
 describe('a submission', () => {
   it('fetches the files of its tests while it compiles', async () => {
@@ -31,6 +32,29 @@ describe('a submission', () => {
     const environment = fakeEnvironment(sandbox, { concurrency: 1, permits: new FairSemaphore(1) })
     const judged = await judge(environment, 'python', 'print(input())', tests)
     expect([judged.verdict, judged.results.length]).toEqual(['OK', 3])
+  })
+
+  it.each([
+    { what: 'equal bytes', output: '1 '.repeat(1_000_000), isFree: true },
+    { what: 'other white space', output: '1\n'.repeat(1_000_000), isFree: false },
+  ])('is charged for a long comparison, before the next test: $what', async (row) => {
+    const usedBeforeMs: number[] = []
+    const sandbox = fakeSandbox((command) => {
+      usedBeforeMs.push(command.usedBeforeMs ?? 0)
+      return row.output
+    })
+    const tests = ['1', '2'].map((input): Test => {
+      const readOutput = async () => Buffer.from('1 '.repeat(1_000_000))
+      return { input: inlineInput(input), readOutput }
+    })
+    // Time stands still, so each run costs its CPU time of 5 ms, and no usage is forgotten.
+    const permits = new FairSemaphore(1, { clock: virtualClock() })
+    const environment = fakeEnvironment(sandbox, { concurrency: 1, permits })
+    const judged = await judge(environment, 'python', 'print(input())', tests)
+    expect(judged).toMatchObject({ verdict: 'OK' })
+    const [compile, first, second = 0] = usedBeforeMs
+    expect([compile, first]).toEqual([0, 5])
+    expect(second === 10).toBe(row.isFree)
   })
 
   it.each([

@@ -8,7 +8,7 @@ import type { Outcome } from '#sandbox/client.ts'
 import { staticBytes } from '../diagnostics/runtime-diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { type RunStep, toolchains } from '../toolchains/toolchains.ts'
-import { type Checker, isRight } from './compare.ts'
+import { type Checker, isRight, type SliceOptions } from './compare.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { runCommand } from './run-command.ts'
 import type { StoredFile } from './sandbox-files.ts'
@@ -63,8 +63,8 @@ export async function runTest(
   }
   async function runOnce() {
     const expected = test.readOutput()
-    const outcome = await runInSandbox(environment, request, { step, testLimits, test, expected })
-    return decide(request, testLimits, outcome, await expected)
+    const ran = await runInSandbox(environment, request, { step, testLimits, test, expected })
+    return withStaticBytes(request, testLimits, ran)
   }
   const first = await runOnce()
   if (!deservesSecondRun(testLimits, first.run)) return first.result
@@ -73,13 +73,15 @@ export async function runTest(
   return stillTooLong && second.run.cpuMs > first.run.cpuMs ? first.result : second.result
 }
 
+type Ran = { run: FinishedRun; result: TestResult }
+
 async function decide(
-  request: RunRequest,
+  { language, checker }: RunRequest,
   testLimits: TestLimits,
   outcome: Outcome,
   expected: Buffer,
-): Promise<{ run: FinishedRun; result: TestResult }> {
-  const { language, program, checker } = request
+  options: SliceOptions,
+): Promise<Ran> {
   const { stdout } = outcome
   const stderr = truncateMessages(outcome.stderr, outcome.stderrLeftOut)
   const stdoutBytes = stdout.length + outcome.stdoutLeftOut
@@ -87,16 +89,30 @@ async function decide(
   const run: FinishedRun = {
     ...outcome,
     isFlood: Math.max(stdoutBytes, stderrBytes) > limits.outputBytes,
-    staticBytes:
-      isNative(language) && outcome.ending === 'signalled' ? staticBytes(await program.read()) : 0,
+    staticBytes: 0,
     stdoutEnd: stdout.subarray(-200).toString('utf8'),
     stderrText: stderr.text,
   }
-  const isCorrect = () => checker === null || isRight(checker, stdout, expected)
-  const decision = decideTest(language, testLimits, run, isCorrect)
+  const isCorrect = async () => checker === null || isRight(checker, stdout, expected, options)
+  const decision = await decideTest(language, testLimits, run, isCorrect)
   const runtimesLine = javaRanOutOfMemory(language, run)?.line ?? ''
   const output = truncateOutput(stdout.subarray(0, stdout.length - runtimesLine.length))
   return { run, result: { ...decision, output, stderr } }
+}
+
+/**
+ * Decides about a crash again, with the size of the program. Called without a permit, because the
+ * program may have to be compiled again to be read.
+ */
+async function withStaticBytes(
+  { language, program }: RunRequest,
+  testLimits: TestLimits,
+  ran: Ran,
+): Promise<Ran> {
+  if (!isNative(language) || ran.run.ending !== 'signalled') return ran
+  const run = { ...ran.run, staticBytes: staticBytes(await program.read()) }
+  const decision = await decideTest(language, testLimits, run, async () => false)
+  return { run, result: { ...ran.result, ...decision } }
 }
 
 /**
@@ -116,7 +132,7 @@ function runInSandbox(
     test,
     expected,
   }: { step: RunStep; testLimits: TestLimits; test: Test; expected: Promise<Buffer> },
-): Promise<Outcome> {
+): Promise<Ran> {
   expected.catch(() => undefined)
   return environment.files.with([request.program, test.input], async ([program = '', stdin = '']) =>
     runCommand(
@@ -136,6 +152,7 @@ function runInSandbox(
         exactStdout: needsEveryByte(await expected),
       },
       request,
+      async (outcome, options) => decide(request, testLimits, outcome, await expected, options),
     ),
   )
 }

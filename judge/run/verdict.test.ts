@@ -274,33 +274,36 @@ const rows = groups.flatMap(({ runs, ...expected }) =>
 )
 
 describe('the verdict of a test', () => {
-  it.each(rows)('for $what is $verdict $reason', ({ run, verdict, reason }) => {
+  it.each(rows)('for $what is $verdict $reason', async ({ run, verdict, reason }) => {
     const { language = 'cpp', isRight = true, message } = run
-    const decision = decideTest(
+    const decision = await decideTest(
       language,
       { ...limits, ...run.limits },
       { ...well, ...run },
-      () => isRight,
+      async () => isRight,
     )
     expect(decision).toMatchObject({ verdict, reason })
     if (message !== undefined) expect(decision.message).toBe(message)
     expect(decision.memoryBytes).toBeLessThanOrEqual(limits.memoryBytes)
   })
 
-  it('never compares the output of a program that did not end well', () => {
-    const asked = () => {
+  it('never compares the output of a program that did not end well', async () => {
+    const asked = async () => {
       throw new Error('compared')
     }
-    expect(decideTest('c', limits, { ...well, code: 1 }, asked).verdict).toBe('RUNTIME_ERROR')
+    const decision = await decideTest('c', limits, { ...well, code: 1 }, asked)
+    expect(decision.verdict).toBe('RUNTIME_ERROR')
   })
 
-  it('reports raw CPU time in whole milliseconds', () => {
-    expect(decideTest('c', limits, { ...well, cpuMs: 12.6 }, () => true).timeMs).toBe(13)
+  it('reports raw CPU time in whole milliseconds', async () => {
+    const decision = await decideTest('c', limits, { ...well, cpuMs: 12.6 }, async () => true)
+    expect(decision.timeMs).toBe(13)
   })
 
-  it('cuts a long message of an exception', () => {
+  it('cuts a long message of an exception', async () => {
     const run = { ...well, code: 1, stderrText: traceback(`ValueError: ${'x'.repeat(5000)}`) }
-    expect(decideTest('python', limits, run, () => true).message).toHaveLength(210)
+    const decision = await decideTest('python', limits, run, async () => true)
+    expect(decision.message).toHaveLength(210)
   })
 })
 

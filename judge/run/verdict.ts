@@ -61,13 +61,13 @@ const waitingShare = 0.05
 /** Above what is allowed, and more than control groups leave as headroom. */
 const ranOnBytes = 32 * mib
 
-/** @param isRight compares the output; only asked when everything else is well */
-export function decideTest(
+/** @param isRight compares the output; only called when everything else is well */
+export async function decideTest(
   language: Language,
   limits: TestLimits,
   run: FinishedRun,
-  isRight: () => boolean,
-): Decision {
+  isRight: () => Promise<boolean>,
+): Promise<Decision> {
   const measured = {
     timeMs: Math.round(run.cpuMs),
     memoryBytes: Math.min(run.memoryBytes, limits.memoryBytes),
@@ -114,7 +114,8 @@ export function decideTest(
   if (exception !== null) return runtimeError('exception', exception)
   if (run.ending === 'signalled') return runtimeError('signal', signalMessage(language, run))
   if (run.code !== 0) return runtimeError('exit', exitMessage(language, run))
-  if (!isRight()) return { verdict: 'WRONG_ANSWER', reason: null, message: null, ...measured }
+  if (!(await isRight()))
+    return { verdict: 'WRONG_ANSWER', reason: null, message: null, ...measured }
   return { verdict: 'OK', reason: null, message: null, ...measured }
 }
 
