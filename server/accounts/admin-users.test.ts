@@ -5,7 +5,7 @@ import { testApp } from '../testing/test-app.ts'
 import { demote } from './admin-acts.ts'
 import { deleteAccount } from './delete-account.ts'
 import { makeResetKey } from './reset-keys.ts'
-import { lockUser } from './users.queries.ts'
+import { lockUserForDeletion } from './users.queries.ts'
 
 const { call, parts, people, person } = testApp()
 let made = 0
@@ -119,7 +119,7 @@ describe('an admin', () => {
       const deletion = db
         .transaction()
         .execute(async (transaction) =>
-          deleteAccount(transaction, await lockUser(transaction, byId)),
+          deleteAccount(transaction, await lockUserForDeletion(transaction, byId)),
         )
       const refusal = await demote(db, { userId, byId }).catch((error: unknown) => error)
       if (refusal instanceof Error) expect(refusal).toBeInstanceOf(Refusal)

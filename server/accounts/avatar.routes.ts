@@ -55,7 +55,7 @@ export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited 
     },
   )
 
-  /** The previous picture is removed unless another user has the same one. */
+  /** The previous picture is removed unless another user has the same one, or later if blobs are locked. */
   async function change(userId: number, square: Buffer | null): Promise<UserRow> {
     let unused: string | null = null
     try {

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
+import { collectBlobs } from '../blobs/collect-blobs.ts'
+import { keepBlobs } from '../blobs/unused-blobs.ts'
+import { lockAccount } from '../contributions/contributions.queries.ts'
 import { pictureFaults } from '../pictures/picture-faults.ts'
 import { picture, pngSaying } from '../pictures/testing/hostile.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -97,6 +101,40 @@ describe('an avatar', () => {
     expect((await shown(`/avatars/${hash}.webp`)).statusCode).toBe(404)
   })
 
+  it('can be changed and deleted while the user sends a contribution', async () => {
+    const urls: string[] = []
+    const change = async () => {
+      const { status, data } = await upload(await picture().png().toBuffer())
+      urls.push(data.user.avatar?.url ?? '')
+      return status
+    }
+    const { userId } = people().learner
+    await duringUpload(userId, async () => {
+      expect([await change(), await change()]).toEqual([200, 200])
+      const deletions = await Promise.all(
+        Array.from({ length: 12 }, () => call('deleteAvatar', { as: 'learner' })),
+      )
+      expect(new Set(deletions.map(({ status }) => status))).toEqual(new Set([200]))
+      const { password } = people().learner
+      const refused = await call('deleteUser', { as: 'learner', body: { password } })
+      const message = 'A contribution of yours is being stored. Try again when it is done.'
+      expect(refused).toMatchObject({ status: 409, message })
+    })
+    const stored = () => Promise.all(urls.map((url) => parts().blobs.has(hashIn(url))))
+    expect(await avatarOf('learner')).toBeNull()
+    expect(await stored()).toEqual([true, true])
+    await collectBlobs(parts(), { graceMs: -60_000 })
+    expect(await stored()).toEqual([false, false])
+  })
+
+  it('of another user can be replaced during an upload, and delays no further upload', async () => {
+    const change = async () => (await upload(await picture().png().toBuffer())).status
+    await duringUpload(people().other.userId, async () => {
+      expect([await change(), await change()]).toEqual([200, 200])
+      await duringUpload(people().author.userId, async () => {})
+    })
+  })
+
   it('can be changed sixty times an hour', async () => {
     await upload(Buffer.from('x'), 'other')
     const count = limits.avatar.changesPerHour
@@ -149,6 +187,18 @@ describe('an invalid avatar', () => {
     expect(await avatarOf('learner')).toEqual(data.user.avatar)
   })
 })
+
+/** Holds the locks of a transaction that stores a contribution. A call that waits for them fails. */
+async function duringUpload(userId: number, work: () => Promise<void>): Promise<void> {
+  await parts()
+    .db.transaction()
+    .execute(async (transaction) => {
+      await sql`set local transaction_timeout = '50s'`.execute(transaction)
+      await keepBlobs(transaction)
+      await lockAccount(transaction, userId)
+      await work()
+    })
+}
 
 function hashIn(url = ''): string {
   return /[0-9a-f]{64}/.exec(url)?.[0] ?? ''

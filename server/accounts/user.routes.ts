@@ -8,12 +8,14 @@ import {
   readLink,
   tidy,
 } from '#contract'
+import type { Connection } from '#database/connection.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { invalid, Refusal, refuseErrors, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note, type SecurityEvent } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
+import { semaphore } from '../semaphore.ts'
 import { attempt } from './attempts.ts'
 import { deleteAccount } from './delete-account.ts'
 import { hashPassword } from './passwords.ts'
@@ -21,12 +23,16 @@ import {
   changeUser,
   findUserByName,
   getUser,
-  lockUser,
+  lockTimedOut,
+  lockUserForDeletion,
   noSuchUser,
   ownUser,
   publicUser,
   setPassword,
 } from './users.queries.ts'
+
+/** A deletion may wait for an upload, with a database connection; so only two may wait at once. */
+const withDeletionPermit = semaphore({ permits: 2, maxWaiting: 64 })
 
 export function userRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, blobs, sessions } = parts
@@ -57,17 +63,27 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
     const wrong = { field: 'password', message: 'The password is wrong' }
     const guess = { userId, password, wrong, refused: 'account deletion refused' } as const
     const hash = await checkOwnPassword(parts, request, guess)
-    const { avatar_hash: avatar } = await db.transaction().execute(async (transaction) => {
-      const user = await lockUser(transaction, userId)
+    const deletion = async (transaction: Connection) => {
+      const user = await lockUserForDeletion(transaction, userId)
       // The password has changed since it was checked.
       if (user.password_hash !== hash) throw invalid([wrong])
       await deleteAccount(transaction, user)
       return user
-    })
+    }
+    const { avatar_hash: avatar } = await withDeletionPermit(
+      () => db.transaction().execute(deletion).catch(refuseBusyAccount),
+      { owner: userId },
+    )
     await removeUnusedBlobs({ db, blobs }, avatar === null ? [] : [avatar])
     note(request, 'account deleted')
     return { data: {} }
   })
+}
+
+function refuseBusyAccount(error: unknown): never {
+  const hasTimedOut = error instanceof Error && 'code' in error && error.code === lockTimedOut
+  if (!hasTimedOut) throw error
+  throw new Refusal(409, 'A contribution of yours is being stored. Try again when it is done.')
 }
 
 /** @returns the session number that tokens carry from now on */

@@ -36,11 +36,30 @@ export async function getUser(db: Connection, userId: number): Promise<UserRow> 
   return accountsIn(db).where('id', '=', userId).executeTakeFirstOrThrow(noSuchUser)
 }
 
-/** Locks and returns the row until the transaction ends. @throws Refusal 404 */
+/**
+ * Locks and returns the row until the transaction ends. Does not wait for an upload of the user,
+ * which holds `for key share` on the row for as long as it stores tests. @throws Refusal 404
+ */
 export async function lockUser(transaction: Connection, userId: number): Promise<UserRow> {
+  const query = accountsIn(transaction).where('id', '=', userId)
+  return query.forNoKeyUpdate().executeTakeFirstOrThrow(noSuchUser)
+}
+
+/**
+ * Locks and returns the row of an account that is about to be deleted. Waits for uploads of the
+ * user, and after three seconds fails with PostgreSQL's `lockTimedOut`. @throws Refusal 404
+ */
+export async function lockUserForDeletion(
+  transaction: Connection,
+  userId: number,
+): Promise<UserRow> {
+  await sql`set local lock_timeout = '3s'`.execute(transaction)
   const query = accountsIn(transaction).where('id', '=', userId)
   return query.forUpdate().executeTakeFirstOrThrow(noSuchUser)
 }
+
+/** PostgreSQL's code of an error after `lock_timeout`. */
+export const lockTimedOut = '55P03'
 
 export async function changeUser(
   db: Connection,

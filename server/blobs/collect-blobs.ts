@@ -1,6 +1,6 @@
 /**
  * Garbage collection of unreferenced blobs. A server that is killed between storing a blob and its
- * row leaves one; so does a removal that a running backup prevented. One server at a time scans the
+ * row leaves one; so does a removal that an upload or a running backup prevented. One server at a time scans the
  * whole store. Blobs younger than a day are skipped, because loading the samples stores blobs
  * before it holds a lock.
  */
@@ -63,7 +63,7 @@ async function collectBatch(
 ): Promise<void> {
   const hashes = batch.map(({ hash }) => hash)
   const unused = await unusedOf(parts.db, hashes)
-  const removed = dryRun ? unused : await removeUnusedBlobs(parts, unused, { waits: false })
+  const removed = dryRun ? unused : await removeUnusedBlobs(parts, unused)
   const gone = new Set(removed)
   for (const { hash, sizeBytes } of batch) {
     if (!gone.has(hash)) continue

@@ -3,8 +3,12 @@
  * row holds a shared lock from before it stores the blob until the row is committed. Removing blobs
  * needs the lock exclusively, so a blob that is about to get a row is never removed.
  *
+ * A removal never waits for the exclusive lock: an upload can hold the lock for minutes, and all new
+ * writers would queue behind the waiting removal, each with a database connection. If the lock is
+ * not free, the collection removes the blobs later (collect-blobs.ts).
+ *
  * A backup reads blobs for longer than writers should wait. It holds a separate lock, during which
- * nothing is removed; the collection removes such blobs later (collect-blobs.ts).
+ * nothing is removed.
  */
 import { sql } from 'kysely'
 import { usedAmong } from '#database/blob-columns.ts'
@@ -20,20 +24,17 @@ export async function keepBlobs(transaction: Connection): Promise<void> {
 export const backupLock = 'blobs in a backup'
 
 /**
- * Removes those of these blobs that no row refers to; none while a backup is being made.
- * @param waits whether to wait for writers of blobs; otherwise nothing is removed while there are
- * any
+ * Removes those of these blobs that no row refers to; none while another transaction writes blobs or
+ * a backup is being made.
  * @returns the hashes of the removed blobs; undefined if none could be removed
  */
 export async function removeUnusedBlobs(
   { db, blobs }: Pick<Parts, 'db' | 'blobs'>,
   hashes: readonly string[],
-  { waits } = { waits: true },
 ): Promise<string[] | undefined> {
   if (hashes.length === 0) return []
   return db.transaction().execute(async (transaction) => {
-    if (waits) await sql`select pg_advisory_xact_lock(hashtext('blobs'))`.execute(transaction)
-    else if (!(await isAlone(transaction, 'blobs'))) return undefined
+    if (!(await isAlone(transaction, 'blobs'))) return undefined
     if (!(await isAlone(transaction, backupLock))) return undefined
     const unused = await unusedOf(transaction, hashes)
     for (const hash of unused) await blobs.remove(hash)

@@ -39,6 +39,24 @@ describe('the limit on all calls', () => {
   })
 })
 
+describe('a request that is no call', () => {
+  const make = (url: string, remoteAddress: string) => () =>
+    inject({ method: 'GET', url, remoteAddress })
+
+  it.each([
+    ['a picture', `/avatars/${'0'.repeat(64)}.webp`, '198.51.100.8'],
+    ['the description of the calls', '/api/openapi.json', '198.51.100.9'],
+    ['a missing file', '/assets/missing.js', '198.51.100.11'],
+    ['the metrics', '/metrics', '198.51.100.12'],
+  ])('counts: %s', async (_, url, address) => {
+    expect(await countGood(make(url, address))).toBe(60)
+  })
+
+  it.each(['/healthz', '/readyz'])('is not limited: %s', async (url) => {
+    expect(await countGood(make(url, '198.51.100.13'))).toBe(70)
+  })
+})
+
 describe('the address of a caller', () => {
   /** The address that a failed sign-in counts for. */
   async function countedAddress(remoteAddress: string, forwardedFor: string): Promise<string[]> {

@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallName
     body?: Call['body']
+    /** The route is no call and does not count towards the limit on calls. */
+    uncounted?: true
   }
 }
 
@@ -39,8 +41,12 @@ export function standGate(app: FastifyInstance, { sessions, callLimit }: GatePar
   app.decorateRequest('ids')
   app.addHook('onRequest', async (request, reply) => {
     request.ids = {}
-    const name = request.routeOptions.config.call
-    if (name === undefined) return
+    const { call: name, uncounted } = request.routeOptions.config
+    if (name === undefined) {
+      // Unknown paths are counted where they are answered (not-found.ts).
+      if (!uncounted && !request.is404) await callLimit?.take(callerKey(null, request.ip))
+      return
+    }
     const { who, body } = calls[name]
     const header = who === 'visitor' ? undefined : request.headers.authorization
     // Set before any refusal, so that refusals have these headers too.

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Hides the route from the API description. */
-const noCall = { schema: { hide: true } }
+/** Not part of the API. A page loads many files, and they need no database. */
+const noCall = { schema: { hide: true }, config: { uncounted: true } } as const
 const aDay = 'public, max-age=86400'
 
 /**
