@@ -34,6 +34,7 @@ it.each([
   ...['sandbox time', 'worker slots', 'queue places', 'compiled programs in memory'],
   ...['stored outputs', 'blobs of unpublished tests', 'database rows: submissions'],
   ...['rendering time', 'event streams', 'mails', 'tokens', 'uploads in progress', 'pictures'],
+  ...['request bodies'],
   ...['drafts', 'reports', 'Runs', 'sign-ins', "exports of one's data"],
 ])('has a row of bounds for %s', (resource) => {
   expect(bounds().map((row) => row.resource)).toContain(resource)
