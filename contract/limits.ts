@@ -44,6 +44,8 @@ export const limits = {
   submissionsPerDay: 1000,
   runsPerMinute: 60,
   callsPerMinute: 3000,
+  /** JSON. Visitors send sign-ins and the like. Large bodies in progress are limited per server. */
+  bodies: { visitorBytes: 16 * kib, largeBytes: 64 * kib, perUser: 4, all: 64 },
   contributionsPerHour: 60,
   /** A refused contribution counts too, once its reading and unpacking have cost this much. */
   cheapBytes: mib,

@@ -40,6 +40,7 @@ it.each([
   ],
   ...['stored outputs', 'blobs of unpublished tests', 'database rows: submissions'],
   ...['rendering time', 'event streams', 'mails', 'tokens', 'uploads in progress', 'pictures'],
+  ...['request bodies'],
   ...['drafts', 'reports', 'Runs', 'sign-ins', "exports of one's data"],
 ])('has a row of bounds for %s', (resource) => {
   expect(bounds().map((row) => row.resource)).toContain(resource)

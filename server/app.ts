@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { calls } from '#contract'
+import { calls, limits } from '#contract'
 import { adminUserRoutes } from './accounts/admin-users.routes.ts'
 import { authRoutes } from './accounts/auth.routes.ts'
 import { avatarRoutes } from './accounts/avatar.routes.ts'
@@ -89,7 +89,6 @@ const formFeatures = [avatarRoutes, contributeRoutes]
 
 const webBuild = join(import.meta.dirname, '../web/dist')
 
-const jsonBodyBytes = 512 * 1024
 /** Enough for 64 MiB over a slow line. Node's own limits on headers still apply. */
 const requestTimeoutMs = 600_000
 
@@ -99,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     trustProxy,
-    bodyLimit: jsonBodyBytes,
+    bodyLimit: limits.bodies.largeBytes,
     genReqId: () => randomUUID(),
     // Requests are not logged: some paths contain keys.
     logController: new LogController({ disableRequestLogging: true }),

@@ -59,9 +59,11 @@ describe('a malformed request', () => {
     { what: 'JSON with a trailing comma', payload: '{"a":1,}', status: 400 },
     { what: 'NaN', payload: '{"a":NaN}', status: 400 },
     { what: '33 levels', payload: deep(33), status: 400 },
-    { what: '100,000 levels', payload: '['.repeat(100_000), status: 400 },
+    { what: '16,000 levels', payload: '['.repeat(16_000), status: 400 },
     { what: 'a body that is not UTF-8', payload: Buffer.from([0x22, 0xff, 0x22]), status: 400 },
-    { what: 'more than half a MiB', payload: `"${'x'.repeat(600_000)}"`, status: 413 },
+    { what: '1,001 commas and colons', payload: `{"a":[0${',0'.repeat(1000)}]}`, status: 400 },
+    { what: 'thousands of objects', payload: `[${'{},'.repeat(5000)}{}]`, status: 400 },
+    { what: 'more than 16 KiB', payload: `"${'x'.repeat(16 * 1024)}"`, status: 413 },
   ])('with $what as its body is $status', async ({ payload, status }) => {
     expectRefusal(await login(payload), status)
   })
@@ -69,6 +71,18 @@ describe('a malformed request', () => {
   it('may be 32 levels deep, and then its fields are checked', async () => {
     const { message } = await call('login', { body: deep(32), headers: json })
     expect(message).toBe('Wrong username, e-mail or password')
+  })
+
+  it('may contain a thousand commas and colons, and any number of them in texts', async () => {
+    const wrong = 'Wrong username, e-mail or password'
+    for (const body of [
+      `{"password":"${',:\\"'.repeat(2000)}"}`,
+      `{"code":[0${',0'.repeat(999)}]}`,
+    ]) {
+      expect((await call('login', { body, headers: json })).message).toBe(wrong)
+    }
+    const tooMany = await call('login', { body: `{"code":[0${',0'.repeat(1000)}]}`, headers: json })
+    expect(tooMany.message).toBe('JSON may have at most 1000 commas and colons.')
   })
 
   it('may contain names that are special in JavaScript, without effect', async () => {

@@ -1,12 +1,19 @@
+import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limits } from '#contract'
+import { seats } from '../seats.ts'
+import { callerKey } from './limit-key.ts'
 import { Refusal } from './refusal.ts'
 
 const deepest = 32
+/** Commas and colons outside strings. All calls take small, flat objects. */
+const mostSeparators = 1000
 const asBytes = { parseAs: 'buffer' } as const
 
 /** Calls without a body ignore what is sent. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  limitBodiesInProgress(app)
   const reading =
     (read: (bytes: Buffer) => unknown) => async (request: FastifyRequest, bytes: Buffer) =>
       request.routeOptions.config.body === 'none' || bytes.length === 0 ? undefined : read(bytes)
@@ -20,10 +27,25 @@ export function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
+/** A body is buffered in memory until it is complete, which a slow caller can delay for minutes. */
+function limitBodiesInProgress(app: FastifyInstance): void {
+  const { perUser, all, largeBytes } = limits.bodies
+  const bodies = seats({
+    atMost: all,
+    full: 'Too many large requests are being sent at once. Try again in a moment.',
+  })
+  app.addHook('preParsing', async ({ caller, ip, headers, raw, routeOptions }) => {
+    if (routeOptions.config.body !== 'json' || Number(routeOptions.bodyLimit) <= largeBytes) return
+    const isChunked = headers['transfer-encoding'] !== undefined
+    if (!isChunked && Number(headers['content-length'] ?? 0) <= largeBytes) return
+    finished(raw, bodies.take(callerKey(caller, ip), perUser))
+  })
+}
+
 function parse(bytes: Buffer): unknown {
   const text = decode(bytes)
   if (text.trim() === '') return undefined
-  if (isTooDeep(text)) throw new Refusal(400, `JSON may be at most ${deepest} levels deep.`)
+  refuseComplexJson(text)
   try {
     return JSON.parse(text)
   } catch {
@@ -39,9 +61,13 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Checked before parsing, so that a hostile body costs one pass over its bytes and no stack. */
-function isTooDeep(text: string): boolean {
+/**
+ * Checked before parsing, so that a hostile body costs one pass over its bytes, no stack and few
+ * objects. @throws Refusal 400
+ */
+function refuseComplexJson(text: string): void {
   let depth = 0
+  let separators = 0
   let inString = false
   for (let at = 0; at < text.length; at++) {
     const char = text[at]
@@ -51,8 +77,13 @@ function isTooDeep(text: string): boolean {
     } else if (char === '"') inString = true
     else if (char === '{' || char === '[') {
       depth++
-      if (depth > deepest) return true
+      if (depth > deepest) throw new Refusal(400, `JSON may be at most ${deepest} levels deep.`)
     } else if (char === '}' || char === ']') depth--
+    else if (char === ',' || char === ':') {
+      separators++
+      if (separators > mostSeparators) {
+        throw new Refusal(400, `JSON may have at most ${mostSeparators} commas and colons.`)
+      }
+    }
   }
-  return false
 }

@@ -5,7 +5,14 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type CallName, type CallParameters, calls, type Success } from '#contract'
+import {
+  type CallName,
+  type CallParameters,
+  calls,
+  limits,
+  type Success,
+  type Who,
+} from '#contract'
 import { type Reply, replies } from '#contract/shapes.ts'
 import type { Caller } from '../sessions/caller.ts'
 
@@ -45,8 +52,12 @@ const failure = z.object({
   data: z.object({ submissionId: z.int().optional() }).optional(),
 })
 
-export interface RouteOptions {
+type Gated<Name extends CallName> = Pick<CallRequest<Name>, 'caller' | 'parameters'>
+
+export interface RouteOptions<Name extends CallName> {
   bodyLimitBytes?: number
+  /** Runs once the caller is known, before the body is read. */
+  beforeBody?: (call: Gated<Name>) => Promise<void>
 }
 
 /** Registers the handler of a row of the call table. */
@@ -54,14 +65,18 @@ export function route<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
-  { bodyLimitBytes }: RouteOptions = {},
+  options: RouteOptions<Name> = {},
 ): void {
-  const { method, path, status, reply: kind, body } = calls[name]
+  const { method, path, status, reply: kind, body, who } = calls[name]
+  const { beforeBody, bodyLimitBytes = bodyLimitFor(who) } = options
   const success = z.object({ data: replies[name], message: z.string().optional() })
   app.route({
     method,
     url: path,
-    ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
+    bodyLimit: bodyLimitBytes,
+    ...(beforeBody && {
+      onRequest: async (request: FastifyRequest) => beforeBody(gated<Name>(request)),
+    }),
     config: { call: name, body },
     schema: {
       operationId: name,
@@ -75,10 +90,12 @@ export function route<Name extends CallName>(
   app.answered.add(name)
 }
 
+function bodyLimitFor(who: Who): number {
+  return who === 'anyone' ? limits.bodies.visitorBytes : limits.bodies.largeBytes
+}
+
 /** Narrows types that the gate has checked and TypeScript cannot see. */
-function gated<Name extends CallName>(
-  request: FastifyRequest,
-): Pick<CallRequest<Name>, 'caller' | 'parameters'> {
+function gated<Name extends CallName>(request: FastifyRequest): Gated<Name> {
   return {
     caller: request.caller as CallerOf<Name>,
     parameters: { ...(request.params as object), ...request.ids } as ParametersOf<Name>,

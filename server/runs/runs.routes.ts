@@ -31,16 +31,20 @@ export function runRoutes(
       refuseErrors(checkRun({ code, language, input }))
       if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
       const { userId } = caller
-      await limited.take({
-        key: limitKey('runs', userId),
-        atMost: limits.runsPerMinute,
-        windowSeconds: 60,
-      })
       const runId = await insertRun(db, queue, { problem, userId, language, code, input })
       note(request, 'run started', { runId })
       return { data: { runId } }
     },
-    { bodyLimitBytes },
+    {
+      bodyLimitBytes,
+      // Refused Runs count too: their bodies cost as much as those of others.
+      beforeBody: ({ caller }) =>
+        limited.take({
+          key: limitKey('runs', caller.userId),
+          atMost: limits.runsPerMinute,
+          windowSeconds: 60,
+        }),
+    },
   )
 
   route(app, 'getRun', async ({ caller, parameters }) => {

@@ -1,14 +1,23 @@
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limits, type RunEvent, type Verdict } from '#contract'
 import { notify } from '#database/channels.ts'
 import { makePerson } from '../testing/person.ts'
+import { rawRequest } from '../testing/raw-request.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sweepRuns } from './run.queries.ts'
 
 const { app, call, people, parts, problem } = testApp()
 const body = { code: 'int main() {}', language: 'cpp', input: '1 2\n' }
 const mib = 2 ** 20
+const largeBody = { ...body, input: 'x'.repeat(100_000) }
+let origin: Promise<string> | undefined
+/** Listens once, and returns the server's address. */
+function listening(): Promise<string> {
+  origin ??= app().listen({ port: 0, host: '127.0.0.1' })
+  return origin
+}
 
 beforeEach(async () => {
   await sql`truncate rate_limits`.execute(parts().db)
@@ -88,6 +97,78 @@ describe('starting a Run', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30)
     expect((await start('other')).status).toBe(202)
+  })
+})
+
+describe('the bodies of Runs', () => {
+  const countOf = async (userId: number) => {
+    const found = parts().db.selectFrom('rate_limits').select('count')
+    return (await found.where('key', '=', `runs:${userId}`).executeTakeFirst())?.count
+  }
+
+  it('count towards the limit even if the Run is refused', async () => {
+    const parameters = { problemId: await problem() }
+    const headers = { 'content-type': 'application/json' }
+    const start = (problemId: number, sent: unknown) =>
+      call('startRun', { as: 'other', parameters: { problemId }, body: sent, headers })
+    const refused = [
+      await start(2 ** 31 - 1, body),
+      await start(parameters.problemId, { ...body, code: '' }),
+      await start(parameters.problemId, `[${'{},'.repeat(2 * mib)}{}]`),
+      await start(parameters.problemId, '['.repeat(mib)),
+      await start(parameters.problemId, 'x'.repeat(10 * mib)),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([404, 400, 400, 400, 413])
+    expect(await countOf(people().other.userId)).toBe(5)
+  })
+
+  it('are not read once the limit is reached, nor beyond four large ones of one user', async () => {
+    const { db, sessions } = parts()
+    const { token, userId } = await makePerson(db, sessions, { username: 'sender' })
+    const problemId = await problem()
+    const { port } = new URL(await listening())
+    const head = (rest: string) =>
+      [
+        `POST /api/problems/${problemId}/runs HTTP/1.1`,
+        ...['Host: x', 'Content-Type: application/json', `Authorization: Bearer ${token}`],
+        ...[rest, '', ''],
+      ].join('\r\n')
+    const large = head(`Content-Length: ${mib}`)
+    const unfinished = [large, large, large, head('Transfer-Encoding: chunked')].map((bytes) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(bytes)
+      return socket
+    })
+    try {
+      await expect.poll(() => countOf(userId)).toBe(4)
+      const refused = await rawRequest(Number(port), large)
+      expect(refused).toMatch(/^HTTP\/1.1 429 /)
+      expect(refused).toContain('Too many large requests are being sent at once.')
+      const parameters = { problemId }
+      expect((await call('startRun', { token, parameters, body })).status).toBe(202)
+      expect((await call('startRun', { as: 'other', parameters, body: largeBody })).status).toBe(
+        202,
+      )
+      unfinished[0]?.destroy()
+      const start = async () =>
+        (await call('startRun', { token, parameters, body: largeBody })).status
+      await expect.poll(start).toBe(202)
+      await sql`update rate_limits set count = 60`.execute(db)
+      const tooMany = await rawRequest(Number(port), large)
+      expect(tooMany).toMatch(/^HTTP\/1.1 429 /)
+      expect(tooMany).toContain('Too many requests. Try again in ')
+    } finally {
+      for (const socket of unfinished) socket.destroy()
+    }
+  })
+
+  it('release their places when they are complete or refused', async () => {
+    const parameters = { problemId: await problem() }
+    const bodies = [largeBody, { ...largeBody, code: '' }, 'x'.repeat(10 * mib)]
+    for (const sent of [...bodies, ...bodies]) {
+      const { status } = await call('startRun', { as: 'learner', parameters, body: sent })
+      expect(status).not.toBe(429)
+    }
   })
 })
 
@@ -236,7 +317,7 @@ describe('following a Run', () => {
     const { token } = await makePerson(db, sessions, { username: 'follower' })
     const parameters = { problemId: await problem() }
     const { data } = await call('startRun', { token, parameters, body })
-    const origin = await app().listen({ port: 0, host: '127.0.0.1' })
+    const origin = await listening()
     const headers = { authorization: `Bearer ${token}` }
     const { code, language } = body
     const submitted = await call('submitCode', { token, parameters, body: { code, language } })

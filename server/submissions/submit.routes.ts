@@ -3,7 +3,7 @@ import { checkCode, isFinal, isLanguage, isLast, limits } from '#contract'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { limitKey } from '../http/limit-key.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
+import { type Handler, route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
@@ -12,10 +12,14 @@ import { readSubmission } from './read-submission.ts'
 import { findProgress } from './submissions.queries.ts'
 import { insertSubmission } from './submit.queries.ts'
 
+/** Code as JSON, where each byte may be escaped as six, and the rest of the body. */
+const bodyLimitBytes = 6 * limits.codeBytes + 64 * 1024
+
 export function submitRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, queue } = parts
 
-  route(app, 'submitCode', async ({ caller, parameters, body, request, reply }) => {
+  const submit: Handler<'submitCode'> = async (call) => {
+    const { caller, parameters, body, request, reply } = call
     const problem = await openProblem(db, parameters.problemId, caller)
     const { code, language } = textFields(body, ['code', 'language'])
     refuseErrors(checkCode({ code, language }))
@@ -38,7 +42,8 @@ export function submitRoutes(app: FastifyInstance, parts: Parts): void {
     }
     if (!representation) return { data: { submissionId } }
     return { data: { submissionId, submission: await readSubmission(db, caller, submissionId) } }
-  })
+  }
+  route(app, 'submitCode', submit, { bodyLimitBytes })
 }
 
 /** @throws Refusal 429 if the user submits too often */
