@@ -64,6 +64,8 @@ export const limits = {
   /** Requests for a profile's solved problems, per user or address. */
   profilesPerMinute: 300,
   similarTitles: 5,
+  /** Each reads all titles. */
+  titleLookupsPerMinute: 120,
   /** Limits for all unpublished contributions of one user. */
   unpublished: { contributions: 100, testBytes: 2 * 1024 * mib, textBytes: 64 * mib },
   accountsPerHour: 100,

@@ -17,17 +17,22 @@ export async function waitingJobs<Name extends JobName>(
   return rows.map(({ data }) => data)
 }
 
-/** Removes the waiting jobs on these submissions. Jobs that a worker has are left alone. */
+/**
+ * Removes the waiting jobs on these submissions. Jobs that a worker has are left alone.
+ * @returns the submissions whose jobs were removed
+ */
 export async function withdrawJobs(
   connection: Connection,
   name: 'judge',
   submissionIds: readonly number[],
-): Promise<void> {
-  await sql`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     delete from jobs
     where queue = ${name} and locked_by is null
       and (data ->> 'submissionId')::integer = any (${submissionIds}::integer[])
+    returning (data ->> 'submissionId')::integer as id
   `.execute(connection)
+  return rows.map(({ id }) => id)
 }
 
 /** A job's queue with its data. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkTitle, parseId, problemStatus } from '#contract'
+import { checkTitle, limits, parseId, problemStatus } from '#contract'
 import type { Review } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { problemItem, solvedProblems } from '../catalogue/problem-item.ts'
@@ -9,6 +9,7 @@ import {
   submissionsOnProblem,
   withResults,
 } from '../catalogue/submission-list.ts'
+import { limitKey } from '../http/limit-key.ts'
 import { type CallRequest, route } from '../http/route.ts'
 import { coalesced } from '../live/coalesced.ts'
 import type { Follow } from '../live/follow.ts'
@@ -64,6 +65,11 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts, follow: F
     const query = new URLSearchParams(request.url.split('?')[1])
     const title = query.get('title') ?? ''
     if (checkTitle(title) !== null) return { data: { titles: [] } }
+    await parts.limits.take({
+      key: limitKey('titles', caller.userId),
+      atMost: limits.titleLookupsPerMinute,
+      windowSeconds: 60,
+    })
     const among = { authorId: caller.userId, except: parseId(query.get('problemId') ?? '') }
     return { data: { titles: await similarTitles(db, title, among) } }
   })

@@ -6,10 +6,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { isFinal, type Solution, type Verdict, verdictName } from '#contract'
 import type { Review } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
+import { withdrawJobs } from '#database/queue/admin.ts'
 import type { Queue } from '#database/queue/queue.ts'
 import type { RevisionOf } from '../catalogue/current-problems.ts'
 import { resultingLimits } from '../catalogue/problem-view.ts'
 import { testsOf } from '../catalogue/tests.ts'
+import { checkWaiting } from '../submissions/submit.queries.ts'
 import type { Finding } from './automated-review.ts'
 
 type Findings = Omit<Review, 'pairs'>
@@ -148,13 +150,17 @@ export async function writeFindings(
     .execute()
 }
 
-/** Stores the author's solutions: ordinary submissions with an expected verdict. */
+/**
+ * Stores the author's solutions: ordinary submissions with an expected verdict.
+ * @throws Refusal 429 if too many submissions of the user are waiting
+ */
 export async function addSolutions(
   { queue, transaction }: { queue: Queue; transaction: Connection },
   { problemId, revision }: RevisionOf,
   userId: number,
   solutions: readonly Solution[],
 ): Promise<void> {
+  if (solutions.length > 0) await checkWaiting(transaction, userId, solutions.length)
   for (const { role, language, code, expected } of solutions) {
     const { id } = await transaction
       .insertInto('submissions')
@@ -179,6 +185,26 @@ export async function addSolutions(
     const options = { kind: 'contribution', group: `contributions of user ${userId}` } as const
     await queue.send(transaction, 'judge', { submissionId: id }, { ...options, owner: userId })
   }
+}
+
+/**
+ * Deletes the solutions of a replaced revision that still wait to be judged. A judge may have taken
+ * some of them meanwhile; those stay.
+ */
+export async function withdrawSolutions(
+  transaction: Connection,
+  { problemId, revision }: RevisionOf,
+): Promise<void> {
+  const solutions = await transaction
+    .selectFrom('solutions')
+    .select('submission_id as id')
+    .where('problem_id', '=', problemId)
+    .where('revision', '=', revision)
+    .execute()
+  const ids = solutions.map(({ id }) => id)
+  const withdrawn = await withdrawJobs(transaction, 'judge', ids)
+  if (withdrawn.length === 0) return
+  await transaction.deleteFrom('submissions').where('id', 'in', withdrawn).execute()
 }
 
 export async function formerSolutions(

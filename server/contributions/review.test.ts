@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '#contract'
 import type { Review } from '#contract/shapes.ts'
+import { countWaitingSubmissions } from '#database/queue/admin.ts'
 import { pretendJudge } from '../testing/judge.ts'
+import { makePerson } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 import { givenUp, reviewContributions } from './automated-review.ts'
 import { contributionForm, type FormFixture, pair } from './testing/contribution-form.ts'
@@ -183,6 +186,108 @@ describe("the author's solutions", () => {
     expect(data.contribution.history.at(-1)).toMatchObject({ action: 'sent', by: 'admin' })
   })
 
+  describe('count as submissions of the author', () => {
+    type Person = Awaited<ReturnType<typeof makePerson>>
+    let person: Person
+    let made = 0
+    beforeEach(async () => {
+      const { db, sessions } = parts()
+      person = await makePerson(db, sessions, { username: `solver${++made}` })
+    })
+
+    const send = async (fixture: FormFixture) =>
+      call('contribute', { token: person.token, ...(await contributionForm(fixture)) })
+    const revise = async (parameters: { problemId: number }) => {
+      const form = await contributionForm({ archive: null })
+      return call('reviseContribution', { token: person.token, parameters, ...form })
+    }
+
+    /** Returns the revision and state of each stored solution, and the number of waiting jobs. */
+    async function stored({ problemId }: { problemId: number }) {
+      const { db } = parts()
+      const rows = await db
+        .selectFrom('submissions')
+        .select(['revision', 'state'])
+        .where('problem_id', '=', problemId)
+        .orderBy('id')
+        .execute()
+      return {
+        solutions: rows.map(({ revision, state }) => `${revision} ${state}`),
+        waiting: await countWaitingSubmissions(db, person.userId),
+      }
+    }
+
+    async function leave(places: number) {
+      const { db, queue } = parts()
+      for (let number = places; number < limits.waitingSubmissions; number += 1) {
+        const options = { kind: 'submission', owner: person.userId } as const
+        await queue.send(db, 'judge', { submissionId: 2 ** 30 + number }, options)
+      }
+    }
+
+    it('and wait only for the newest revision, unless a judge has taken them', async () => {
+      const { data: parameters } = await send({ fields })
+      const { data } = await call('getContribution', { token: person.token, parameters })
+      const [reference, wrongOne] = data.contribution.review.solutions
+      const judge = pretendJudge(parts().db)
+      await judge.verdict(reference?.submissionId ?? 0, 'OK')
+      await judge.enter(wrongOne?.submissionId ?? 0, 'compiling')
+      for (const revision of [2, 3]) {
+        expect((await revise(parameters)).status).toBe(200)
+        expect(await stored(parameters)).toEqual({
+          solutions: ['1 judged', '1 compiling', ...Array(3).fill(`${revision} queued`)],
+          waiting: 3,
+        })
+      }
+    })
+
+    it('and still wait for a published problem beside its proposed revision', async () => {
+      const { data: parameters } = await send({ fields })
+      await call('acceptContribution', { as: 'admin', parameters })
+      await revise(parameters)
+      await revise(parameters)
+      expect(await stored(parameters)).toEqual({
+        solutions: [...Array(3).fill('1 queued'), ...Array(3).fill('3 queued')],
+        waiting: 6,
+      })
+    })
+
+    it('and are refused if more than 100 would wait, but may replace those that wait', async () => {
+      await leave(3)
+      const { status, data: parameters } = await send({ fields })
+      expect(status).toBe(201)
+      const refused = await send({ fields })
+      expect([refused.status, refused.message]).toEqual([
+        429,
+        'You already have 100 submissions waiting. Submit again when some of them are judged.',
+      ])
+      expect((await revise(parameters)).status).toBe(200)
+      expect((await stored(parameters)).waiting).toBe(100)
+      expect((await send({})).status).toBe(201)
+    })
+
+    it('and are refused beyond 1,000 a day, without counting refused ones', async () => {
+      const key = `submissions-day:${person.userId}`
+      await sql`
+        insert into rate_limits values (${key}, now() + interval '1 hour', ${limits.submissionsPerDay - 5})
+      `.execute(parts().db)
+      const { status, data: parameters } = await send({ fields })
+      expect(status).toBe(201)
+      const message = 'You have sent 1,000 submissions today. Try again tomorrow.'
+      const before = await stored(parameters)
+      expect(await revise(parameters)).toMatchObject({ status: 429, message })
+      expect(await stored(parameters)).toEqual(before)
+      expect((await send({ fields: { ...fields, wrongSolutions: '[]' } })).status).toBe(201)
+      expect((await send({})).status).toBe(201)
+      const { wrongSolutions } = fields
+      expect((await send({ fields: { wrongSolutions } })).status).toBe(429)
+      const body = { code: 'x', language: 'c' }
+      const submit = () => call('submitCode', { token: person.token, parameters, body })
+      expect((await submit()).status).toBe(201)
+      expect(await submit()).toMatchObject({ status: 429, message })
+    })
+  })
+
   /** Returns all events of a stream until it ends. */
   async function follow({ problemId }: { problemId: number }): Promise<Review[]> {
     const response = await fetch(`${origin}/api/contributions/${problemId}/events`, {
@@ -226,5 +331,21 @@ describe('titles similar to the one being typed', () => {
     expect(await ask('other')).toEqual([])
     await call('acceptContribution', { as: 'admin', parameters: { problemId } })
     expect(await ask('other')).toMatchObject([{ problemId, same: true }])
+  })
+
+  it('are looked up 120 times a minute for one user', async () => {
+    const key = `titles:${people().learner.userId}`
+    const { db } = parts()
+    await sql`
+      insert into rate_limits values (${key}, now() + interval '1 hour', ${limits.titleLookupsPerMinute - 1})
+      on conflict (key) do update set
+        window_ends_at = excluded.window_ends_at, count = excluded.count
+    `.execute(db)
+    const ask = async (as: 'learner' | 'other', title: string) =>
+      (await call('findSimilarTitles', { as, query: `?title=${title}` })).status
+    expect(await ask('learner', '')).toBe(200)
+    expect(await ask('learner', 'maze')).toBe(200)
+    expect(await ask('learner', 'maze')).toBe(429)
+    expect(await ask('other', 'maze')).toBe(200)
   })
 })

@@ -10,6 +10,7 @@ import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { insertProblem, type RevisionOf } from '../catalogue/current-problems.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
+import { submissionsOfDay } from '../submissions/submit.queries.ts'
 import { addHistory, lockAccount, lockProblem, retireCurrent } from './contributions.queries.ts'
 import {
   checkRoom,
@@ -19,7 +20,12 @@ import {
   keepingBlobs,
   lockContributions,
 } from './keep-tests.ts'
-import { addSolutions, formerSolutions, writeFindings } from './review.queries.ts'
+import {
+  addSolutions,
+  formerSolutions,
+  withdrawSolutions,
+  writeFindings,
+} from './review.queries.ts'
 import { refuseTakenTitle } from './titles.ts'
 
 export interface NewRevision {
@@ -33,7 +39,7 @@ export interface NewRevision {
 }
 type NewContribution = NewRevision & { pairs: readonly TestPair[] }
 
-type Place = Pick<Parts, 'db' | 'blobs' | 'queue'>
+type Place = Pick<Parts, 'db' | 'blobs' | 'queue' | 'limits'>
 
 /**
  * @param signal aborted when the caller has disconnected; then nothing is stored
@@ -53,7 +59,7 @@ export async function storeContribution(
     const revisionOf = { problemId, revision: 1 }
     await checkRoom(transaction, senderId, pairs)
     await insertTests(transaction, keep, revisionOf, pairs)
-    await begin({ queue: place.queue, transaction }, revisionOf, sent, {
+    await begin({ place, transaction }, revisionOf, sent, {
       authorId: senderId,
       solutions: [...(values.reference ? [values.reference] : []), ...(values.wrong ?? [])],
     })
@@ -95,8 +101,11 @@ export async function storeRevision(
       await insertTests(transaction, keep, revisionOf, pairs)
     }
     const { reference, wrong } = await formerSolutions(transaction, problemId, former.revision)
+    if (former.status !== problemStatus.published) {
+      await withdrawSolutions(transaction, { problemId, revision: former.revision })
+    }
     const ownReference = values.reference === undefined ? reference : values.reference
-    await begin({ queue: place.queue, transaction }, revisionOf, sent, {
+    await begin({ place, transaction }, revisionOf, sent, {
       authorId,
       solutions: [...(ownReference ? [ownReference] : []), ...(values.wrong ?? wrong)],
     })
@@ -147,7 +156,7 @@ export function refuseSamples({ samples }: ContributionValues, testCount: number
 
 /** Starts the automated review of a revision that has just been stored. */
 async function begin(
-  { queue, transaction }: { queue: Place['queue']; transaction: Connection },
+  { place: { queue, limits }, transaction }: { place: Place; transaction: Connection },
   revisionOf: RevisionOf,
   { senderId, report }: NewRevision,
   { authorId, solutions }: { authorId: number | null; solutions: readonly Solution[] },
@@ -156,6 +165,10 @@ async function begin(
   const findings = report.map((text) => ({ severity: 'note' as const, text }))
   await writeFindings(transaction, revisionOf, findings)
   await addHistory(transaction, revisionOf, { action: 'sent', userId: senderId })
+  if (solutions.length > 0) {
+    // In the transaction, so that a refused contribution does not count.
+    await limits.take(submissionsOfDay(senderId), solutions.length, transaction)
+  }
   // Not the admin's who revises: they would count as having solved the problem.
   await addSolutions({ queue, transaction }, revisionOf, authorId ?? senderId, solutions)
   await queue.send(transaction, 'review', revisionOf)

@@ -21,6 +21,7 @@ export type LimitKind =
   | 'sign-ins'
   | 'submissions'
   | 'submissions-day'
+  | 'titles'
 
 declare const isLimitKey: unique symbol
 

@@ -3,7 +3,7 @@
  * window that starts at the first call, and a count that one statement increments.
  */
 import { sql } from 'kysely'
-import type { Database } from '#database/connection.ts'
+import type { Connection, Database } from '#database/connection.ts'
 import { type LimitKey, type LimitKind, limitKey } from './limit-key.ts'
 import { Refusal, type RefusalDetails } from './refusal.ts'
 
@@ -30,9 +30,13 @@ export const noLimits: Limits = {
 
 export function limitsIn(db: Database) {
   return {
-    /** Counts one. @throws Refusal 429 if the limit is reached */
-    async take(limit: Limit): Promise<void> {
-      const { count, secondsLeft } = await raise(db, limit, 1)
+    /**
+     * Counts one, or `by`.
+     * @param connection a transaction whose rollback takes back the count
+     * @throws Refusal 429 if the limit is reached
+     */
+    async take(limit: Limit, by = 1, connection: Connection = db): Promise<void> {
+      const { count, secondsLeft } = await raise(connection, limit, by)
       if (count > limit.atMost) throw tooMany(secondsLeft, {}, limit.message)
     },
     /** Reverts one `take` that should not count. */
@@ -52,7 +56,7 @@ export function limitsIn(db: Database) {
 
 /** Increments the count of the current window, or of a new one, and returns it. */
 export async function raise(
-  db: Database,
+  db: Connection,
   { key, windowSeconds }: Limit,
   by: number,
 ): Promise<{ count: number; secondsLeft: number }> {

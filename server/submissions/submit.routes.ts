@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { readSubmission } from './read-submission.ts'
 import { findProgress } from './submissions.queries.ts'
-import { insertSubmission } from './submit.queries.ts'
+import { insertSubmission, submissionsOfDay } from './submit.queries.ts'
 
 /** Code as JSON, where each byte may be escaped as six, and the rest of the body. */
 const bodyLimitBytes = 6 * limits.codeBytes + 64 * 1024
@@ -53,12 +53,7 @@ async function takeSubmission({ limits: limited }: Parts, { userId }: Caller): P
     atMost: limits.submissionsPerMinute,
     windowSeconds: 60,
   })
-  await limited.take({
-    key: limitKey('submissions-day', userId),
-    atMost: limits.submissionsPerDay,
-    windowSeconds: 24 * 3600,
-    message: `You have sent ${limits.submissionsPerDay.toLocaleString('en')} submissions today. Try again tomorrow.`,
-  })
+  await limited.take(submissionsOfDay(userId))
 }
 
 /** Waits for the verdict, or until the time is up. */
