@@ -72,6 +72,8 @@ export const limits = {
   failedSignIns: { perPair: 10, perAddress: 100, windowMinutes: 5 },
   /** Successful sign-ins to one account. */
   signInsPerHour: 300,
+  /** Of one account, also refused ones; and as many by reset links. */
+  passwordChangesPerHour: 20,
   resetMailsPerHour: { perEmail: 5, perAddress: 20, all: 1000 },
   resetLinkMinutes: 60,
   avatar: { bytes: 5 * mib, megapixels: 40, sidePixels: 256, changesPerHour: 60 },

@@ -1,8 +1,14 @@
+import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { registrationFaults } from '#contract/testing/account-faults.ts'
 import { testApp } from '../testing/test-app.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  return { ...argon2, verify: vi.fn(argon2.verify) }
+})
 
 const { call, people, parts, person } = testApp()
 
@@ -22,6 +28,11 @@ async function reach(key: string, count: number): Promise<void> {
   await sql`
     insert into rate_limits values ${values} on conflict (key) do update set count = excluded.count
   `.execute(parts().db)
+}
+
+async function countOf(key: string): Promise<number | undefined> {
+  const counts = parts().db.selectFrom('rate_limits').select('count')
+  return (await counts.where('key', '=', key).executeTakeFirst())?.count
 }
 
 beforeEach(async () => {
@@ -204,6 +215,50 @@ describe('successful sign-ins', () => {
       message: 'You have signed in too often in the last hour. Try again later.',
     })
     expect((await signIn('learner', learner.password)).status).toBe(200)
+  })
+
+  it('are refused before the password is hashed, and refused ones do not count', async () => {
+    const { other } = people()
+    await reach(`sign-ins:${other.userId}`, limits.signInsPerHour)
+    vi.mocked(verify).mockClear()
+    for (const password of [other.password, 'wrong']) {
+      expect((await signIn('other', password)).status).toBe(429)
+    }
+    expect(verify).not.toHaveBeenCalled()
+    expect(await countOf(`sign-ins:${other.userId}`)).toBe(limits.signInsPerHour)
+    await reach(`sign-ins:${other.userId}`, limits.signInsPerHour - 1)
+    expect((await signIn('other', 'wrong')).status).toBe(401)
+    expect((await signIn('other', other.password)).status).toBe(200)
+  })
+
+  it('count for a suspended account too', async () => {
+    const { userId, username, password } = await person({ username: 'banned' })
+    const change = { suspended_at: sql<Date>`now()` }
+    await parts().db.updateTable('users').set(change).where('id', '=', userId).execute()
+    await reach(`sign-ins:${userId}`, limits.signInsPerHour - 1)
+    expect((await signIn(username, password)).status).toBe(401)
+    expect(await countOf(`sign-ins:${userId}`)).toBe(limits.signInsPerHour)
+    expect((await signIn(username, password)).status).toBe(429)
+  })
+
+  it('hash one password of an account at a time', async () => {
+    const { password, userId } = people().other
+    const checked = Promise.withResolvers<boolean>()
+    vi.mocked(verify)
+      .mockClear()
+      .mockImplementation(() => checked.promise)
+    try {
+      const names = ['other', 'OTHER', 'other@example.org', 'other']
+      const replies = Promise.all(names.map((name) => signIn(name, password)))
+      // An attempt counts just before its password is checked.
+      await expect.poll(() => countOf(`sign-in-account:127.0.0.1 ${userId}`)).toBe(4)
+      expect(verify).toHaveBeenCalledTimes(1)
+      checked.resolve(true)
+      expect((await replies).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    } finally {
+      checked.resolve(true)
+      vi.mocked(verify).mockReset()
+    }
   })
 })
 

@@ -5,10 +5,7 @@ import { callerAddress, type LimitKey, limitKey } from '../http/limit-key.ts'
 import type { Limit, Limits } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { semaphore } from '../semaphore.ts'
-import { isPassword } from './passwords.ts'
-
-/** The account's id; the entered name if no account has it. */
-type Account = number | string
+import { isPassword, type PasswordOwner } from './passwords.ts'
 
 /** The checks that this server is running, by limit key. Each promise settles when its check ends. */
 const running = new Map<LimitKey, Set<Promise<void>>>()
@@ -23,7 +20,7 @@ const oneByOne = semaphore({ permits: Number.POSITIVE_INFINITY })
 export async function attempt(
   limited: Limits,
   request: FastifyRequest,
-  account: Account,
+  account: PasswordOwner,
   { password, hash }: { password: string; hash: string | undefined },
 ): Promise<boolean> {
   const counted: Limit[] = []
@@ -40,7 +37,7 @@ export async function attempt(
       }
       await oneByOne(take, { owner: limit.key })
     }
-    isWrong = !(await isPassword(password, hash))
+    isWrong = !(await isPassword(password, hash, account))
   } finally {
     try {
       if (!isWrong) for (const limit of counted) await limited.giveBack(limit)
@@ -74,12 +71,12 @@ async function takeOnceKnown(limited: Limits, limit: Limit): Promise<void> {
 export async function forgetAttempts(
   limited: Limits,
   request: FastifyRequest,
-  account: Account,
+  account: PasswordOwner,
 ): Promise<void> {
   await limited.forget(pairKey(callerAddress(request.ip), account))
 }
 
-function attemptLimits({ ip }: FastifyRequest, account: Account): Limit[] {
+function attemptLimits({ ip }: FastifyRequest, account: PasswordOwner): Limit[] {
   const { perPair, perAddress, windowMinutes } = limits.failedSignIns
   const windowSeconds = windowMinutes * 60
   const address = callerAddress(ip)
@@ -89,7 +86,7 @@ function attemptLimits({ ip }: FastifyRequest, account: Account): Limit[] {
   ]
 }
 
-function pairKey(address: string, account: Account): LimitKey {
+function pairKey(address: string, account: PasswordOwner): LimitKey {
   const pair = `${address} ${account}`
   if (typeof account === 'number') return limitKey('sign-in-account', pair)
   // A name without an account may be as long as a request; its hash has a fixed length.

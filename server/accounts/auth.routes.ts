@@ -74,15 +74,18 @@ function sessions(app: FastifyInstance, { db, sessions, limits: limited }: Parts
     const { usernameOrEmail, password } = textFields(body, ['usernameOrEmail', 'password'])
     const name = tidy(usernameOrEmail)
     const user = await findUserByNameOrEmail(db, name)
+    const message = 'You have signed in too often in the last hour. Try again later.'
+    const limit = user && { ...perHour('sign-ins', user.id, limits.signInsPerHour), message }
+    // Only right passwords count, so that others cannot lock the account.
+    if (limit !== undefined) await limited.check(limit)
     const guess = { password, hash: user?.password_hash }
     const isRight = await attempt(limited, request, user?.id ?? name.toLowerCase(), guess)
-    if (!isRight || user === undefined) {
+    if (!isRight || user === undefined || limit === undefined) {
       note(request, 'sign-in failed', user && { userId: user.id })
       throw new Refusal(401, 'Wrong username, e-mail or password')
     }
+    await limited.take(limit)
     refuseSuspended(request, user, 401)
-    const message = 'You have signed in too often in the last hour. Try again later.'
-    await limited.take({ ...perHour('sign-ins', user.id, limits.signInsPerHour), message })
     note(request, 'signed in', { userId: user.id })
     const account = { userId: user.id, sessionNumber: user.session_number }
     return { data: { token: await sessions.issue(account) } }
@@ -124,7 +127,12 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
     }
     refuseSuspended(request, owner, 400)
     const { id: userId, password_hash: instead } = owner
-    const passwordHash = await hashPassword(newPassword)
+    const message = 'You have set your password too often in the last hour. Try again later.'
+    await limited.take({
+      ...perHour('password-links', userId, limits.passwordChangesPerHour),
+      message,
+    })
+    const passwordHash = await hashPassword(newPassword, userId)
     await db.transaction().execute(async (transaction) => {
       const isTaken = await takeResetKey(transaction, token)
       const change = { userId, passwordHash, instead }

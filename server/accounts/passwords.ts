@@ -12,14 +12,24 @@ const withPermit = semaphore({
   busy: 'Too many people are signing in. Try again in a moment.',
 })
 
-export async function hashPassword(password: string): Promise<string> {
-  return withPermit(() => hash(password, cost))
+/**
+ * The account's id; the entered name if no account has it. An owner's passwords are hashed one at a
+ * time.
+ */
+export type PasswordOwner = number | string
+
+export async function hashPassword(password: string, owner?: PasswordOwner): Promise<string> {
+  return withPermit(() => hash(password, cost), { owner })
 }
 
 /** Takes as long without a stored hash, so that the time does not reveal which accounts exist. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  stored: string | undefined,
+  owner?: PasswordOwner,
+): Promise<boolean> {
   const against = stored ?? (await dummyHash())
-  const matches = await withPermit(() => verify(against, password))
+  const matches = await withPermit(() => verify(against, password), { owner })
   return matches && stored !== undefined
 }
 

@@ -1,5 +1,6 @@
+import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Fault,
   neededForPasswordChange,
@@ -8,6 +9,11 @@ import {
 } from '#contract/testing/account-faults.ts'
 import type { Person } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  return { ...argon2, verify: vi.fn(argon2.verify) }
+})
 
 const { call, people, parts, person: newPerson } = testApp()
 
@@ -101,6 +107,25 @@ describe('a new password', () => {
       })
     const both = await Promise.all([change('first#One1'), change('second#One1')])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('is limited to twenty changes an hour, right or wrong, before a password is hashed', async () => {
+    const { token, userId, password } = person
+    await sql`
+      insert into rate_limits
+      values (${`password-changes:${userId}`}, now() + interval '1 hour', 19)
+    `.execute(parts().db)
+    const change = (currentPassword: string) =>
+      call('updateUser', { token, body: { currentPassword, newPassword } })
+    expect((await change('a guess')).status).toBe(400)
+    vi.mocked(verify).mockClear()
+    expect(await change(password)).toMatchObject({
+      status: 429,
+      message: 'You have changed your password too often in the last hour. Try again later.',
+    })
+    expect(verify).not.toHaveBeenCalled()
+    const body = { fullname: 'Still Possible' }
+    expect((await call('updateUser', { token, body })).status).toBe(200)
   })
 
   it('is limited to ten wrong current passwords in five minutes', async () => {

@@ -273,6 +273,24 @@ describe('a new password by link', () => {
     expect((await choose(key)).status).toBe(200)
   })
 
+  it('is set by links at most twenty times an hour, and a refused call does not use the link up', async () => {
+    const user = await newcomer()
+    const key = await keyFor(user)
+    const setCount = (count: number) =>
+      sql`
+        insert into rate_limits
+        values (${`password-links:${user.userId}`}, now() + interval '1 hour', ${count})
+        on conflict (key) do update set count = excluded.count
+      `.execute(parts().db)
+    await setCount(20)
+    expect(await choose(key)).toMatchObject({
+      status: 429,
+      message: 'You have set your password too often in the last hour. Try again later.',
+    })
+    await setCount(19)
+    expect((await choose(key)).status).toBe(200)
+  })
+
   it('is set once by a link, even by two requests at the same moment', async () => {
     const user = await newcomer()
     const key = await keyFor(user)

@@ -4,12 +4,14 @@ import {
   checkDeletion,
   checkNewFullname,
   checkPasswordChange,
+  limits,
   type PasswordChange,
   readLink,
   tidy,
 } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
+import { perHour } from '../http/limits.ts'
 import { invalid, Refusal, refuseErrors, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note, type SecurityEvent } from '../http/security-log.ts'
@@ -93,10 +95,15 @@ async function changePassword(
   userId: number,
   { currentPassword: password, newPassword }: PasswordChange,
 ): Promise<number> {
+  const message = 'You have changed your password too often in the last hour. Try again later.'
+  await parts.limits.take({
+    ...perHour('password-changes', userId, limits.passwordChangesPerHour),
+    message,
+  })
   const wrong = { field: 'currentPassword', message: 'Current password is wrong' }
   const guess = { userId, password, wrong, refused: 'password change refused' } as const
   const instead = await checkOwnPassword(parts, request, guess)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, userId)
   const sessionNumber = await parts.db
     .transaction()
     .execute((transaction) => setPassword(transaction, { userId, passwordHash, instead }))
@@ -115,12 +122,12 @@ interface OwnPassword {
 
 /** @returns the stored hash of the caller's password @throws Refusal 400 with `wrong`; 429 */
 async function checkOwnPassword(
-  { db, limits }: Parts,
+  { db, limits: limited }: Parts,
   request: FastifyRequest,
   { userId, password, wrong, refused }: OwnPassword,
 ): Promise<string> {
   const { password_hash: hash } = await getUser(db, userId)
-  if (await attempt(limits, request, userId, { password, hash })) return hash
+  if (await attempt(limited, request, userId, { password, hash })) return hash
   note(request, refused)
   throw invalid([wrong])
 }

@@ -9,6 +9,8 @@ export type LimitKind =
   | 'calls'
   | 'contributions'
   | 'downloads'
+  | 'password-changes'
+  | 'password-links'
   | 'profiles'
   | 'reports'
   | 'reset-address'

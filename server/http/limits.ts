@@ -23,6 +23,7 @@ export type Limits = ReturnType<typeof limitsIn>
 
 export const noLimits: Limits = {
   take: async () => {},
+  check: async () => {},
   giveBack: async () => {},
   forget: async () => {},
   sweep: async () => {},
@@ -38,6 +39,15 @@ export function limitsIn(db: Database) {
     async take(limit: Limit, by = 1, connection: Connection = db): Promise<void> {
       const { count, secondsLeft } = await raise(connection, limit, by)
       if (count > limit.atMost) throw tooMany(secondsLeft, {}, limit.message)
+    },
+    /** Counts nothing. @throws Refusal 429 if the limit is reached */
+    async check({ key, atMost, message }: Limit): Promise<void> {
+      const { rows } = await sql<{ secondsLeft: number }>`
+        select ceil(extract(epoch from window_ends_at - now()))::int as "secondsLeft"
+        from rate_limits where key = ${key} and count >= ${atMost} and window_ends_at > now()
+      `.execute(db)
+      const [reached] = rows
+      if (reached !== undefined) throw tooMany(reached.secondsLeft, {}, message)
     },
     /** Reverts one `take` that should not count. */
     async giveBack({ key }: Limit): Promise<void> {
