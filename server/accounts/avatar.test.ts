@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { collectBlobs } from '../blobs/collect-blobs.ts'
 import { keepBlobs } from '../blobs/unused-blobs.ts'
-import { lockAccount } from '../contributions/contributions.queries.ts'
 import { pictureFaults } from '../pictures/picture-faults.ts'
 import { picture, pngSaying } from '../pictures/testing/hostile.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -195,7 +194,7 @@ async function duringUpload(userId: number, work: () => Promise<void>): Promise<
     .execute(async (transaction) => {
       await sql`set local transaction_timeout = '50s'`.execute(transaction)
       await keepBlobs(transaction)
-      await lockAccount(transaction, userId)
+      await sql`select from users where id = ${userId} for key share`.execute(transaction)
       await work()
     })
 }

@@ -10,8 +10,8 @@ import { withdrawJobs } from '#database/queue/admin.ts'
 import type { Queue } from '#database/queue/queue.ts'
 import type { RevisionOf } from '../catalogue/current-problems.ts'
 import { resultingLimits } from '../catalogue/problem-view.ts'
+import { checkWaiting } from '../catalogue/submission-limits.ts'
 import { testsOf } from '../catalogue/tests.ts'
-import { checkWaiting } from '../submissions/submit.queries.ts'
 import type { Finding } from './automated-review.ts'
 
 type Findings = Omit<Review, 'pairs'>

@@ -8,9 +8,9 @@ import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { insertProblem, type RevisionOf } from '../catalogue/current-problems.ts'
+import { submissionsOfDay } from '../catalogue/submission-limits.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
-import { submissionsOfDay } from '../submissions/submit.queries.ts'
 import { addHistory, lockAccount, lockProblem, retireCurrent } from './contributions.queries.ts'
 import {
   checkRoom,

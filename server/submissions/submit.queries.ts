@@ -1,12 +1,8 @@
-import { sql } from 'kysely'
-import { type Language, limits, problemStatus } from '#contract'
-import type { Connection, Database } from '#database/connection.ts'
-import { countWaitingSubmissions } from '#database/queue/admin.ts'
+import { type Language, problemStatus } from '#contract'
+import type { Database } from '#database/connection.ts'
 import type { Queue } from '#database/queue/queue.ts'
 import type { OpenProblem } from '../catalogue/current-problems.ts'
-import { limitKey } from '../http/limit-key.ts'
-import type { Limit } from '../http/limits.ts'
-import { Refusal } from '../http/refusal.ts'
+import { checkWaiting } from '../catalogue/submission-limits.ts'
 
 export interface NewSubmission {
   problem: OpenProblem
@@ -57,40 +53,4 @@ export async function insertSubmission(
     await queue.send(transaction, 'judge', job, { ...options, owner: userId })
     return (await job).submissionId
   })
-}
-
-/**
- * Checks that the user may have more submissions waiting. Its lock serialises the submissions of
- * one user until the transaction ends.
- * @throws Refusal 429
- */
-export async function checkWaiting(
-  transaction: Connection,
-  userId: number,
-  added: number,
-): Promise<void> {
-  const [, waiting] = await Promise.all([
-    sql`select pg_advisory_xact_lock(hashtext(${`submissions of ${userId}`}))`.execute(transaction),
-    countWaitingSubmissions(transaction, userId),
-  ])
-  if (waiting + added > limits.waitingSubmissions) throw tooManyWaiting()
-}
-
-/** The submissions of one day, including the solutions of the user's contributions. */
-export function submissionsOfDay(userId: number): Limit {
-  return {
-    key: limitKey('submissions-day', userId),
-    atMost: limits.submissionsPerDay,
-    windowSeconds: 24 * 3600,
-    message: `You have sent ${limits.submissionsPerDay.toLocaleString('en')} submissions today. Try again tomorrow.`,
-  }
-}
-
-function tooManyWaiting(): Refusal {
-  const { waitingSubmissions } = limits
-  return new Refusal(
-    429,
-    `You already have ${waitingSubmissions} submissions waiting. Submit again when some of them are judged.`,
-    { headers: { 'retry-after': '10' } },
-  )
 }

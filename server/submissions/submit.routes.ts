@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkCode, isFinal, isLanguage, isLast, limits } from '#contract'
 import { openProblem } from '../catalogue/current-problems.ts'
+import { submissionsOfDay } from '../catalogue/submission-limits.ts'
 import { limitKey } from '../http/limit-key.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { type Handler, route } from '../http/route.ts'
@@ -10,7 +11,7 @@ import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { readSubmission } from './read-submission.ts'
 import { findProgress } from './submissions.queries.ts'
-import { insertSubmission, submissionsOfDay } from './submit.queries.ts'
+import { insertSubmission } from './submit.queries.ts'
 
 /** Code as JSON, where each byte may be escaped as six, and the rest of the body. */
 const bodyLimitBytes = 6 * limits.codeBytes + 64 * 1024
