@@ -72,7 +72,7 @@ export const limits = {
   failedSignIns: { perPair: 10, perAddress: 100, windowMinutes: 5 },
   /** Successful sign-ins to one account. */
   signInsPerHour: 300,
-  /** Of one account, also refused ones; and as many by reset links. */
+  /** Password changes of one account, refused ones too. Reset links have a second limit of this size. */
   passwordChangesPerHour: 20,
   resetMailsPerHour: { perEmail: 5, perAddress: 20, all: 1000 },
   resetLinkMinutes: 60,

@@ -1,4 +1,4 @@
-/** What the statements of all formats have in common. */
+/** Code that reads the statements of all formats. */
 import type { Losses } from './packaged-problem.ts'
 
 /** Returns the first of these languages that exists, else the first candidate. */

@@ -7,7 +7,7 @@ import type { Command } from '#sandbox/client.ts'
 
 /** No process reserves more, unless its limit is higher. */
 const mostReservedBytes = 4 * 2 ** 30
-/** So many threads find room, each of which reserves as much as a stack may grow. */
+/** Threads that find room, when each reserves the largest size of a stack. */
 const threads = 8
 /** More time passes outside of what is measured. */
 const wallFactor = 1.5

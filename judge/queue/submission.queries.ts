@@ -14,7 +14,7 @@ import type { Checker } from '../run/compare.ts'
 import type { TestResult } from '../run/run-test.ts'
 import type { StoredResult } from './stored-result.ts'
 
-/** What a submission and a Run are judged by: columns of their revision. */
+/** Columns of the revision that decide how a submission or a Run is judged. */
 export const ruleColumns = [
   'time_limit_ms as timeLimitMs',
   'scale_time_limit as scaleTimeLimit',

@@ -21,7 +21,7 @@ const well: FinishedRun = {
   stderrText: '',
 }
 
-/** What differs from a run that ends well. */
+/** Differences from a run that ends well. */
 type Row = Partial<FinishedRun> & {
   language?: Language
   limits?: Partial<TestLimits>

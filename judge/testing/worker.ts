@@ -25,7 +25,7 @@ type StartOptions = {
   workers?: number
   permits?: number
   blobs?: WorkerOptions['blobs']
-  /** Whether the sandbox answers. */
+  /** True while the sandbox answers. */
   isThere?: () => boolean
 }
 

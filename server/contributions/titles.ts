@@ -40,7 +40,7 @@ function titleTaken(): Refusal {
 
 /** The share of the two titles' trigrams that must be common. */
 const leastLikeness = 0.4
-/** Of stored titles: splitting all of them for each letter that is typed would take too long. */
+/** Caches trigrams of stored titles: splitting all titles for each typed letter would take too long. */
 const trigramsOfStored = new LRUCache<string, Set<string>>({ max: 10_000, memoMethod: trigramsOf })
 
 /** Returns the most similar titles, by the number of common trigrams. */

@@ -1,4 +1,4 @@
-/** What all calls that take multipart forms share. */
+/** Code that all calls with multipart forms share. */
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 

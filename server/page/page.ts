@@ -19,7 +19,7 @@ export interface PageOptions {
 /** These paths contain a key that opens an account, so the reply is not cached and sends no referrer. */
 const keyPath = /^\/accounts\/password\/reset\/key\//i
 
-/** Of brotli. Each reply is compressed anew, because of its nonce, so the level is a fast one. */
+/** The level of brotli. It is a fast one, because each reply has a nonce and is compressed anew. */
 const quality = 4
 
 const beingBuilt = plainPage(

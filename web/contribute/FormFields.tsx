@@ -19,7 +19,7 @@ const MarkdownPreview = lazy(async () => ({
   default: (await import('./MarkdownPreview.tsx')).MarkdownPreview,
 }))
 
-/** What each field needs of the form. */
+/** The parts of the form that each field needs. */
 export type FormProps = {
   form: { values: ContributionTexts; errorOf: (field: string) => string | null }
   onChange: (field: ContributionField, text: string) => void
