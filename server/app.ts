@@ -25,6 +25,7 @@ import { readJsonBodies } from './http/json-body.ts'
 import { answerUnknown } from './http/not-found.ts'
 import { describeCalls } from './http/open-api.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { limitUnreadReplies, stalledMs } from './http/unread-replies.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
 import { openFollow } from './live/follow.ts'
@@ -103,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Requests are not logged: some paths contain keys.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: stalledMs,
     routerOptions: { ignoreTrailingSlash: true },
     // Requests in progress may finish; drain.ts limits how long.
     forceCloseConnections: 'idle',
@@ -123,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = openMetrics(app, parts)
   await describeCalls(app)
   standGate(app, { sessions: parts.sessions, callLimit: limit })
+  limitUnreadReplies(app)
 
   const follow = openFollow(app, parts)
   for (const routes of features) routes(app, parts, follow)

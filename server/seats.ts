@@ -9,25 +9,28 @@ interface SeatRules {
 
 export type Seats = ReturnType<typeof seats>
 
-/** Limits how many of something are in progress at once, for each user or address and in total. */
+/**
+ * Limits how many of something are in progress at once, for each user or address and in total. A
+ * seat can have a size, such as the bytes of a reply. The first seat of a key may exceed its limit.
+ */
 export function seats({ atMost, full }: SeatRules) {
   const taken = new Map<LimitKey, number>()
   let all = 0
   return {
     /** @returns a function that releases the seat @throws Refusal 429 if a limit is reached */
-    take(key: LimitKey, atMostOfKey: number): () => void {
+    take(key: LimitKey, atMostOfKey: number, size = 1): () => void {
       const count = taken.get(key) ?? 0
-      if (count >= atMostOfKey || all >= atMost) {
+      if ((count > 0 && count + size > atMostOfKey) || all + size > atMost) {
         throw new Refusal(429, full, { headers: { 'retry-after': '2' } })
       }
-      taken.set(key, count + 1)
-      all += 1
+      taken.set(key, count + size)
+      all += size
       let left = false
       return () => {
         if (left) return
         left = true
-        all -= 1
-        const now = (taken.get(key) ?? 1) - 1
+        all -= size
+        const now = (taken.get(key) ?? size) - size
         if (now === 0) taken.delete(key)
         else taken.set(key, now)
       }

@@ -6,6 +6,7 @@ import { unsafe } from '#contract/archive/messages.ts'
 import { hostileArchives } from '#contract/archive/testing/hostile-archives.ts'
 import { specifiedArchives } from '#contract/archive/testing/specified-archives.ts'
 import { storeProblems } from '#database/testing/problem.ts'
+import { keepBlobs } from '../blobs/unused-blobs.ts'
 import { testsOf } from '../catalogue/tests.ts'
 import { makePerson } from '../testing/person.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
@@ -373,7 +374,7 @@ describe('a user who deletes the account during the upload', () => {
 })
 
 describe('a contribution that fails half way', () => {
-  it('leaves no rows or blobs, except blobs that another problem uses', async () => {
+  it('leaves no rows or blobs, even during another upload, except blobs that are used', async () => {
     const shared = 'used by another problem'
     const alone = 'not used by another'
     const archive = [...pair(1, shared, alone), ...pair(2, 'never written')]
@@ -388,7 +389,7 @@ describe('a contribution that fails half way', () => {
       hashes.push(stored.hash)
       return stored
     })
-    const result = await contribute({ archive })
+    const result = await duringAnotherUpload(() => contribute({ archive }))
     failing.mockRestore()
     expect([result.status, result.message]).toEqual([500, 'Something went wrong.'])
     expect(await countRows()).toEqual(before)
@@ -426,6 +427,27 @@ describe('a malformed form', () => {
     expect(response.statusCode).toBe(401)
   })
 })
+
+/** Makes a call while another upload is being stored, until something waits for that upload. */
+async function duringAnotherUpload<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { db } = parts()
+  const result = await db.transaction().execute(async (transaction) => {
+    await keepBlobs(transaction)
+    const working = work()
+    await expect.poll(() => waitingForLocks()).toBe(1)
+    return { working }
+  })
+  return result.working
+}
+
+async function waitingForLocks(): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())
+  `.execute(parts().db)
+  return rows[0]?.count
+}
 
 async function readBlob(hash: string): Promise<string> {
   return (await buffer(await parts().blobs.get(hash))).toString()

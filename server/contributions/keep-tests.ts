@@ -9,7 +9,7 @@ import type { ArchiveFile, TestPair } from '#contract/archive/check-archive.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
 import type { StoredBlob } from '#storage/blobs.ts'
-import { keepBlobs, removeUnusedBlobs } from '../blobs/unused-blobs.ts'
+import { keepBlobs, removeFailedUpload } from '../blobs/unused-blobs.ts'
 import type { RevisionOf } from '../catalogue/current-problems.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
@@ -37,7 +37,7 @@ export async function keepingBlobs<Result>(
       return result
     })
   } catch (error) {
-    await removeUnusedBlobs({ db, blobs }, stored)
+    await removeFailedUpload({ db, blobs }, stored)
     throw error
   }
 }
