@@ -165,6 +165,25 @@ describe('extra permits', () => {
     expect(waits.at(-1)).toEqual({ owner: 2, waitedMs: 0 })
   })
 
+  it('give a user who is much lighter than all others as many permits as when alone', async () => {
+    const { clock, run, log } = workload({ regular: 2, extra: 4 })
+    await Promise.all([run('earlier', 5000, { owner: 1 }), clock.advance(5000)])
+    for (const name of ['long', 'long']) void run(name, 5000, { owner: 1 })
+    for (const name of ['a', 'b', 'c']) void run(name, 50, { owner: 2 })
+    await clock.advance(40)
+    expect(log).toEqual(['earlier', 'long', 'long', 'a', 'b'])
+  })
+
+  it('leave half of them to users who hold none', async () => {
+    const { clock, run, log } = workload({ regular: 2, extra: 2 })
+    await Promise.all([run('earlier', 5000, { owner: 1 }), clock.advance(5000)])
+    for (const name of ['long', 'long']) void run(name, 5000, { owner: 1 })
+    for (const name of ['a', 'b']) void run(name, 50, { owner: 2 })
+    void run('other', 50, { owner: 3 })
+    await clock.advance(40)
+    expect(log).toEqual(['earlier', 'long', 'long', 'a', 'other'])
+  })
+
   it.each([1, 2] as const)('are not granted to work of priority %i', async (priority) => {
     const { clock, run, log } = workload({ regular: 1, extra: 1 })
     void run('long', 5000, { owner: 1 })

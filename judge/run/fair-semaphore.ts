@@ -6,7 +6,8 @@
  *
  * A run cannot be paused, so a user who arrives while long runs hold every permit would wait for one of
  * them to end. So a user without a permit gets an extra one when each regular permit has been held for a
- * while or belongs to a much heavier user. The run of a heavy user that holds an extra permit is aborted
+ * while or belongs to a much heavier user. A user who is much lighter than all others may even hold as many
+ * permits as when alone, as long as half of the extra ones are free. The run of a heavy user that holds an extra permit is aborted
  * when a much lighter user needs it, and then repeated with a regular permit. Verdicts count CPU time, so
  * extra runs do not change them.
  */
@@ -148,13 +149,13 @@ export class FairSemaphore {
   #grantExtra(): boolean {
     if (this.#extra === 0) return false
     const next = this.#next(
-      (waiting) =>
-        waiting.mayUseExtra && waiting.priority === 0 && this.#usage.heldBy(waiting.owner) === 0,
+      ({ owner, mayUseExtra, priority }) =>
+        mayUseExtra && priority === 0 && this.#usage.heldBy(owner) < this.#mostHeldBy(owner),
     )
     if (next === undefined) return false
     const longSinceMs = this.#clock.now() - longMs
     const mayEndSoon = ({ owner, sinceMs }: Permit) =>
-      sinceMs > longSinceMs && !this.#isMuchLighter(next.owner, owner)
+      sinceMs > longSinceMs && owner !== next.owner && !this.#isMuchLighter(next.owner, owner)
     if (this.#heldOf(false).some(mayEndSoon)) return false
     const extra = this.#heldOf(true)
     if (extra.length < this.#extra) {
@@ -167,6 +168,14 @@ export class FairSemaphore {
       heaviest.reclaim.abort(new Error('Another user needs the permit.'))
     }
     return false
+  }
+
+  /** The number of permits up to which a user may be granted extra ones. */
+  #mostHeldBy(owner: number): number {
+    const isLightest = [...this.#held].every(
+      (permit) => permit.owner === owner || this.#isMuchLighter(owner, permit.owner),
+    )
+    return isLightest && this.#heldOf(true).length < this.#extra / 2 ? this.#regular : 1
   }
 
   /** The margin lets users who come at the same time finish a compile before they lose a permit. */
