@@ -1,13 +1,4 @@
-/**
- * Tests that verdicts are reproducible: a program at 80 % of its time limit must be accepted and one at
- * 130 % must not. It tests every language, alone and next to programs that use CPU, memory or disk, on
- * the host and in the sandbox's other slot. Prints one line for each combination. Exits with 1 when a
- * verdict was wrong.
- *
- *   npm run steady -- [--runs 50] [--limit 300] [--language c] [--beside cpu]
- */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
+import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { languageCodes, languageName } from '#contract'
@@ -47,7 +38,6 @@ const sandbox = await startSandbox({
   lanes,
   privateFolders: [checkout, cache],
 })
-const programFolder = await mkdtemp(join(tmpdir(), 'assay-steady-'))
 const client = connectSandbox(sandbox.url, sandbox.token)
 let wrong = 0
 try {
@@ -58,7 +48,6 @@ try {
     sandbox: client,
     hasExactLimits,
     toolchainFolder,
-    programFolder,
     concurrency: lanes,
     onTrouble: console.error,
   })
@@ -118,7 +107,6 @@ try {
 } finally {
   client.close()
   await sandbox.stop()
-  await rm(programFolder, { recursive: true })
 }
 console.log(wrong === 0 ? 'Every verdict was right.' : `${wrong} verdicts were wrong.`)
 process.exitCode = wrong === 0 ? 0 : 1

@@ -18,7 +18,6 @@ export function readConfig(environment?: Environment) {
     /** How long a judge that is shutting down waits for its running jobs. */
     drainMs: 1000 * read.JUDGE_DRAIN_SECONDS,
     toolchainFolder: join(folder, 'toolchain'),
-    programFolder: join(folder, 'programs'),
     /** Records which startup overheads this judge has measured. */
     measuredFile: join(folder, 'measured.json'),
     blobs: blobPlace(read, {

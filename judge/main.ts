@@ -71,10 +71,10 @@ try {
 async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> {
   const sandbox = connectSandbox(config.sandbox.url, config.sandbox.token)
   const probe = await isolatingSandbox(sandbox, end)
-  const { toolchainFolder, programFolder, concurrency } = config
+  const { toolchainFolder, concurrency } = config
   const { hasExactLimits } = probe
   const environment = await openEnvironment({
-    ...{ sandbox, hasExactLimits, toolchainFolder, programFolder, concurrency, end },
+    ...{ sandbox, hasExactLimits, toolchainFolder, concurrency, end },
     onProgress: progress,
     onTrouble: report,
   })

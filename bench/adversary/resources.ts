@@ -25,8 +25,8 @@ export const growthBounds: Usage = {
   'PostgreSQL, MiB': 400,
   // The store of the sandbox holds 1 GiB.
   'shared memory, MiB': 1024,
-  // Compiled programs 512 MiB, the write-ahead log 1 GiB, logs, and outputs that are stored.
-  'data folder, MiB': 2048,
+  // The write-ahead log 1 GiB, logs, and outputs that are stored.
+  'data folder, MiB': 1536,
 }
 
 export function usageOf(instance: Instance): Usage {

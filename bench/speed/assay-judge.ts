@@ -1,6 +1,4 @@
-/** Runs Assay's judge alone: no database, no HTTP, the settings of an instance. */
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { readConfig } from '#judge/config.ts'
 import { openEnvironment } from '#judge/host/environment.ts'
 import { judgeSubmission } from '#judge/run/judge-submission.ts'
@@ -17,8 +15,6 @@ export type AssayJudgeOptions = { root: string; program: string; toolchainFolder
 
 export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contestant> {
   const { root, program, toolchainFolder } = options
-  const programFolder = join(root, 'programs')
-  mkdirSync(programFolder)
   const lanes = defaultLanes(root)
   const running = await startSandbox({
     program,
@@ -32,7 +28,6 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
     sandbox,
     hasExactLimits,
     toolchainFolder,
-    programFolder,
     concurrency: lanes,
     onTrouble: (error) => {
       throw error

@@ -1,22 +1,17 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { Command, Outcome, Sandbox } from '#sandbox/client.ts'
 import { FairSemaphore } from '../run/fair-semaphore.ts'
-import { ProgramStore } from '../run/program-store.ts'
 import { SandboxFiles } from '../run/sandbox-files.ts'
 import { openArena } from '../testing/attack.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { toolchains } from '../toolchains/toolchains.ts'
 
 const mib = 2 ** 20
 
 const environment = await testEnvironment()
 const arena = openArena()
-const programFolder = temporaryFolder()
 
 const echo = (mark: string) => `/* ${mark} */
 #include <stdio.h>
@@ -84,42 +79,23 @@ const isStored = (sandbox: Sandbox, id: string) =>
   )
 
 describe('compiled programs of 20 MiB', () => {
-  needs('limited')('leave the store when they exceed the share of the judge', async () => {
-    const { sandbox, programs } = watched(environment.sandbox)
-    const folder = join(programFolder, 'on-disk')
-    const own = {
-      ...environment,
-      sandbox,
-      files: new SandboxFiles(sandbox, 50 * mib),
-      programs: new ProgramStore(folder),
-    }
-    const onDisk = async () => (await readdir(folder)).filter((name) => !name.includes('.'))
-    for (const [at, mark] of ['first', 'second', 'third'].entries()) {
-      expect((await judge(own, 'c', large(mark), tests)).verdict).toBe('OK')
-      // Written in the background: a program that leaves the store before would be compiled again.
-      await expect.poll(onDisk).toHaveLength(at + 1)
-    }
-    const stored = () => Promise.all(programs.map((id) => isStored(sandbox, id)))
-    await expect.poll(stored).toEqual([false, true, true])
-    expect((await judge(own, 'c', large('first'), tests)).verdict).toBe('OK')
-    expect(programs).toHaveLength(3)
-  })
-
-  needs('limited')('are compiled again when sandbox and disk have forgotten them', async () => {
-    const started = await arena.start({ storeLimitBytes: 50 * mib })
+  needs('limited').each([
+    { where: 'share of the judge', storeMib: 1024, shareMib: 50 },
+    { where: 'store of the sandbox', storeMib: 50, shareMib: 1024 },
+  ])('leave a full $where, and are compiled again', async ({ storeMib, shareMib }) => {
+    const started = await arena.start({ storeLimitBytes: storeMib * mib })
     const { sandbox, programs } = watched(started.sandbox)
     const own = {
       ...environment,
       sandbox,
-      files: new SandboxFiles(sandbox, 1024 * mib),
-      programs: new ProgramStore(programFolder, 1),
+      files: new SandboxFiles(sandbox, shareMib * mib),
       permits: new FairSemaphore(1),
     }
     for (const mark of ['first', 'second', 'third', 'first']) {
       expect((await judge(own, 'c', large(mark), tests)).verdict).toBe('OK')
     }
     expect(programs).toHaveLength(4)
-    expect(await isStored(sandbox, programs[0] ?? '')).toBe(false)
+    await expect.poll(() => isStored(sandbox, programs[0] ?? '')).toBe(false)
     expect(await isStored(sandbox, programs[2] ?? '')).toBe(true)
   })
 })

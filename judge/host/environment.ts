@@ -3,7 +3,6 @@ import type { Language } from '#contract'
 import { judgeShareBytes } from '#sandbox/capacity.ts'
 import type { Command, Sandbox } from '#sandbox/client.ts'
 import { FairSemaphore } from '../run/fair-semaphore.ts'
-import { ProgramStore } from '../run/program-store.ts'
 import { SandboxFiles } from '../run/sandbox-files.ts'
 import { compilerVersions } from '../toolchains/compiler-versions.ts'
 import { type PrepareOptions, prepareToolchain } from '../toolchains/prepare-toolchain.ts'
@@ -13,7 +12,6 @@ import { forWeakerHost } from './weaker-host.ts'
 export type JudgeEnvironment = {
   sandbox: Sandbox
   files: SandboxFiles
-  programs: Pick<ProgramStore, 'has' | 'read' | 'write'>
   /** Sandboxed processes at a time. */
   concurrency: number
   permits: FairSemaphore
@@ -34,7 +32,6 @@ type EnvironmentOptions = Omit<PrepareOptions, 'folder'> & {
   /** False where limits of single processes replace those of control groups. */
   hasExactLimits: boolean
   toolchainFolder: string
-  programFolder: string
   concurrency: number
 }
 
@@ -50,7 +47,6 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Judg
     toolchain,
     versions: await compilerVersions(sandbox, toolchain),
     files: new SandboxFiles(sandbox, judgeShareBytes(await sandbox.storeLimitBytes())),
-    programs: new ProgramStore(options.programFolder),
     permits: new FairSemaphore(concurrency, { extra }),
     fit: options.hasExactLimits ? (command) => command : forWeakerHost,
     onTrouble,

@@ -1,6 +1,6 @@
 /**
- * Compiles a source inside the sandbox, since a compiler runs untrusted input too, and caches the
- * program under everything that went into it: language, version, flags and source.
+ * Compiles a source inside the sandbox, since a compiler runs untrusted input too. The program stays
+ * in the sandbox's store, under everything that went into it: language, version, flags and source.
  *
  * A compile failed only if its exit status is not 0, a limit was hit, or the program is missing.
  */
@@ -32,36 +32,27 @@ const processes = 64
 const stackLimitBytes = 128 * mib
 
 export async function compile(environment: JudgeEnvironment, source: Source): Promise<Compiled> {
-  const { files, programs, sandbox, onTrouble } = environment
+  const { files, sandbox } = environment
   const step = toolchains[source.language].compile(source.code, environment.toolchain)
   if (step.artefact === null) return checkSource(environment, source, step)
   const key = cacheKey('program', ...ingredients(environment, source))
   const program: StoredFile = {
     key,
     async read() {
-      const stored = await programs.read(key)
-      if (stored !== null) return stored
       // No signal: other submissions of the same source may wait for this compile.
       const again = await compileNow(environment, { ...source, signal: undefined })
       if (!again.ok) throw new Error('A program that compiled does not compile any more.')
       try {
-        const bytes = await sandbox.read(again.artefact.id)
-        programs.write(key, bytes).catch(onTrouble)
-        return bytes
+        return await sandbox.read(again.artefact.id)
       } finally {
         await sandbox.remove([again.artefact.id])
       }
     },
   }
-  if (files.has(key) || programs.has(key)) return { ok: true, program }
+  if (files.has(key)) return { ok: true, program }
   const compiled = await compileNow(environment, source)
   if (!compiled.ok) return compiled
   files.adopt(key, compiled.artefact)
-  // Written in the background, because the first test does not need it.
-  sandbox
-    .read(compiled.artefact.id)
-    .then((bytes) => programs.write(key, bytes))
-    .catch(onTrouble)
   return { ok: true, program }
 }
 

@@ -3,9 +3,8 @@ import { connectSandbox } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { openEnvironment } from '../host/environment.ts'
 import { testConcurrency } from './global-setup.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
-/** Opens an environment on the sandbox of the test run, with an empty cache of programs. */
+/** Opens an environment on the sandbox of the test run. */
 export async function testEnvironment(): Promise<JudgeEnvironment> {
   const { url, token, toolchainFolder, probe } = inject('sandbox')
   const sandbox = connectSandbox(url, token)
@@ -14,7 +13,6 @@ export async function testEnvironment(): Promise<JudgeEnvironment> {
     sandbox,
     hasExactLimits: probe.hasExactLimits,
     toolchainFolder,
-    programFolder: temporaryFolder(),
     concurrency: testConcurrency,
     onTrouble: (error) => {
       throw error

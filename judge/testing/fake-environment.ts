@@ -72,7 +72,6 @@ export function fakeEnvironment(
   return {
     sandbox,
     files: new SandboxFiles(sandbox, 2 ** 22),
-    programs: { has: () => false, read: async () => null, write: async () => {} },
     concurrency: 2,
     permits: new FairSemaphore(2),
     toolchain: plainToolchain,

@@ -77,7 +77,6 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
     sandbox,
     hasExactLimits: probe.hasExactLimits,
     toolchainFolder,
-    programFolder: join(dataFolder, 'programs'),
     concurrency: 1,
     onTrouble: (error) => {
       throw error
