@@ -23,6 +23,7 @@ import type { SupervisorConfig } from './config.ts'
 import { prepareDataFolders } from './data-folders.ts'
 import { type Kept, keepAlive } from './keep-alive.ts'
 import { keepPart, type PartMessage, type PartOptions } from './parts.ts'
+import { takePrecedence } from './precedence.ts'
 import { mirrorWebBuild, readableCheckout } from './readable-checkout.ts'
 import { showMessage, type Terminal } from './terminal.ts'
 
@@ -41,6 +42,7 @@ export async function runInstance(
   const account = unprivilegedAccount('assay')
   const folders = prepareDataFolders(dataDir, account)
   await using started = new AsyncDisposableStack()
+  started.defer(takePrecedence())
   await takeOwnership(folders.owner)
   started.defer(() => giveUpOwnership(folders.owner))
 
