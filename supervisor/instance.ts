@@ -42,7 +42,7 @@ export async function runInstance(
   const account = unprivilegedAccount('assay')
   const folders = prepareDataFolders(dataDir, account)
   await using started = new AsyncDisposableStack()
-  started.defer(takePrecedence())
+  started.defer(takePrecedence(config.lanes))
   await takeOwnership(folders.owner)
   started.defer(() => giveUpOwnership(folders.owner))
 

@@ -10,11 +10,11 @@ import { globSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'nod
 
 const groups = '/sys/fs/cgroup/cpu'
 const prefix = 'assay-instance-'
-/** A process outside has 1024, and the programs in the sandbox together have 1024 for each lane. */
-const shares = 16 * 1024
+/** The programs in the sandbox together have 1024 for each lane. */
+const sharesForEachLane = 2 * 1024
 
 /** @returns a function that gives it up */
-export function takePrecedence(): () => void {
+export function takePrecedence(lanes: number): () => void {
   // An operator who has put this process into a group has decided about its share.
   if (!/^\d+:[^:]*\bcpu\b[^:]*:\/$/m.test(readFileSync('/proc/self/cgroup', 'utf8')))
     return () => {}
@@ -22,7 +22,7 @@ export function takePrecedence(): () => void {
   const group = `${groups}/${prefix}${process.pid}`
   try {
     mkdirSync(group)
-    writeFileSync(`${group}/cpu.shares`, String(shares))
+    writeFileSync(`${group}/cpu.shares`, String(sharesForEachLane * lanes))
     moveTo(group)
   } catch {
     // An ordinary account may not, nor may a container whose control groups are read-only.

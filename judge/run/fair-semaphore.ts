@@ -50,6 +50,8 @@ type Permit = {
 
 /** A regular permit that has been held for longer than this no longer keeps others from an extra one. */
 const longMs = 100
+/** Lets users who come at the same time finish a compile before they lose a permit. */
+const reclaimMarginMs = 4000
 /** How often waiting requests are looked at when no permit is released. */
 const lookMs = 50
 /** Added to the usage of the owner, in ms: lower priorities wait for most users, but not for ever. */
@@ -164,7 +166,7 @@ export class FairSemaphore {
     }
     if (extra.some(({ reclaim }) => reclaim.signal.aborted)) return false
     const heaviest = extra.toSorted((a, b) => this.#usage.of(b.owner) - this.#usage.of(a.owner))[0]
-    if (heaviest && this.#isMuchLighter(next.owner, heaviest.owner)) {
+    if (heaviest && this.#isMuchLighter(next.owner, heaviest.owner, reclaimMarginMs)) {
       heaviest.reclaim.abort(new Error('Another user needs the permit.'))
     }
     return false
@@ -178,9 +180,8 @@ export class FairSemaphore {
     return isLightest && this.#heldOf(true).length < this.#extra / 2 ? this.#regular : 1
   }
 
-  /** The margin lets users who come at the same time finish a compile before they lose a permit. */
-  #isMuchLighter(owner: number, other: number): boolean {
-    return this.#usage.of(other) > 4 * this.#usage.of(owner) + 4000
+  #isMuchLighter(owner: number, other: number, marginMs = 1000): boolean {
+    return this.#usage.of(other) > 4 * this.#usage.of(owner) + marginMs
   }
 
   #grant(waiting: Waiting, isExtra: boolean): void {

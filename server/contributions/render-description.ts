@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import type { RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
 import { Refusal } from '../http/refusal.ts'
 import { semaphore } from '../semaphore.ts'
+import { yieldToServer } from '../yield-to-server.ts'
 
 const longestMs = 5_000
 const mostMemoryMb = 256
@@ -62,6 +63,7 @@ async function start(): Promise<ChildProcess> {
     execArgv: confinement,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  yieldToServer(child)
   // Without a listener, a message to a process that has just ended would crash the server.
   child.on('error', () => child.kill('SIGKILL'))
   const failure = new Error('The process that renders descriptions did not start.')

@@ -11,6 +11,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { yieldToServer } from '../yield-to-server.ts'
 import { faultOf, type PictureFault, readyMark } from './picture-faults.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -46,6 +47,7 @@ export async function decodeConfined(
     env: {},
     stdio: ['pipe', 'pipe', 'inherit'],
   })
+  yieldToServer(child)
   const ended = new Promise<[number | null, string | null]>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => resolve([code, signal]))
