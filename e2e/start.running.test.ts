@@ -77,7 +77,7 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
     })
 
     it.runIf(isRoot && existsSync('/sys/fs/cgroup/cpu'))(
-      'has precedence over the programs that it judges',
+      'has a share of the CPU beside the programs that it judges',
       () => {
         for (const part of processNames) {
           const groups = readFileSync(`/proc/${first.pidOf(part)}/cgroup`, 'utf8')

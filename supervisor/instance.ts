@@ -20,10 +20,10 @@ import { freePort } from '../scripts/free-port.mjs'
 import { sourcesNode } from '../scripts/install.mjs'
 import { buildWeb, isWebBuilt } from '../scripts/web-build.mjs'
 import type { SupervisorConfig } from './config.ts'
+import { reserveCpu } from './cpu-share.ts'
 import { prepareDataFolders } from './data-folders.ts'
 import { type Kept, keepAlive } from './keep-alive.ts'
 import { keepPart, type PartMessage, type PartOptions } from './parts.ts'
-import { takePrecedence } from './precedence.ts'
 import { mirrorWebBuild, readableCheckout } from './readable-checkout.ts'
 import { showMessage, type Terminal } from './terminal.ts'
 
@@ -42,7 +42,7 @@ export async function runInstance(
   const account = unprivilegedAccount('assay')
   const folders = prepareDataFolders(dataDir, account)
   await using started = new AsyncDisposableStack()
-  started.defer(takePrecedence(config.lanes))
+  started.defer(reserveCpu(config.lanes))
   await takeOwnership(folders.owner)
   started.defer(() => giveUpOwnership(folders.owner))
 

@@ -1,6 +1,7 @@
 /**
- * Gives the instance's own processes precedence over the programs that it judges. Verdicts count CPU
- * time, so programs can wait for a processor. People who open a page should not.
+ * Reserves a share of the CPU for the instance's own processes beside the programs that it judges: as
+ * much as these get together. Verdicts count CPU time, so programs can wait for a processor. People who
+ * open a page should not.
  *
  * Processes inherit the control group of the supervisor: the server, PostgreSQL, the judge and the
  * sandbox itself. Programs in the sandbox have groups of their own (sandbox/resources.ts). This applies
@@ -10,11 +11,11 @@ import { globSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'nod
 
 const groups = '/sys/fs/cgroup/cpu'
 const prefix = 'assay-instance-'
-/** The programs in the sandbox together have 1024 for each lane. */
-const sharesForEachLane = 2 * 1024
+/** As many as the programs in the sandbox have together; a process outside has 1024. */
+const sharesForEachLane = 1024
 
 /** @returns a function that gives it up */
-export function takePrecedence(lanes: number): () => void {
+export function reserveCpu(lanes: number): () => void {
   // An operator who has put this process into a group has decided about its share.
   if (!/^\d+:[^:]*\bcpu\b[^:]*:\/$/m.test(readFileSync('/proc/self/cgroup', 'utf8')))
     return () => {}
