@@ -25,6 +25,7 @@ export const adminCalls = {
   listRejudged: { ...get, path: '/api/admin/rejudges/:rejudgeId/changes', who: 'admin' },
   applyRejudge: { ...post, path: '/api/admin/rejudges/:rejudgeId/apply', who: 'admin' },
   discardRejudge: { ...post, path: '/api/admin/rejudges/:rejudgeId/discard', who: 'admin' },
+  listWarnings: { ...get, path: '/api/admin/warnings', who: 'admin' },
   listFailedJobs: { ...get, path: '/api/admin/jobs', who: 'admin' },
   retryJob: { ...post, path: '/api/admin/jobs/retry', who: 'admin' },
   giveUpJob: { ...post, path: '/api/admin/jobs/give-up', who: 'admin' },

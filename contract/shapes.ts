@@ -416,6 +416,7 @@ export const replies = {
   listRejudged: z.object({ changes: z.array(rejudgedItem), ...paged }),
   applyRejudge: z.object({ rejudge }),
   discardRejudge: z.object({ rejudge }),
+  listWarnings: z.object({ warnings: z.array(z.string()) }),
   listFailedJobs: z.object({ jobs: z.array(failedJob) }),
   retryJob: nothing,
   giveUpJob: nothing,

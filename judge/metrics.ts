@@ -5,7 +5,7 @@ import {
   type MetricObjectWithValues,
   type MetricValue,
   Registry,
-} from 'prom-client'
+} from '@prometheus-io/client'
 import type { Language, Verdict } from '#contract'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
 import { BlobsAway } from './queue/suspects.ts'
@@ -17,7 +17,7 @@ export type JudgeMetrics = {
   judged(language: Language, verdict: Verdict): void
   /** The job was released. */
   failed(error: unknown): void
-  /** As prom-client merges them. */
+  /** As a registry merges them. */
   figures(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
 }
 

@@ -20,8 +20,7 @@ const oldestForSources = [22, 18]
  */
 export function bundledNode() {
   const name = `node-${process.platform}-${process.arch}`
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const entry = lock.packages[`node_modules/${name}`]
+  const entry = lockedPackage(name)
   if (entry === undefined) return undefined
   return {
     name,
@@ -29,6 +28,16 @@ export function bundledNode() {
     integrity: entry.integrity,
     binary: join(root, 'node_modules', name, 'bin', 'node'),
   }
+}
+
+/**
+ * Returns the entry of a package in the lockfile; undefined if it is not there.
+ * @param {string} name
+ * @returns {{ version: string, integrity: string } | undefined}
+ */
+export function lockedPackage(name) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return lock.packages[`node_modules/${name}`]
 }
 
 /** Returns one line that says why this Node cannot start Assay; undefined if it can. */

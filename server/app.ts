@@ -42,6 +42,7 @@ import { rejudgeRoutes } from './rejudges/rejudges.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { runRoutes } from './runs/runs.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
+import { warningRoutes } from './status/warnings.routes.ts'
 import { allSubmissionsRoutes } from './submissions/all-submissions.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 import { submitRoutes } from './submissions/submit.routes.ts'
@@ -74,6 +75,7 @@ const features = [
   testcaseRoutes,
   languageRoutes,
   statusRoutes,
+  warningRoutes,
   mailRoutes,
   contributionRoutes,
   decisionRoutes,

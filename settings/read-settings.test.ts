@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type Environment, readSettings, WrongSettings } from './read-settings.ts'
-import { judgeSettings, secrets, serverSettings, settings } from './schema.ts'
+import { installationSettings, judgeSettings, secrets, serverSettings, settings } from './schema.ts'
 
 const database = 'postgres://assay:secret@db/assay'
 const needed = {
@@ -20,6 +20,12 @@ const parts: Record<keyof typeof needed, z.ZodObject> = {
   judge: judgeSettings,
   migrate: settings.pick({ DATABASE_URL: true, JUDGE_DATABASE_URL: true }),
   sandbox: settings.pick({ SANDBOX_LISTEN: true }),
+}
+
+const readersOfS3: Record<string, z.ZodObject> = {
+  server: serverSettings,
+  judge: judgeSettings,
+  commands: installationSettings,
 }
 
 /** Returns the lines that tell what is wrong, or an empty list. */
@@ -154,6 +160,16 @@ describe('a wrong setting', () => {
 })
 
 describe('settings that are right', () => {
+  it.each(Object.entries(readersOfS3))(
+    'name the S3 store without a final slash: %s',
+    (_name, part) => {
+      const s3 = { S3_BUCKET: 'tests', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+      const given = { ...needed.judge, ...s3, S3_ENDPOINT: 'https://example.org/s3//' }
+      const { S3_ENDPOINT } = readSettings(part, given)
+      expect(S3_ENDPOINT).toBe('https://example.org/s3')
+    },
+  )
+
   it('leave the environment if they are secret', () => {
     const environment: Environment = {
       ...needed.server,

@@ -9,12 +9,11 @@ import { type BlobStore, MissingBlob } from './blobs.ts'
 import { folderBlobs } from './folder-blobs.ts'
 import { s3Blobs } from './s3-blobs.ts'
 import { allOf } from './testing/all-of.ts'
-import { startS3 } from './testing/s3-server.ts'
+import { s3Access, startS3 } from './testing/s3-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-blobs-'))
 const s3 = await startS3(join(folder, 's3'))
-const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' }
-const s3Options = { ...credentials, endpoint: s3.endpoint, bucket: s3.bucket }
+const s3Options = { ...s3Access, endpoint: s3.endpoint }
 afterAll(async () => {
   await s3.stop()
   await rm(folder, { recursive: true })
@@ -105,9 +104,13 @@ it('fails while a damaged file is read', async () => {
   await expect(buffer(await files.get(hash))).rejects.toThrow('damaged')
 })
 
-it('reports an error of the S3 store, and leaves no spooled file', async () => {
-  const blobs = s3Blobs({ ...s3Options, bucket: 'nowhere', spoolFolder })
-  await expect(blobs.put(Buffer.from('x'))).rejects.toThrow(/answered 404/)
+it.each([
+  { what: 'a missing bucket', options: { bucket: 'nowhere' }, status: 404 },
+  { what: 'a wrong key', options: { secretAccessKey: 'wrong' }, status: 403 },
+])('reports $what of the S3 store, and leaves no spooled file', async ({ options, status }) => {
+  const blobs = s3Blobs({ ...s3Options, ...options, spoolFolder })
+  await expect(blobs.put(Buffer.from('x'))).rejects.toThrow(`answered ${status} to PUT`)
+  await expect(allOf(blobs.list())).rejects.toThrow(`answered ${status} to a list`)
   expect(await readdir(spoolFolder)).toEqual([])
 })
 

@@ -7,13 +7,13 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { s3Access } from '#storage/testing/s3-server.ts'
 import { adminPassword } from '../../e2e/testing/instance.ts'
 import { openNetwork } from './network.ts'
 import { keepPart, type Part } from './part.ts'
 import { startPostgres } from './postgres.ts'
 
 const checkout = resolve(import.meta.dirname, '../..')
-const bucket = 'assay'
 const ports = { server: 3000, s3: 9000, sandbox: 5050 }
 /** Prepared files of a judge's folder that can be copied from an earlier test run. */
 const prepared = [
@@ -73,7 +73,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
       name: 'S3',
       command: [
         ...[process.execPath, script('bench/scale/s3-process.ts')],
-        ...[store.address, String(ports.s3), files, bucket],
+        ...[store.address, String(ports.s3), files],
       ],
       env: inherited(),
       logFile: logOf('s3'),
@@ -83,10 +83,9 @@ export async function startInstallation(folder: string): Promise<Installation> {
     const common = {
       ...inherited(),
       S3_ENDPOINT: `http://${store.address}:${ports.s3}`,
-      S3_BUCKET: bucket,
-      // The credentials that the emulator accepts.
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      S3_BUCKET: s3Access.bucket,
+      S3_ACCESS_KEY_ID: s3Access.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3Access.secretAccessKey,
     }
     const asOwner = { ...common, DATABASE_URL: database.url }
     const judgeUrl = await bringUp(asOwner)

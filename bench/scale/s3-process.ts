@@ -1,13 +1,6 @@
 /** Runs an S3 server on the given address and port, with its files in the given folder. */
-import S3rver from 's3rver'
+import { startS3 } from '#storage/testing/s3-server.ts'
 
-const [address = '', port = '', directory = '', bucket = ''] = process.argv.slice(2)
-const server = new S3rver({
-  address,
-  port: Number(port),
-  silent: true,
-  directory,
-  configureBuckets: [{ name: bucket, configs: [] }],
-})
-await server.run()
+const [host = '', port = '', folder = ''] = process.argv.slice(2)
+await startS3(folder, { host, port: Number(port) })
 console.log('The store is ready.')

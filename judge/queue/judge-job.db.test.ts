@@ -1,5 +1,5 @@
+import { Registry } from '@prometheus-io/client'
 import { sql } from 'kysely'
-import { AggregatorRegistry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { notify } from '#database/channels.ts'
 import { tellEnvironments, toldEnvironments } from '#database/environments.ts'
@@ -51,7 +51,7 @@ describe('a worker', () => {
     worker.judgeSubmissions(() => 'same\n')
     await worker.sendSubmission(id)
     await worker.until(id, 'judged')
-    const text = await AggregatorRegistry.aggregate([await worker.metrics.figures()]).metrics()
+    const text = await Registry.aggregate([await worker.metrics.figures()]).metrics()
     const of = `judge="${judgeId}"`
     const kind = 'language="python",verdict="WRONG_ANSWER"'
     expect(text).toContain(`assay_verdicts_total{${kind},${of}} 1`)

@@ -15,7 +15,7 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import type { BlobStore } from '#storage/blobs.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { s3Blobs } from '#storage/s3-blobs.ts'
-import { startS3 } from '#storage/testing/s3-server.ts'
+import { s3Access, startS3 } from '#storage/testing/s3-server.ts'
 import { collectBlobs } from '../blobs/collect-blobs.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { sessionsIn } from '../sessions/sessions.ts'
@@ -125,10 +125,8 @@ describe('a backup', () => {
   it('restored into an empty place gives the same site, row by row and blob by blob', async () => {
     const url = await newDatabase()
     const s3 = await startS3(join(folder, 's3'))
-    const store = s3Blobs({
-      ...{ endpoint: s3.endpoint, bucket: s3.bucket, region: 'us-east-1' },
-      ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', spoolFolder: join(folder, 'spool') },
-    })
+    const spoolFolder = join(folder, 'spool')
+    const store = s3Blobs({ ...s3Access, endpoint: s3.endpoint, spoolFolder })
     const { manifest } = await restoreBackup(file, { databaseUrl: url, blobs: store }, never)
     expect(await allRows(url)).toEqual(await allRows(site.url))
     const used = (await allBlobs(blobs)).filter((hash) => hash !== unnamed)

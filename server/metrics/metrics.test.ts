@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Counter, Registry } from '@prometheus-io/client'
 import { sql } from 'kysely'
-import { Counter, Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 

@@ -2,17 +2,17 @@
  * Metrics of this server, of the queue, and of the judges. A judge stores its metrics in its row, so
  * it needs no port, and every server reports those of all judges.
  */
-import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+
 import {
-  AggregatorRegistry,
   collectDefaultMetrics,
   Gauge,
   Histogram,
   type MetricObjectWithValues,
   type MetricValue,
   Registry,
-} from 'prom-client'
+} from '@prometheus-io/client'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Database } from '#database/connection.ts'
 import { jobNames, kindsIn } from '#database/queue/jobs.ts'
 import { notFound, notSignedIn } from '../http/refusal.ts'
@@ -70,7 +70,7 @@ export function openMetrics(app: FastifyInstance, { db }: Pick<Parts, 'db'>) {
         }
       }
       judges.set(figures.length)
-      const ofJudges = AggregatorRegistry.aggregate(figures)
+      const ofJudges = Registry.aggregate(figures)
       return (await registry.metrics()) + (await ofJudges.metrics())
     },
   }
@@ -134,6 +134,6 @@ async function figuresOfJudges(db: Database): Promise<Figures[]> {
     .select('metrics')
     .where('seen_at', '>', sql<Date>`now() - interval '30 seconds'`)
     .execute()
-  // prom-client has written this value.
+  // A judge's registry has written this value.
   return rows.map(({ metrics }) => metrics as unknown as Figures)
 }

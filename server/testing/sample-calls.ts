@@ -113,6 +113,7 @@ const sampleCalls: { [Name in CallName]: Ask<Name> } = {
   listRejudged: ({ rejudge }) => about(rejudge()),
   applyRejudge: ({ rejudge }) => about(rejudge()),
   discardRejudge: ({ rejudge }) => about(rejudge()),
+  listWarnings: nothing,
   listFailedJobs: nothing,
   retryJob: ({ failedJob }) => withBody(failedJob()),
   giveUpJob: ({ failedJob }) => withBody(failedJob()),

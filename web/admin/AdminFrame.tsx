@@ -1,9 +1,11 @@
+import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { goTo } from '../client/navigation.ts'
 import { useFetch } from '../client/queries.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Link, NavLink } from '../ui/Link.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -68,21 +70,45 @@ const elsewhere: AdminSection[] = [
   { to: '/status', label: 'Status', lead: 'The queue and the judges, as everybody sees them.' },
 ]
 
-/** Lists the admin sections, one line each. */
+/** Lists the admin sections, one line each, below what is wrong with the installation itself. */
 export function AdminHome({ sections }: Pick<Props, 'sections'>) {
   const all = [...sections, ...elsewhere]
+  const fetched = useFetch('listWarnings', {})
   return (
     <Page title="Administration">
-      <Rows label="Sections" rows={all} keyOf={({ to }) => to} linked>
-        {({ to, label, lead }) => (
-          <div>
-            <Link to={to} className="font-medium after:absolute after:inset-0">
-              {label}
-            </Link>
-            <p className="text-muted">{lead}</p>
-          </div>
+      <Loaded fetched={fetched} className="min-h-96">
+        {({ warnings }) => (
+          <>
+            {warnings.length > 0 && <Warnings warnings={warnings} />}
+            <Rows label="Sections" rows={all} keyOf={({ to }) => to} linked>
+              {({ to, label, lead }) => (
+                <div>
+                  <Link to={to} className="font-medium after:absolute after:inset-0">
+                    {label}
+                  </Link>
+                  <p className="text-muted">{lead}</p>
+                </div>
+              )}
+            </Rows>
+          </>
         )}
-      </Rows>
+      </Loaded>
     </Page>
+  )
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  return (
+    <ul aria-label="Warnings" className="mb-5">
+      {warnings.map((warning) => (
+        <li
+          key={warning}
+          className="flex gap-3 rounded-lg bg-bronze-badge px-4 py-3 text-bronze not-first:mt-2"
+        >
+          <TriangleAlert size={18} aria-hidden="true" className="mt-1 shrink-0" />
+          <p>{warning}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
