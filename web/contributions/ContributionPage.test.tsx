@@ -96,12 +96,45 @@ describe('the review page', () => {
     }
   })
 
-  it('shows who decided first, and reloads the contribution', async () => {
-    const message = 'This contribution was already rejected by grace.'
-    const { sent, place } = open({ answers: { [accept]: { status: 409, message } } })
+  it.each([
+    {
+      action: 'rejected',
+      status: 1,
+      revision: 1,
+      by: 'grace',
+      state: 'Rejected by grace, 2 minutes ago',
+    },
+    {
+      action: 'accepted',
+      status: 2,
+      revision: 1,
+      by: 'grace',
+      state: 'Accepted by grace, 2 minutes ago',
+    },
+    { action: 'accepted', status: 2, revision: 1, by: null, state: 'Accepted, 2 minutes ago' },
+    { action: 'sent', status: 0, revision: 2, by: 'grace', state: 'Sent by grace, 2 minutes ago' },
+  ] as const)('shows what came first as its own state: $state', async (first) => {
+    const { action, status, revision, by, state } = first
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const at = new Date(Date.now() - 150_000).toISOString()
+    const history = [...contribution.history, { revision, action, by, at, reason: null }]
+    let shown: Partial<Contribution> = {}
+    const { place } = open({
+      answers: {
+        [one]: () => ({ data: { contribution: { ...contribution, ...shown } } }),
+        [accept]() {
+          shown = { status, revision, history }
+          return { status: 409, message: 'Too late' }
+        },
+      },
+    })
+    const shownState = await screen.findByRole('status', { name: 'Decision' })
+    expect(shownState.textContent).toBe('')
     await decide('Accept')
-    expect(await screen.findByText(message)).toBeTruthy()
-    await waitFor(() => expect(sent.filter(({ call }) => call === one)).toHaveLength(2))
+    await waitFor(() => expect(shownState.textContent).toBe(state))
+    expect(screen.queryAllByRole('button', { name: 'Accept' })).toHaveLength(status === 0 ? 1 : 0)
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 409 }))
+    expect(screen.queryByText('Too late')).toBe(null)
     expect(place()).toBe('/contributions/9/description')
   })
 

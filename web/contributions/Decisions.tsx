@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { checkReason } from '#contract'
+import { checkReason, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { CallError, call } from '../client/call.ts'
 import { reportFailure } from '../client/queries.ts'
@@ -10,6 +10,7 @@ import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
+import { LastAction } from './LastAction.tsx'
 import { RejudgeDialog } from './RejudgeDialog.tsx'
 
 type DecisionProps = {
@@ -18,8 +19,36 @@ type DecisionProps = {
   onOvertaken: () => void
 }
 
-/** The buttons Reject and Accept; either leads back to the list. */
-export function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
+/**
+ * The buttons Reject and Accept, or the decision. A new revision that overtook the admin's decision
+ * is announced beside the buttons.
+ */
+export function Decision({ contribution, onOvertaken }: DecisionProps) {
+  const { revision, status, history } = contribution
+  const [overtaken, setOvertaken] = useState<number | null>(null)
+  const undecided = status === problemStatus.pending
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 py-1.5">
+      <span role="status" aria-label="Decision">
+        {(!undecided || (overtaken !== null && overtaken !== revision)) && (
+          <LastAction history={history} />
+        )}
+      </span>
+      {undecided && (
+        <DecisionButtons
+          contribution={contribution}
+          onOvertaken={() => {
+            setOvertaken(revision)
+            onOvertaken()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Either button leads back to the list. */
+function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
   const { problemId, revision } = contribution
   const [rejudgeable, setRejudgeable] = useState(0)
   const { decided, failed } = useDecision(onOvertaken)
@@ -40,7 +69,7 @@ export function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
   })
   const busy = accepting.busy || reject.busy
   return (
-    <div className="flex items-center gap-2 py-1.5">
+    <div className="flex items-center gap-2">
       <Button
         variant="danger"
         busy={reject.busy}
@@ -129,10 +158,10 @@ function useDecision(onOvertaken: () => void) {
       for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
       void navigate('/contributions')
     },
-    /** 403 leads to /notadmin, 409 shows who was faster; other errors are only logged. */
+    /** 403 leads to /notadmin; other errors are only logged. After 409 the page shows the decision. */
     failed(error: unknown) {
       const status = error instanceof CallError ? error.status : null
-      if (status === 403 || status === 409) reportFailure(error)
+      if (status === 403) reportFailure(error)
       else console.error(error)
       if (status === 409) onOvertaken()
     },
