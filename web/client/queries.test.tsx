@@ -48,7 +48,7 @@ describe('a fetch', () => {
     await waitFor(() => expect(place()).toBe('/notadmin'))
   })
 
-  it.each([409, 429, 500, 503])('shows the reason when refused with %i', async (status) => {
+  it.each([404, 409, 429, 500, 503])('shows the reason when refused with %i', async (status) => {
     open({ [call]: { status, message: 'For this reason' } })
     expect(await screen.findByText('For this reason')).toBeTruthy()
   })
@@ -78,9 +78,30 @@ describe('a fetch', () => {
     expect(await screen.findByText('0 submissions')).toBeTruthy()
   })
 
-  it('shows no toast when nothing is found, so that the page can say so', async () => {
-    open({ [call]: { status: 404, message: 'There is nothing.' } })
-    expect(await screen.findByText('No answer')).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toBe('')
+  it('shows the failure that the server embedded in the page, without another request', async () => {
+    const reply = {
+      call: 'listLanguages',
+      parameters: {},
+      status: 503,
+      message: 'Not ready',
+    } as const
+    const sent = answerCalls({})
+    renderPage(<Languages />, { firstData: { replies: [reply] } })
+    expect(await screen.findByText('Not ready')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    { what: 'a quiet one alone', quiet: [true], toasts: 0 },
+    { what: 'a quiet one beside another', quiet: [true, false], toasts: 1 },
+  ])('shows a toast unless it is quiet: $what', async ({ quiet, toasts }) => {
+    answerCalls({ 'GET /api/languages': { status: 503, message: 'Not ready' } })
+    renderPage(quiet.map((one) => <Languages key={String(one)} quiet={one} />))
+    expect(await screen.findAllByText('No languages')).toHaveLength(quiet.length)
+    expect(screen.queryAllByText('Not ready')).toHaveLength(toasts)
   })
 })
+
+function Languages({ quiet = false }: { quiet?: boolean }) {
+  return useFetch('listLanguages', {}, { quiet }).failed && <p>No languages</p>
+}

@@ -244,9 +244,9 @@ describe('the review page', () => {
     expect(history.getByText('The title is odd.')).toBeTruthy()
   })
 
-  it('shows "Page not found" for an unknown contribution', async () => {
+  it('shows "Page not found" and the reason for an unknown contribution', async () => {
     open({ answers: { [one]: { status: 404, message: 'There is no such contribution.' } } })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-    expect(screen.queryByText('There is no such contribution.')).toBe(null)
+    expect(screen.getByText('There is no such contribution.')).toBeTruthy()
   })
 })
