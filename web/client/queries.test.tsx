@@ -6,6 +6,7 @@ import { Fetching } from '../ui/Fetching.tsx'
 import { useFetch } from './queries.ts'
 
 const call = 'GET /api/user/submissions'
+const offline = 'You are offline. Nothing is lost: try again when you are back.'
 
 function Fetched() {
   const { data, failed } = useFetch('listOwnSubmissions', {})
@@ -60,9 +61,14 @@ describe('a fetch', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('reports an unexpected error when there is no answer', async () => {
+  it.each([
+    { network: 'with', onLine: true, beside: '' },
+    { network: 'without', onLine: false, beside: offline },
+  ])('reports an unexpected error $network a network', async ({ onLine, beside }) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
     open({})
-    expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
+    const message = await screen.findByText('An unexpected error occurred')
+    expect(message.nextElementSibling?.textContent ?? '').toBe(beside)
   })
 
   it('is repeated when the network is back', async () => {
@@ -70,7 +76,7 @@ describe('a fetch', () => {
     let answer: () => Promise<{ data: unknown }> = () => Promise.reject(new TypeError('No network'))
     open({ [call]: () => answer() })
     expect(await screen.findByText('No answer')).toBeTruthy()
-    expect(screen.getByText(/^You are offline\./)).toBeTruthy()
+    expect(screen.getByText(offline)).toBeTruthy()
     answer = async () => ({ data: { submissions: [] } })
     online.mockReturnValue(true)
     dispatchEvent(new Event('offline'))

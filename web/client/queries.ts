@@ -49,13 +49,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-export function failureText(error: unknown): string {
-  if (error instanceof CallError) return error.message
-  return navigator.onLine ? unexpected : offline
-}
-
 export function showFailure(error: unknown) {
-  toast.error(failureText(error))
+  if (error instanceof CallError) toast.error(error.message)
+  else toast.error(unexpected, navigator.onLine ? null : offline)
 }
 
 /** Shows a failed call to the user; after a 403, goes to /notadmin. */
