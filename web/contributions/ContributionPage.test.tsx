@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Contribution } from '#contract/shapes.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { ContributionListPage } from './ContributionListPage.tsx'
 import { ContributionPage } from './ContributionPage.tsx'
 import { contribution } from './testing/contribution.ts'
 
@@ -45,6 +46,7 @@ function open({ shown = {}, answers = {}, isAdmin = true }: Opened = {}) {
   const view = renderPage(
     <Routes>
       <Route path="contributions/:problemId/*" element={<ContributionPage Panes={Panes} />} />
+      <Route path="contributions" element={<ContributionListPage List={() => <p>The list</p>} />} />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
     { at: '/contributions/9/description' },
@@ -159,16 +161,21 @@ describe('the review page', () => {
     })
   })
 
-  it('offers a rejudge after a published revision was replaced', async () => {
+  it('offers a rejudge in the list after a published revision was replaced', async () => {
     const rejudge = 'POST /api/admin/rejudges'
     const { sent, place } = open({
       answers: {
         [accept]: { data: { contribution, rejudgeable: 3 } },
         [rejudge]: { status: 201, data: { rejudgeId: 4, submissions: 3 } },
+        'GET /api/contributions': { data: { contributions: [] } },
+        'GET /api/contributions/reports': { data: { reports: [] } },
       },
     })
     await user.click(await button('Accept'))
-    await user.click(await button('Judge again'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Judge again?' }))
+    expect(dialog.getByText(/^3 submissions on the former revision/)).toBeTruthy()
+    expect(place()).toBe('/contributions')
+    await user.click(dialog.getByRole('button', { name: 'Judge again' }))
     await waitFor(() => expect(place()).toBe('/admin/rejudges/4'))
     const asked = sent.find(({ call }) => call === rejudge)
     expect(asked?.body).toEqual({ problem: '9', reason: 'A new revision was published.' })

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
 import { LastAction } from './LastAction.tsx'
-import { RejudgeDialog } from './RejudgeDialog.tsx'
+import { offerRejudge } from './RejudgeDialog.tsx'
 
 type DecisionProps = {
   contribution: Contribution
@@ -50,15 +50,13 @@ export function Decision({ contribution, onOvertaken }: DecisionProps) {
 /** Either button leads back to the list. */
 function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
   const { problemId, revision } = contribution
-  const [rejudgeable, setRejudgeable] = useState(0)
   const { decided, failed } = useDecision(onOvertaken)
   const seen = { parameters: { problemId }, ifMatch: `"${revision}"` }
   const accepting = useRequest(async () => {
     try {
-      const reply = await call('acceptContribution', seen)
+      const { rejudgeable } = await call('acceptContribution', seen)
       toast.success('Contribution accepted')
-      if (reply.rejudgeable === 0) decided()
-      else setRejudgeable(reply.rejudgeable)
+      decided(rejudgeable > 0 ? offerRejudge({ problemId, submissions: rejudgeable }) : null)
     } catch (error) {
       failed(error)
     }
@@ -95,9 +93,6 @@ function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
           lead="The author reads the reason in a mail and under “My contributions”, and can send a new revision."
           action="Reject"
         />
-      )}
-      {rejudgeable > 0 && (
-        <RejudgeDialog problemId={problemId} submissions={rejudgeable} onDone={decided} />
       )}
     </div>
   )
@@ -154,9 +149,9 @@ function useDecision(onOvertaken: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return {
-    decided() {
+    decided(state: unknown = null) {
       for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
-      void navigate('/contributions')
+      void navigate('/contributions', { state })
     },
     /** 403 leads to /notadmin; other errors are only logged. After 409 the page shows the decision. */
     failed(error: unknown) {
