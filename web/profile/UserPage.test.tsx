@@ -100,11 +100,12 @@ describe('A profile', () => {
   it('shows the avatar, or a default image, and leaves out missing links', async () => {
     const shown = { ...ada, avatar, githubLink: null, facebookLink: null }
     const { container, unmount } = await open({ shown })
-    expect(container.querySelector('img')?.getAttribute('src')).toBe(avatar.url)
+    const picture = within(container).getByRole('img', { name: 'Avatar of Ada Lovelace' })
+    expect(picture.getAttribute('src')).toBe(avatar.url)
     expect(screen.queryByRole('link', { name: /Github|Facebook/ })).toBeNull()
     unmount()
     await open()
-    expect(screen.getByText('AL')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Avatar of Ada Lovelace' }).textContent).toBe('AL')
   })
 
   it('counts distinct solved problems, in total and by level, in words too', async () => {
