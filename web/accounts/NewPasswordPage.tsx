@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { checkNewConfirmation, checkPassword } from '#contract'
 import { CallError, call, fetchKey } from '../client/call.ts'
 import { showFailure } from '../client/queries.ts'
 import { useCheckedForm } from '../client/use-checked-form.ts'
+import { useHydrated } from '../client/use-hydrated.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -21,11 +22,7 @@ export function NewPasswordPage() {
   const { state } = useLocation()
   const navigate = useNavigate()
   // The server does not know the state, and shows the form.
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useHydrated()
   const key = token ?? keyIn(state)
   const keep = (next: string | null) => {
     void navigate(keyPath, { replace: true, state: next && { key: next } })
@@ -47,8 +44,6 @@ export function NewPasswordPage() {
     </Page>
   )
 }
-
-const never = () => () => undefined
 
 function keyIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('key' in state)) return null
