@@ -11,14 +11,13 @@ import {
 } from './index.ts'
 
 describe('the fixed catalogues', () => {
-  it('have the names, extensions and editor modes of the languages', () => {
-    const rows = languages.map(({ name, extension, editorMode }) => [name, extension, editorMode])
-    expect(rows).toEqual([
-      ['Python', 'py', 'python'],
-      ['C++', 'cpp', 'cpp'],
-      ['C', 'c', 'c'],
-      ['Java', 'java', 'java'],
-      ['Javascript', 'js', 'javascript'],
+  it('have the codes, names and extensions of the languages', () => {
+    expect(languages.map(({ code, name, extension }) => [code, name, extension])).toEqual([
+      ['python', 'Python', 'py'],
+      ['cpp', 'C++', 'cpp'],
+      ['c', 'C', 'c'],
+      ['java', 'Java', 'java'],
+      ['javascript', 'Javascript', 'js'],
     ])
   })
 

@@ -12,6 +12,7 @@ import {
   parseTags,
   resultingLimitMs,
   tagCatalogue,
+  timeAgo,
   tokenExpiryMs,
   tokenUserId,
 } from './index.ts'
@@ -46,6 +47,19 @@ it("dates are in US English, in the viewer's time zone", () => {
   expect(fullDate(iso, 'UTC')).toBe('Friday, November 20, 2026 at 3:42 PM')
   expect(longDate(iso, 'UTC')).toBe('November 20, 2026')
   expect(fullDate(iso, 'Asia/Tokyo')).toBe('Saturday, November 21, 2026 at 12:42 AM')
+})
+
+it.each([
+  [-5, 'just now'],
+  [59, 'just now'],
+  [60, '1 minute ago'],
+  [2 * 3600 - 1, '1 hour ago'],
+  [2 * 86_400, '2 days ago'],
+  [45 * 86_400, '1 month ago'],
+  [800 * 86_400, '2 years ago'],
+])('%i seconds are "%s"', (seconds, words) => {
+  const iso = '2026-11-20T15:42:00.000Z'
+  expect(timeAgo(iso, new Date(Date.parse(iso) + seconds * 1000))).toBe(words)
 })
 
 describe('the call table', () => {

@@ -1,9 +1,10 @@
+/** The code is also the name of the language's editor mode. */
 export const languages = [
-  { code: 'python', name: 'Python', extension: 'py', editorMode: 'python' },
-  { code: 'cpp', name: 'C++', extension: 'cpp', editorMode: 'cpp' },
-  { code: 'c', name: 'C', extension: 'c', editorMode: 'c' },
-  { code: 'java', name: 'Java', extension: 'java', editorMode: 'java' },
-  { code: 'javascript', name: 'Javascript', extension: 'js', editorMode: 'javascript' },
+  { code: 'python', name: 'Python', extension: 'py' },
+  { code: 'cpp', name: 'C++', extension: 'cpp' },
+  { code: 'c', name: 'C', extension: 'c' },
+  { code: 'java', name: 'Java', extension: 'java' },
+  { code: 'javascript', name: 'Javascript', extension: 'js' },
 ] as const
 
 export type Language = (typeof languages)[number]['code']

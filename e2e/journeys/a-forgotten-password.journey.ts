@@ -34,6 +34,7 @@ test('a forgotten password: from the mail to a new one, and older sessions end',
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Change password' })).toBeVisible()
   await expect(page).toHaveURL('/accounts/password/reset/key')
+  await page.reload()
   await page.getByLabel('New Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm New Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Change Password' }).click()

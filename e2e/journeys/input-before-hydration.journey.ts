@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { newPerson } from '../testing/api.ts'
+import { fullDate } from '#contract'
+import { call, newPerson, problemNamed, submit } from '../testing/api.ts'
 import { expect, test } from '../testing/people.ts'
+import { firstSample } from '../testing/samples.ts'
 import { zipOf } from '../testing/zip.ts'
 
 /** @returns a function that lets the page's scripts load */
@@ -186,4 +188,41 @@ test('a submission that visitors may not see is not reported missing before the 
   await expect(missing).toBeHidden()
   release()
   await expect(missing).toBeVisible()
+})
+
+test('a hover on Topics before hydration shows them, until the pointer leaves afterwards', async ({
+  visitor: page,
+}) => {
+  const release = await holdScriptsBack(page)
+  await page.goto('/problems/1/description', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Topics' }).hover()
+  const topics = page.getByRole('tooltip')
+  await expect(topics).toBeVisible()
+  release()
+  await untilHydrated(page)
+  await expect(topics).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(topics).toBeHidden()
+})
+
+test.describe('far from UTC', () => {
+  test.use({ timezoneId: 'Pacific/Chatham' })
+
+  test("a date is in the viewer's time zone before hydration and afterwards", async ({
+    url,
+    visitor: page,
+  }) => {
+    const problemId = await problemNamed(url, firstSample.title)
+    const person = await newPerson(url)
+    const submissionId = await submit(url, person, problemId, 'python', 'pass')
+    const { submission } = await call(url, 'getSubmission', { parameters: { submissionId } })
+    const text = fullDate(submission.createdAt, 'Pacific/Chatham')
+    const release = await holdScriptsBack(page)
+    await page.goto(`/submissions/${submissionId}`, { waitUntil: 'commit' })
+    await page.getByRole('contentinfo').waitFor()
+    expect(await page.locator('time').allTextContents()).toEqual([text])
+    release()
+    await untilHydrated(page)
+    expect(await page.locator('time').allTextContents()).toEqual([text])
+  })
 })

@@ -1,39 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { checkNewConfirmation, checkPassword } from '#contract'
 import { CallError, call, fetchKey } from '../client/call.ts'
 import { showFailure } from '../client/queries.ts'
 import { useCheckedForm } from '../client/use-checked-form.ts'
+import { useHydrated } from '../client/use-hydrated.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { toast } from '../ui/toasts.ts'
 
-/** The page behind the link in the reset mail. */
+const keyPath = '/accounts/password/reset/key'
+
+/**
+ * The page behind the link in the reset mail. It moves the key from the address bar, where it could
+ * leak, into the state of the history entry, where a reload finds it.
+ */
 export function NewPasswordPage() {
   const { token } = useParams()
-  const [key, setKey] = useState(token ?? null)
+  const { state } = useLocation()
   const navigate = useNavigate()
-  // Takes the key out of the address bar at once, so that it cannot leak through the screen, the
-  // history or a copied address. The key lives as long as the page.
+  // The server does not know the state, and shows the form.
+  const isHydrated = useHydrated()
+  const key = token ?? keyIn(state)
+  const keep = (next: string | null) => {
+    void navigate(keyPath, { replace: true, state: next && { key: next } })
+  }
+  const onToken = useEffectEvent(keep)
   useEffect(() => {
-    if (token === undefined) return
-    setKey(token)
-    void navigate('/accounts/password/reset/key', { replace: true })
-  }, [token, navigate])
+    if (token !== undefined) onToken(token)
+  }, [token])
   return (
     <Page title="Change password" width="narrow">
-      {key === null ? (
+      {key === null && isHydrated ? (
         <>
           <p className="mb-5">This link is not valid any more. Ask for a new one.</p>
           <ButtonLink to="/accounts/password/reset">Ask for a new link</ButtonLink>
         </>
       ) : (
-        <NewPassword token={key} onVoid={() => setKey(null)} />
+        <NewPassword token={key ?? ''} onVoid={() => keep(null)} />
       )}
     </Page>
   )
+}
+
+function keyIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('key' in state)) return null
+  return typeof state.key === 'string' ? state.key : null
 }
 
 function NewPassword({ token, onVoid }: { token: string; onVoid: () => void }) {

@@ -93,7 +93,14 @@ describe('A new password by link', () => {
     await waitFor(() => expect(place()).toBe(resetLink.path))
   })
 
-  it('leads to a new link when there is no key, as after a reload', () => {
+  it('is sent after a reload too, because the history entry keeps the key', async () => {
+    const { sent } = open({ ...newPassword, path: keyPath, state: { key: 'the-key' } })
+    await submit(newPassword)
+    expect(await screen.findByText('Password changed successfully!')).toBeTruthy()
+    expect(sent.map(({ body }) => body)).toEqual([{ newPassword: 'brand#New1', token: 'the-key' }])
+  })
+
+  it('leads to a new link when there is no key', () => {
     open({ ...newPassword, path: keyPath })
     expect(screen.getByText(invalid)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy()

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { MailKind, MailState } from '#contract'
 import type { MailLine } from '#contract/shapes.ts'
 import { CallError, call } from '../client/call.ts'
-import { failureText, reportFailure, useFetch } from '../client/queries.ts'
+import { reportFailure, useFetch } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -84,8 +84,8 @@ function ResendButton(props: { mailId: number; to: string; onDone: () => void })
       await call('resendMail', { parameters: { mailId }, body: {} })
       toast.success('The mail will be sent again')
     } catch (error) {
-      if (!(error instanceof CallError) || error.status === 403) return reportFailure(error)
-      toast.error(failureText(error))
+      reportFailure(error)
+      if (!(error instanceof CallError) || error.status === 403) return
     }
     onDone()
   })

@@ -2,8 +2,8 @@ import { Ban, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { checkSuspension } from '#contract'
 import type { AdminUser } from '#contract/shapes.ts'
-import { CallError, call } from '../client/call.ts'
-import { failureText, reportFailure } from '../client/queries.ts'
+import { call } from '../client/call.ts'
+import { reportFailure } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
@@ -151,8 +151,7 @@ function useUserRequest({ userId, username }: AdminUser, onDone: () => void) {
       toast.success(`${username} ${done}`)
       onDone()
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) toast.error(failureText(error))
-      else reportFailure(error)
+      reportFailure(error)
     }
     setAsking(false)
   })

@@ -6,6 +6,7 @@ import { Fetching } from '../ui/Fetching.tsx'
 import { useFetch } from './queries.ts'
 
 const call = 'GET /api/user/submissions'
+const offline = 'You are offline. Nothing is lost: try again when you are back.'
 
 function Fetched() {
   const { data, failed } = useFetch('listOwnSubmissions', {})
@@ -48,7 +49,7 @@ describe('a fetch', () => {
     await waitFor(() => expect(place()).toBe('/notadmin'))
   })
 
-  it.each([409, 429, 500, 503])('shows the reason when refused with %i', async (status) => {
+  it.each([404, 409, 429, 500, 503])('shows the reason when refused with %i', async (status) => {
     open({ [call]: { status, message: 'For this reason' } })
     expect(await screen.findByText('For this reason')).toBeTruthy()
   })
@@ -60,9 +61,14 @@ describe('a fetch', () => {
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('reports an unexpected error when there is no answer', async () => {
+  it.each([
+    { network: 'with', onLine: true, beside: '' },
+    { network: 'without', onLine: false, beside: offline },
+  ])('reports an unexpected error $network a network', async ({ onLine, beside }) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
     open({})
-    expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
+    const message = await screen.findByText('An unexpected error occurred')
+    expect(message.nextElementSibling?.textContent ?? '').toBe(beside)
   })
 
   it('is repeated when the network is back', async () => {
@@ -70,7 +76,7 @@ describe('a fetch', () => {
     let answer: () => Promise<{ data: unknown }> = () => Promise.reject(new TypeError('No network'))
     open({ [call]: () => answer() })
     expect(await screen.findByText('No answer')).toBeTruthy()
-    expect(screen.getByText(/^You are offline\./)).toBeTruthy()
+    expect(screen.getByText(offline)).toBeTruthy()
     answer = async () => ({ data: { submissions: [] } })
     online.mockReturnValue(true)
     dispatchEvent(new Event('offline'))
@@ -78,9 +84,30 @@ describe('a fetch', () => {
     expect(await screen.findByText('0 submissions')).toBeTruthy()
   })
 
-  it('shows no toast when nothing is found, so that the page can say so', async () => {
-    open({ [call]: { status: 404, message: 'There is nothing.' } })
-    expect(await screen.findByText('No answer')).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toBe('')
+  it('shows the failure that the server embedded in the page, without another request', async () => {
+    const reply = {
+      call: 'listLanguages',
+      parameters: {},
+      status: 503,
+      message: 'Not ready',
+    } as const
+    const sent = answerCalls({})
+    renderPage(<Languages />, { firstData: { replies: [reply] } })
+    expect(await screen.findByText('Not ready')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    { what: 'a quiet one alone', quiet: [true], toasts: 0 },
+    { what: 'a quiet one beside another', quiet: [true, false], toasts: 1 },
+  ])('shows a toast unless it is quiet: $what', async ({ quiet, toasts }) => {
+    answerCalls({ 'GET /api/languages': { status: 503, message: 'Not ready' } })
+    renderPage(quiet.map((one) => <Languages key={String(one)} quiet={one} />))
+    expect(await screen.findAllByText('No languages')).toHaveLength(quiet.length)
+    expect(screen.queryAllByText('Not ready')).toHaveLength(toasts)
   })
 })
+
+function Languages({ quiet = false }: { quiet?: boolean }) {
+  return useFetch('listLanguages', {}, { quiet }).failed && <p>No languages</p>
+}

@@ -1,7 +1,7 @@
 /**
  * Fetches data for pages and handles failures as specified. 403 goes to /notadmin. A call that
- * needs a token goes to the login screen when there is none. Other failures show a toast, except
- * 404: the page itself shows "Page not found".
+ * needs a token goes to the login screen when there is none. Other failures show a toast. Refreshes
+ * in the background that recover by themselves are marked quiet, and show nothing.
  */
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -32,7 +32,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        if (query.meta?.quiet !== true && !isMissing(error)) reportFailure(error)
+        if (query.observers.some(({ options }) => !options.meta?.quiet)) reportFailure(error)
       },
     }),
     defaultOptions: {
@@ -49,13 +49,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-export function failureText(error: unknown): string {
-  if (error instanceof CallError) return error.message
-  return navigator.onLine ? unexpected : offline
-}
-
 export function showFailure(error: unknown) {
-  toast.error(failureText(error))
+  if (error instanceof CallError) toast.error(error.message)
+  else toast.error(unexpected, navigator.onLine ? null : offline)
 }
 
 /** Shows a failed call to the user; after a 403, goes to /notadmin. */
@@ -77,6 +73,7 @@ type FetchOptions<Name extends FetchName> = {
   enabled?: boolean
   placeholder?: Reply<Name> | undefined
   staleMs?: number
+  /** Shows no toast. For refreshes in the background that recover by themselves. */
   quiet?: boolean
   query?: Record<string, string>
   /** True retries until the server is back, for pages that stay open for a long time. */
@@ -119,6 +116,8 @@ export function useFetch<Name extends FetchName>(
     refetchOnWindowFocus: options.everyMs === undefined ? false : 'always',
   })
   const { data, error, isError, refetch } = query
+  const isEmbedded = state !== 'unknown' && isError && !query.isFetchedAfterMount
+  useReported(isEmbedded && options.quiet !== true ? error : null)
   // Until the user's own answer arrives, the visitor's embedded one is the placeholder.
   const shown: Reply<Name> | undefined = data ?? (isError ? undefined : placeholder)
   return {
@@ -128,6 +127,13 @@ export function useFetch<Name extends FetchName>(
     failed: isError && data === undefined,
     refetch: () => void refetch(),
   }
+}
+
+/** Reports a failure that the server embedded in the page, so that the browser makes no request. */
+function useReported(error: unknown) {
+  useEffect(() => {
+    if (error !== null) reportFailure(error)
+  }, [error])
 }
 
 /** Returns key and function of a fetch, for useFetch and for `queryClient.prefetchQuery`. */

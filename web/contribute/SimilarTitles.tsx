@@ -17,9 +17,8 @@ export function SimilarTitles({ title, problemId }: Props) {
   const settled = useSettled(title)
   const query = { title: settled, ...(problemId !== null && { problemId: String(problemId) }) }
   const enabled = checkTitle(settled) === null
-  const options = { query, enabled, quiet: true }
-  const { data, failed, refetch } = useFetch('findSimilarTitles', {}, options)
-  const own = useFetch('listOwnContributions', {}, { quiet: true }).data?.contributions ?? []
+  const { data, failed, refetch } = useFetch('findSimilarTitles', {}, { query, enabled })
+  const own = useFetch('listOwnContributions', {}).data?.contributions ?? []
   const waiting = new Set(own.flatMap((one) => (one.published ? [] : one.problemId)))
   const titles = settled === title ? (data?.titles ?? []) : []
   const taken = titles.some(({ same }) => same)

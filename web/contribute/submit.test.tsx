@@ -5,7 +5,8 @@ import { expectBusy } from '../testing/busy-button.ts'
 import { contribute, field, fill, open, submit, user } from './testing/contribute-page.tsx'
 
 describe('Submit', () => {
-  it('sends every field, shows a message and clears the form', async () => {
+  it('sends every field, logs the reply, shows a message and clears the form', async () => {
+    const logged = vi.spyOn(console, 'log').mockReturnValue()
     const { sentForm } = open()
     await fill()
     await submit()
@@ -26,6 +27,7 @@ describe('Submit', () => {
       wrongSolutions: '[]',
     })
     expect(file).toHaveProperty('name', 'tests.zip')
+    expect(logged).toHaveBeenCalledExactlyOnceWith({ problemId: 9 })
     await waitFor(() => expect(field('Title')).toHaveProperty('value', ''))
     expect(localStorage.getItem('kept:7:contribution:new')).toBe(null)
   })
@@ -56,6 +58,17 @@ describe('Submit', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Title')))
     await user.type(field('Title'), ' of Ada')
     expect(field('Title').getAttribute('aria-invalid')).toBe('false')
+  })
+
+  it('shows the message of a 403 as a toast, and stays', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const message = 'This account is suspended.'
+    const { place } = open({ answers: { [contribute]: { status: 403, message } } })
+    await fill()
+    await submit()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 403 }))
+    expect(place()).toBe('/contribute')
   })
 })
 

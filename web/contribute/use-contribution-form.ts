@@ -13,7 +13,7 @@ import {
 } from '#contract'
 import { CallError } from '../client/call.ts'
 import type { Owner } from '../client/owner.ts'
-import { reportFailure } from '../client/queries.ts'
+import { showFailure } from '../client/queries.ts'
 import { type Progress, upload } from '../client/upload.ts'
 import { useFormState } from '../client/use-checked-form.ts'
 import { useRequest } from '../client/use-request.ts'
@@ -60,7 +60,7 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
       await send(bodyOf(form.values, archive.file))
     } catch (error) {
       console.error(error)
-      reportFailure(error)
+      showFailure(error)
       if (!(error instanceof CallError)) return
       reveal(error.errors)
       return form.refuse(error.errors)
@@ -106,10 +106,11 @@ function useSend(problemId: number | null) {
 
   async function send(body: FormData) {
     const options = { body, onProgress: setProgress }
-    await (problemId === null
+    const reply = await (problemId === null
       ? upload('contribute', options)
       : upload('reviseContribution', { ...options, parameters: { problemId } })
     ).finally(() => setProgress(null))
+    console.log(reply)
     // The next edit must start with the stored revision.
     client.removeQueries({ queryKey: ['revision'] })
     for (const name of stale) void client.invalidateQueries({ queryKey: [name] })

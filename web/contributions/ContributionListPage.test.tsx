@@ -31,7 +31,7 @@ function List({ items: shown, noun, pathOf, sortMessage }: ListProps) {
   )
 }
 
-function open(answers: Answers = {}, listSorting = false) {
+function open(answers: Answers = {}, listSorting = false, state: unknown = null) {
   localStorage.setItem('token', tokenOf(7))
   const sent = answerCalls({
     'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: true } } },
@@ -40,7 +40,7 @@ function open(answers: Answers = {}, listSorting = false) {
     ...answers,
   })
   const firstData = { settings: { listSorting } }
-  renderPage(<ContributionListPage List={List} />, { at: '/contributions', firstData })
+  renderPage(<ContributionListPage List={List} />, { at: '/contributions', state, firstData })
   return sent
 }
 
@@ -57,6 +57,13 @@ describe('the contributions list', () => {
       expect(shown.getAttribute('title')).toBe(title)
     },
   )
+
+  it('offers a rejudge, which the user can decline', async () => {
+    open({}, false, { rejudge: { problemId: 9, submissions: 1 } })
+    await user.click(await screen.findByRole('button', { name: 'Not now' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    expect(screen.getByRole('heading', { level: 1, name: 'Contributions' })).toBeTruthy()
+  })
 
   it("shows readers' reports until they are closed", async () => {
     const close = 'PATCH /api/contributions/reports/4/close'

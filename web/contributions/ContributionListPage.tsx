@@ -2,9 +2,11 @@ import type { ComponentType } from 'react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { useSettings } from '../client/first-data.ts'
 import { useFetch } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
+import { RejudgeOffer } from './RejudgeDialog.tsx'
 import { Reports } from './Reports.tsx'
 
 type ListProps = {
@@ -21,6 +23,7 @@ type ListProps = {
 /** @param List the list of problems, provided by another feature */
 export function ContributionListPage({ List }: { List: ComponentType<ListProps> }) {
   const { listSorting } = useSettings()
+  const { isAdmin } = useSession()
   const { data, failed, refetch } = useFetch('listContributions', {}, { staleMs: 0 })
   const items = data?.contributions
   return (
@@ -44,6 +47,7 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
         />
       )}
       {items !== undefined && <Reports />}
+      {isAdmin && <RejudgeOffer />}
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Contribution } from '#contract/shapes.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { ContributionListPage } from './ContributionListPage.tsx'
 import { ContributionPage } from './ContributionPage.tsx'
 import { contribution } from './testing/contribution.ts'
 
@@ -45,6 +46,7 @@ function open({ shown = {}, answers = {}, isAdmin = true }: Opened = {}) {
   const view = renderPage(
     <Routes>
       <Route path="contributions/:problemId/*" element={<ContributionPage Panes={Panes} />} />
+      <Route path="contributions" element={<ContributionListPage List={() => <p>The list</p>} />} />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
     { at: '/contributions/9/description' },
@@ -96,12 +98,45 @@ describe('the review page', () => {
     }
   })
 
-  it('shows who decided first, and reloads the contribution', async () => {
-    const message = 'This contribution was already rejected by grace.'
-    const { sent, place } = open({ answers: { [accept]: { status: 409, message } } })
+  it.each([
+    {
+      action: 'rejected',
+      status: 1,
+      revision: 1,
+      by: 'grace',
+      state: 'Rejected by grace, 2 minutes ago',
+    },
+    {
+      action: 'accepted',
+      status: 2,
+      revision: 1,
+      by: 'grace',
+      state: 'Accepted by grace, 2 minutes ago',
+    },
+    { action: 'accepted', status: 2, revision: 1, by: null, state: 'Accepted, 2 minutes ago' },
+    { action: 'sent', status: 0, revision: 2, by: 'grace', state: 'Sent by grace, 2 minutes ago' },
+  ] as const)('shows what came first as its own state: $state', async (first) => {
+    const { action, status, revision, by, state } = first
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const at = new Date(Date.now() - 150_000).toISOString()
+    const history = [...contribution.history, { revision, action, by, at, reason: null }]
+    let shown: Partial<Contribution> = {}
+    const { place } = open({
+      answers: {
+        [one]: () => ({ data: { contribution: { ...contribution, ...shown } } }),
+        [accept]() {
+          shown = { status, revision, history }
+          return { status: 409, message: 'Too late' }
+        },
+      },
+    })
+    const shownState = await screen.findByRole('status', { name: 'Decision' })
+    expect(shownState.textContent).toBe('')
     await decide('Accept')
-    expect(await screen.findByText(message)).toBeTruthy()
-    await waitFor(() => expect(sent.filter(({ call }) => call === one)).toHaveLength(2))
+    await waitFor(() => expect(shownState.textContent).toBe(state))
+    expect(screen.queryAllByRole('button', { name: 'Accept' })).toHaveLength(status === 0 ? 1 : 0)
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 409 }))
+    expect(screen.queryByText('Too late')).toBe(null)
     expect(place()).toBe('/contributions/9/description')
   })
 
@@ -126,16 +161,21 @@ describe('the review page', () => {
     })
   })
 
-  it('offers a rejudge after a published revision was replaced', async () => {
+  it('offers a rejudge in the list after a published revision was replaced', async () => {
     const rejudge = 'POST /api/admin/rejudges'
     const { sent, place } = open({
       answers: {
         [accept]: { data: { contribution, rejudgeable: 3 } },
         [rejudge]: { status: 201, data: { rejudgeId: 4, submissions: 3 } },
+        'GET /api/contributions': { data: { contributions: [] } },
+        'GET /api/contributions/reports': { data: { reports: [] } },
       },
     })
     await user.click(await button('Accept'))
-    await user.click(await button('Judge again'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Judge again?' }))
+    expect(dialog.getByText(/^3 submissions on the former revision/)).toBeTruthy()
+    expect(place()).toBe('/contributions')
+    await user.click(dialog.getByRole('button', { name: 'Judge again' }))
     await waitFor(() => expect(place()).toBe('/admin/rejudges/4'))
     const asked = sent.find(({ call }) => call === rejudge)
     expect(asked?.body).toEqual({ problem: '9', reason: 'A new revision was published.' })
@@ -211,9 +251,9 @@ describe('the review page', () => {
     expect(history.getByText('The title is odd.')).toBeTruthy()
   })
 
-  it('shows "Page not found" for an unknown contribution', async () => {
+  it('shows "Page not found" and the reason for an unknown contribution', async () => {
     open({ answers: { [one]: { status: 404, message: 'There is no such contribution.' } } })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-    expect(screen.queryByText('There is no such contribution.')).toBe(null)
+    expect(screen.getByText('There is no such contribution.')).toBeTruthy()
   })
 })

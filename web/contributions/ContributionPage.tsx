@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { parseId, problemStatus } from '#contract'
+import { parseId } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { NotFound } from '../ui/NotFound.tsx'
-import { DecisionButtons } from './Decisions.tsx'
+import { Decision } from './Decisions.tsx'
 import { ReviewPart } from './ReviewPart.tsx'
 
 type PanesProps = {
@@ -37,7 +37,6 @@ function OneContribution({ problemId, Panes }: Props & { problemId: number }) {
   const { isAdmin } = useSession()
   const { data, ...rest } = useFetch('getContribution', { problemId }, { staleMs: 0 })
   const contribution = data?.contribution
-  const undecided = contribution?.status === problemStatus.pending
   return (
     <Panes
       problemId={problemId}
@@ -45,7 +44,7 @@ function OneContribution({ problemId, Panes }: Props & { problemId: number }) {
       basePath={`/contributions/${problemId}`}
       aside={
         isAdmin &&
-        undecided && <DecisionButtons contribution={contribution} onOvertaken={rest.refetch} />
+        contribution && <Decision contribution={contribution} onOvertaken={rest.refetch} />
       }
       after={contribution && <ReviewPart contribution={contribution} refetch={rest.refetch} />}
     />

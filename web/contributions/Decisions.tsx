@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { checkReason } from '#contract'
+import { checkReason, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { CallError, call } from '../client/call.ts'
 import { reportFailure } from '../client/queries.ts'
@@ -10,7 +10,8 @@ import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
-import { RejudgeDialog } from './RejudgeDialog.tsx'
+import { LastAction } from './LastAction.tsx'
+import { offerRejudge } from './RejudgeDialog.tsx'
 
 type DecisionProps = {
   contribution: Contribution
@@ -18,18 +19,44 @@ type DecisionProps = {
   onOvertaken: () => void
 }
 
-/** The buttons Reject and Accept; either leads back to the list. */
-export function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
+/**
+ * The buttons Reject and Accept, or the decision. A new revision that overtook the admin's decision
+ * is announced beside the buttons.
+ */
+export function Decision({ contribution, onOvertaken }: DecisionProps) {
+  const { revision, status, history } = contribution
+  const [overtaken, setOvertaken] = useState<number | null>(null)
+  const undecided = status === problemStatus.pending
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 py-1.5">
+      <span role="status" aria-label="Decision">
+        {(!undecided || (overtaken !== null && overtaken !== revision)) && (
+          <LastAction history={history} />
+        )}
+      </span>
+      {undecided && (
+        <DecisionButtons
+          contribution={contribution}
+          onOvertaken={() => {
+            setOvertaken(revision)
+            onOvertaken()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Either button leads back to the list. */
+function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
   const { problemId, revision } = contribution
-  const [rejudgeable, setRejudgeable] = useState(0)
   const { decided, failed } = useDecision(onOvertaken)
   const seen = { parameters: { problemId }, ifMatch: `"${revision}"` }
   const accepting = useRequest(async () => {
     try {
-      const reply = await call('acceptContribution', seen)
+      const { rejudgeable } = await call('acceptContribution', seen)
       toast.success('Contribution accepted')
-      if (reply.rejudgeable === 0) decided()
-      else setRejudgeable(reply.rejudgeable)
+      decided(rejudgeable > 0 ? offerRejudge({ problemId, submissions: rejudgeable }) : null)
     } catch (error) {
       failed(error)
     }
@@ -40,7 +67,7 @@ export function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
   })
   const busy = accepting.busy || reject.busy
   return (
-    <div className="flex items-center gap-2 py-1.5">
+    <div className="flex items-center gap-2">
       <Button
         variant="danger"
         busy={reject.busy}
@@ -66,9 +93,6 @@ export function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
           lead="The author reads the reason in a mail and under “My contributions”, and can send a new revision."
           action="Reject"
         />
-      )}
-      {rejudgeable > 0 && (
-        <RejudgeDialog problemId={problemId} submissions={rejudgeable} onDone={decided} />
       )}
     </div>
   )
@@ -125,14 +149,14 @@ function useDecision(onOvertaken: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return {
-    decided() {
+    decided(state: unknown = null) {
       for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
-      void navigate('/contributions')
+      void navigate('/contributions', { state })
     },
-    /** 403 leads to /notadmin, 409 shows who was faster; other errors are only logged. */
+    /** 403 leads to /notadmin; other errors are only logged. After 409 the page shows the decision. */
     failed(error: unknown) {
       const status = error instanceof CallError ? error.status : null
-      if (status === 403 || status === 409) reportFailure(error)
+      if (status === 403) reportFailure(error)
       else console.error(error)
       if (status === 409) onOvertaken()
     },

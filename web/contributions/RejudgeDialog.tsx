@@ -1,17 +1,43 @@
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { call, learnCalls } from '../client/call.ts'
 import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-type Props = { problemId: number; submissions: number; onDone: () => void }
+/** A revision that has replaced a published one, and the number of submissions on the latter. */
+type Replaced = { problemId: number; submissions: number }
 
-/**
- * Offers a rejudge after a revision has replaced a published one, whose tests judged the existing
- * submissions.
- */
-export function RejudgeDialog({ problemId, submissions, onDone }: Props) {
+/** Returns the history state that makes the list of contributions offer a rejudge. */
+export function offerRejudge(replaced: Replaced) {
+  return { rejudge: replaced }
+}
+
+/** Offers a rejudge once, if the history state asks for it. */
+export function RejudgeOffer() {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [offered, setOffered] = useState<Replaced | null>(null)
+  const take = useEffectEvent((replaced: Replaced) => {
+    setOffered(replaced)
+    // Clears the state, so that a reload or going back does not offer it again.
+    void navigate(pathname + search, { replace: true, state: null })
+  })
+  const asked = isOffer(state) ? state.rejudge : null
+  useEffect(() => {
+    if (asked !== null) take(asked)
+  }, [asked])
+  return offered && <RejudgeDialog {...offered} onDone={() => setOffered(null)} />
+}
+
+function isOffer(state: unknown): state is ReturnType<typeof offerRejudge> {
+  return typeof state === 'object' && state !== null && 'rejudge' in state
+}
+
+type Props = Replaced & { onDone: () => void }
+
+function RejudgeDialog({ problemId, submissions, onDone }: Props) {
   const navigate = useNavigate()
   const { busy, start } = useRequest(async () => {
     try {

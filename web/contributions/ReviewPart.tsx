@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { comparisonWords, type HistoryAction, problemStatus } from '#contract'
+import { comparisonWords, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -7,6 +7,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { AutomatedReview } from './AutomatedReview.tsx'
 import { Changes } from './Changes.tsx'
 import { WithdrawButton } from './Decisions.tsx'
+import { actionWords } from './LastAction.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 type Props = { contribution: Contribution; refetch: () => void }
@@ -63,21 +64,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const words = {
-  sent: 'sent',
-  accepted: 'accepted',
-  rejected: 'rejected',
-  withdrawn: 'withdrawn',
-  replaced: 'replaced by a newer one',
-} as const satisfies Record<HistoryAction, string>
-
 /** Lists the actions on a contribution: the revision, the user, and the time. */
 function History({ history }: Pick<Contribution, 'history'>) {
   return (
     <ol className="grid gap-2">
       {history.map(({ revision, action, by, at, reason }) => (
         <li key={`${revision}:${action}:${at}`}>
-          Revision {revision} {words[action]}
+          Revision {revision} {actionWords[action]}
           {by !== null && ` by ${by}`}
           <span className="block text-small text-muted">
             <DateText iso={at} />

@@ -8,8 +8,9 @@ export async function loadLanguageSupport(language: Language): Promise<LanguageS
     case 'python':
       return (await import('@codemirror/lang-python')).python()
     case 'cpp':
-    case 'c':
       return (await import('@codemirror/lang-cpp')).cpp()
+    case 'c':
+      return (await import('./c-language.ts')).c()
     case 'java':
       return (await import('@codemirror/lang-java')).java()
     case 'javascript':

@@ -89,17 +89,24 @@ describe('the editor', () => {
     expect(text()).toBe('print(1)')
   })
 
+  it.each(['python', 'cpp', 'c', 'java', 'javascript'] as const)(
+    'parses %s in the mode of that name',
+    async (language) => {
+      editor.show({ ...python, id: '7:1:one', language: language === 'python' ? 'cpp' : 'python' })
+      editor.show({ id: `7:1:${language}`, revision: 0, language, code: 'a' })
+      await vi.waitFor(() => expect(box().dataset['language']).toBe(language))
+    },
+  )
+
   it.each([
-    ['python', 'python'],
-    ['cpp', 'cpp'],
-    // The parser of C++ also reads C.
-    ['c', 'cpp'],
-    ['java', 'java'],
-    ['javascript', 'javascript'],
-  ] as const)('parses %s in the mode %s', async (language, mode) => {
-    editor.show({ ...python, id: '7:1:one', language: language === 'python' ? 'cpp' : 'python' })
-    editor.show({ id: `7:1:${language}`, revision: 0, language, code: 'a' })
-    await vi.waitFor(() => expect(box().dataset['language']).toBe(mode))
+    ['cpp', true],
+    ['c', false],
+  ] as const)('shows "class" as a keyword in %s: %s', async (language, isKeyword) => {
+    const classOf = (word: string) =>
+      [...box().querySelectorAll('span')].find((span) => span.textContent === word)?.className
+    editor.show({ id: '7:1:one', revision: 0, language, code: 'struct a; class b;' })
+    await vi.waitFor(() => expect(classOf('struct')).toBeTruthy())
+    expect(classOf('class') === classOf('struct')).toBe(isKeyword)
   })
 
   it('keeps the text when settings change', () => {

@@ -51,6 +51,7 @@ describe('the home page', () => {
       'BBarbaraFrontend',
     ])
     for (const card of cards) {
+      expect(within(card).getByRole('img', { name: /^Avatar of / })).toBeTruthy()
       expect(card.getAttribute('target')).toBe('_blank')
       expect(card.getAttribute('href')).toBe('https://github.com/')
     }

@@ -29,7 +29,7 @@ export function EnvironmentCard({ language, problem }: Props) {
 }
 
 function Environment({ language, problem }: Props) {
-  const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
+  const { data, failed, refetch } = useFetch('listLanguages', {})
   if (failed) return <NoAnswer onRetry={refetch} />
   if (data === undefined || problem === undefined) return <Fetching />
   const name = languageName(language)

@@ -158,15 +158,16 @@ describe('the problem page', () => {
 
   const missing = { status: 404, message: 'There is no such problem.' }
 
-  it.each(['/problems/6/description', '/problems/0/description', '/problems/abc/description'])(
-    'is not found at %s',
-    async (at) => {
-      openProblem({ at, answers: { 'GET /api/problems/no-account/6': missing } })
-      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-      expect(screen.queryByRole('button', { name: 'Submit' })).toBe(null)
-      expect(screen.queryByText(missing.message)).toBe(null)
-    },
-  )
+  it.each([
+    ['/problems/6/description', missing.message],
+    ['/problems/0/description', ''],
+    ['/problems/abc/description', ''],
+  ])('is not found at %s, with the toast "%s"', async (at, message) => {
+    openProblem({ at, answers: { 'GET /api/problems/no-account/6': missing } })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBe(null)
+    expect(screen.getByRole('alert').textContent).toBe(message)
+  })
 
   it.each([
     { who: 'a visitor', signedIn: false, asked: [] },
@@ -190,6 +191,7 @@ describe('the problem page', () => {
       const calls = () => all.map(({ call }) => call).filter((call) => call.endsWith('/6'))
       await waitFor(() => expect(calls()).toEqual(asked))
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+      expect(await screen.findByText(missing.message)).toBeTruthy()
       await act(async () => undefined)
       watcher.disconnect()
       expect(seen).toEqual(new Set(['Page not found']))

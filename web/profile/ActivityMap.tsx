@@ -36,7 +36,8 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
     if (box.current !== null) box.current.scrollLeft = box.current.scrollWidth
   }, [])
   return (
-    <figure>
+    // Hidden until the days of the viewer's time zone are known.
+    <figure className={zone === 'UTC' ? 'invisible' : undefined}>
       <section
         ref={box}
         aria-label="Activity map"

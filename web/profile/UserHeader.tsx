@@ -64,12 +64,12 @@ function ProfileAvatar({ user, isOwner }: UserHeaderProps) {
     <>
       <button
         type="button"
+        aria-label="Change avatar"
         title="Change avatar"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="relative rounded-full"
       >
-        <span className="sr-only">Change avatar</span>
         {avatar}
         <span className="absolute right-0 bottom-0 flex size-8 items-center justify-center rounded-full border border-control bg-surface">
           <ImagePlus aria-hidden="true" size={16} />

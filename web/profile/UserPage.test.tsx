@@ -57,8 +57,8 @@ async function open({ as, shown = ada, submissions = [], answers = {} }: Opened 
     </Routes>,
     { at: '/u/ada' },
   )
-  await screen.findByRole('heading', { level: 1 })
-  await screen.findByRole('heading', { name: 'Recent AC' }).catch(() => undefined)
+  const { textContent } = await screen.findByRole('heading', { level: 1 })
+  if (textContent === shown.fullname) await screen.findByRole('heading', { name: 'Recent AC' })
   return { ...page, sent }
 }
 
@@ -100,11 +100,12 @@ describe('A profile', () => {
   it('shows the avatar, or a default image, and leaves out missing links', async () => {
     const shown = { ...ada, avatar, githubLink: null, facebookLink: null }
     const { container, unmount } = await open({ shown })
-    expect(container.querySelector('img')?.getAttribute('src')).toBe(avatar.url)
+    const picture = within(container).getByRole('img', { name: 'Avatar of Ada Lovelace' })
+    expect(picture.getAttribute('src')).toBe(avatar.url)
     expect(screen.queryByRole('link', { name: /Github|Facebook/ })).toBeNull()
     unmount()
     await open()
-    expect(screen.getByText('AL')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Avatar of Ada Lovelace' }).textContent).toBe('AL')
   })
 
   it('counts distinct solved problems, in total and by level, in words too', async () => {
@@ -156,11 +157,11 @@ describe('A profile', () => {
     expect(link.getAttribute('href')).toBe('/submissions/81')
   })
 
-  it('of an unknown user is "Page not found"', async () => {
+  it('of an unknown user is "Page not found", with the reason as a toast', async () => {
     const missing = { status: 404, message: 'There is no such user.' }
     await open({ answers: { 'GET /api/user/by-name/ada': missing } })
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(screen.getByRole('alert').textContent).toBe(missing.message)
   })
 })
 

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that theme, top bar, panes and tags do not visibly change.
+// Runs before the first paint, so that theme, top bar, panes, tags and dates do not visibly change.
 // client/preferences.ts has the rule for whose preference applies.
 try {
   const root = document.documentElement
@@ -17,3 +17,24 @@ try {
   if (share >= 25 && share <= 75) root.style.setProperty('--pane', `${share}%`)
   if (preferred('hide-tags') === 'yes') root.dataset.hideTags = ''
 } catch {}
+
+// The server does not know the viewer's time zone and writes dates in UTC. They are rewritten as the
+// parser adds them, until the page's own script takes over. ui/DateText.tsx has the same format.
+const times = document.getElementsByTagName('time')
+let formatter
+const rewriting = new MutationObserver(() => {
+  for (const time of times) {
+    formatter ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
+    const text = formatter.format(new Date(time.dateTime))
+    const [, weekday, date, clock] = /(.+?), (.+) at (.+)/.exec(text)
+    const pieces = document.createTreeWalker(time, NodeFilter.SHOW_TEXT)
+    while (pieces.nextNode()) {
+      pieces.currentNode.data = pieces.currentNode.data
+        .replace(/\w+day/, weekday)
+        .replace(/\w+ \d+, \d+/, date)
+        .replace(/\d+:\d+\s\wM/, clock)
+    }
+  }
+})
+rewriting.observe(document, { childList: true, subtree: true })
+addEventListener('takeover', () => rewriting.disconnect(), { once: true })

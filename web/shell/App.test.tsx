@@ -65,8 +65,7 @@ describe('The top bar', () => {
     await openAs(ada, '/notadmin')
     const profile = await bar().findByRole('link', { name: 'Your profile, ada' })
     expect(profile.getAttribute('href')).toBe('/u/ada')
-    // The default image.
-    expect(within(profile).getByText('AL')).toBeTruthy()
+    expect(within(profile).getByRole('img', { name: 'Avatar of Ada Lovelace' })).toBeTruthy()
     expect(bar().getByRole('button', { name: 'Sign Out' })).toBeTruthy()
     for (const name of ['Sign In', 'Register', 'Contributions']) {
       expect(bar().queryByText(name)).toBeNull()

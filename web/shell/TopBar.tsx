@@ -103,11 +103,9 @@ export function AccountLinks() {
       <>
         <Link
           to={user === null ? '/profile' : `/u/${encodeURIComponent(user.username)}`}
+          aria-label={user === null ? 'Your profile' : `Your profile, ${user.username}`}
           className="flex size-11 items-center justify-center rounded-full md:size-9"
         >
-          <span className="sr-only">
-            {user === null ? 'Your profile' : `Your profile, ${user.username}`}
-          </span>
           <Avatar name={user?.fullname ?? ''} url={user?.avatar?.url ?? null} />
         </Link>
         <Button onClick={leave}>Sign Out</Button>

@@ -5,7 +5,7 @@ import { SimilarTitles } from '../contribute/SimilarTitles.tsx'
 import { NeighbourLinks, NextUnsolved } from '../problems/NeighbourLinks.tsx'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { currentToasts } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.ts'
 import { Judging } from '../verdicts/Judging.tsx'
 import { AccountLinks } from './TopBar.tsx'
 
@@ -31,6 +31,8 @@ type Part = {
   name: string
   part: ReactElement
   call: string
+  /** Whether a toast shows the reason, because the user's action caused the fetch. */
+  toast: boolean
   /** Find the message about the missing part, and the part once it is loaded. */
   missing: () => HTMLElement
   there: () => HTMLElement
@@ -40,16 +42,19 @@ const line = (text: string | RegExp) => () => screen.getByText(text)
 const parts: Part[] = [
   {
     ...{ name: 'the judge’s commands', part: <Judging />, call: 'GET /api/languages' },
+    toast: true,
     missing: line('This could not be loaded.'),
     there: line(/^No judge has started here yet/),
   },
   {
     ...{ name: 'the neighbours of a problem', part: <NeighbourLinks problemId={5} />, call: list },
+    toast: false,
     missing: () => screen.getByTitle(/^The problems around this one could not be loaded/),
     there: link('Next problem'),
   },
   {
     ...{ name: 'the next unsolved problem', part: <NextUnsolved problemId={5} />, call: list },
+    toast: false,
     missing: line('The next problem could not be loaded.'),
     there: link('Next unsolved problem'),
   },
@@ -57,6 +62,7 @@ const parts: Part[] = [
     name: 'similar titles',
     part: <SimilarTitles title="Bridges" problemId={null} />,
     call: titles,
+    toast: true,
     missing: line('Similar titles could not be looked up.'),
     there: link('Bridge'),
   },
@@ -86,13 +92,15 @@ function open(part: ReactElement, broken: string, failure: (typeof failures)[num
 }
 
 describe.each(failures)('When the server %s', (_, failure) => {
-  it.each(parts)('$name: shows a message without a toast, and loads on retry', async (one) => {
+  it.each(parts)('$name: shows a message (toast: $toast), and loads on retry', async (one) => {
+    const error = vi.spyOn(toast, 'error')
     const { mend } = open(one.part, one.call, failure)
     // The query client tries an unreachable server three times.
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     const again = await screen.findByRole('button', { name: /Try again$/ })
     expect(one.missing()).toBeTruthy()
-    expect(currentToasts()).toEqual([])
+    const reason = failure?.message ?? 'An unexpected error occurred'
+    expect(error.mock.calls.map(([message]) => message)).toEqual(one.toast ? [reason] : [])
     mend()
     act(() => again.click())
     await waitFor(() => expect(one.there()).toBeTruthy())
@@ -100,6 +108,7 @@ describe.each(failures)('When the server %s', (_, failure) => {
   })
 
   it('the own account: the top bar is usable, and shows the name once it is loaded', async () => {
+    const error = vi.spyOn(toast, 'error')
     const { mend } = open(<AccountLinks />, 'GET /api/user', failure)
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     expect(link('Your profile')().getAttribute('href')).toBe('/profile')
@@ -107,6 +116,6 @@ describe.each(failures)('When the server %s', (_, failure) => {
     mend()
     await act(() => vi.advanceTimersByTimeAsync(12_000))
     expect(link('Your profile, ada')().getAttribute('href')).toBe('/u/ada')
-    expect(currentToasts()).toEqual([])
+    expect(error).not.toHaveBeenCalled()
   })
 })

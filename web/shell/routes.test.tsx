@@ -94,20 +94,20 @@ describe('the screens', () => {
   })
 
   it.each([
-    '/problems/5/description',
-    '/problems/abc/description',
-    '/contributions/abc/description',
-    '/submissions/5',
-    '/u/nobody',
-    '/submissions/0',
-    '/compare',
-    '/nothing',
-    '/contributions/5/description',
-  ])('there is none at %s: "Page not found", and no toast', async (path) => {
+    ['/problems/5/description', missing.message],
+    ['/problems/abc/description', ''],
+    ['/contributions/abc/description', ''],
+    ['/submissions/5', missing.message],
+    ['/u/nobody', missing.message],
+    ['/submissions/0', ''],
+    ['/compare', ''],
+    ['/nothing', ''],
+    ['/contributions/5/description', missing.message],
+  ])('there is none at %s: "Page not found", and the toast "%s"', async (path, message) => {
     if (path.startsWith('/contributions')) localStorage.setItem('token', tokenOf(7))
     await open(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the problems' })).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(screen.getByRole('alert').textContent).toBe(message)
   })
 })

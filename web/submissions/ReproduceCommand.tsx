@@ -21,7 +21,7 @@ type Props = {
 
 /** Shows the command and the files that it needs. */
 export function ReproduceCommand({ submission, code, problem, number, input }: Props) {
-  const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
+  const { data, failed, refetch } = useFetch('listLanguages', {})
   if (failed) return <NoAnswer onRetry={refetch} />
   if (data === undefined) return <Fetching />
   const { language, problemId, reason, memoryLimit } = submission

@@ -20,12 +20,12 @@ export function useFailingTest({ problemId, results, problem }: Submission) {
   const enabled = output !== null
   const tests = useFetch('getTestcases', { problemId }, { enabled })
   const published = problem.status === problemStatus.published
-  // A contribution needs a signed-in user, so only the matching call is made. Without an answer,
-  // texts are compared by the default comparison.
+  // A contribution needs a signed-in user, so only the matching call is made. A withdrawn problem is
+  // refused to its solvers. Without an answer, texts are compared by the default comparison.
   const about = useFetch(
     published ? 'getProblem' : 'getContribution',
     { problemId },
-    { enabled, quiet: true },
+    { enabled, quiet: !published },
   )
   const { input, output: expected } = tests.data?.testcases ?? { input: [], output: [] }
   const place = { problemId, number }

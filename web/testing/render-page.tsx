@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { afterEach, onTestFinished } from 'vitest'
-import { type FirstData, FirstDataContext, noFirstData } from '../client/first-data.ts'
+import { type FirstData, FirstDataContext, noFirstData, seedQueries } from '../client/first-data.ts'
 import { lendNavigate } from '../client/navigation.ts'
 import { createQueryClient } from '../client/queries.ts'
 import { TitleContext } from '../ui/page-title.ts'
@@ -42,11 +42,13 @@ export function renderPage(
   const onPlace = (next: string) => {
     place = next
   }
+  const first = { ...noFirstData, ...firstData }
+  seedQueries(client, first)
   // Stops retries, which would otherwise run during the next test.
   onTestFinished(() => client.clear())
   const view = render(
     <QueryClientProvider client={client}>
-      <FirstDataContext value={{ ...noFirstData, ...firstData }}>
+      <FirstDataContext value={first}>
         <TitleContext value={{ site: 'Assay' }}>
           <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
             <Place onPlace={onPlace} />

@@ -1,5 +1,6 @@
-import { Fragment, useSyncExternalStore } from 'react'
+import { Fragment } from 'react'
 import { fullDate, longDate } from '#contract'
+import { useHydrated } from '../client/use-hydrated.ts'
 
 type DateTextProps = {
   iso: string
@@ -7,6 +8,7 @@ type DateTextProps = {
   form?: 'full' | 'long'
 }
 
+/** `public/before-paint.js` puts the server's date into the viewer's time zone before hydration. */
 export function DateText({ iso, form = 'full' }: DateTextProps) {
   const zone = useShownZone()
   const text = form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)
@@ -15,7 +17,9 @@ export function DateText({ iso, form = 'full' }: DateTextProps) {
       {piecesOf(text).map((piece, place) => (
         <Fragment key={piece}>
           {place > 0 && ' '}
-          <span className="whitespace-nowrap">{piece}</span>
+          <span suppressHydrationWarning className="whitespace-nowrap">
+            {piece}
+          </span>
         </Fragment>
       ))}
     </time>
@@ -27,16 +31,10 @@ function piecesOf(text: string): string[] {
   return /^(\w+,) (.+) (at .+)$/.exec(text)?.slice(1) ?? [text]
 }
 
-const never = () => () => undefined
-
 /**
  * Returns the time zone for dates: undefined for the viewer's own. The server does not know it, so
  * its HTML and the browser's first render have dates in UTC.
  */
 export function useShownZone(): 'UTC' | undefined {
-  return useSyncExternalStore(
-    never,
-    () => undefined,
-    () => 'UTC',
-  )
+  return useHydrated() ? undefined : 'UTC'
 }

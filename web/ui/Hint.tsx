@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useHydrated } from '../client/use-hydrated.ts'
 import { classNames, floatClass } from './class-names.ts'
 
 type HintProps = {
@@ -9,13 +10,22 @@ type HintProps = {
   className?: string
 }
 
-/** A badge with a tooltip: on hover and focus with mouse or keyboard, on a tap with touch. */
+/**
+ * A badge with a tooltip: on hover and focus with mouse or keyboard, on a tap with touch. Until
+ * hydration, styles open it.
+ */
 export function Hint({ label, children, align = 'start', className }: HintProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const isHydrated = useHydrated()
+  useLayoutEffect(() => {
+    if (!isHydrated && box.current?.matches(':hover, :focus-within')) setOpen(true)
+  }, [isHydrated])
   return (
     <span
-      className="relative inline-flex"
+      ref={box}
+      className="group relative inline-flex"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
     >
@@ -37,9 +47,10 @@ export function Hint({ label, children, align = 'start', className }: HintProps)
       <span
         id={id}
         role="tooltip"
-        hidden={!open}
+        hidden={isHydrated && !open}
         className={classNames(
           floatClass,
+          !isHydrated && 'hidden group-focus-within:block group-hover:block',
           align === 'start' ? 'left-0' : 'right-0',
           'absolute top-full mt-1.5 w-max max-w-[min(20rem,75vw)] px-3 py-2 text-small',
         )}

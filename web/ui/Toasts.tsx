@@ -48,7 +48,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       <span className="flex min-h-9 items-center">
         <ToastIcon kind={toast.kind} />
       </span>
-      <p className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">{toast.message}</p>
+      <div className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">
+        <p>{toast.message}</p>
+        {toast.detail !== null && <p className="text-small text-muted">{toast.detail}</p>}
+      </div>
       <IconButton label="Close message" size="small-icon" icon={<X size={16} />} onClick={close} />
     </div>
   )

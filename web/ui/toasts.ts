@@ -3,6 +3,8 @@ export type Toast = {
   id: number
   kind: 'success' | 'error' | 'pending'
   message: string
+  /** An explanation below the message. */
+  detail: string | null
   /** Time on screen; null while its work is running. */
   closeAfterMs: number | null
   closeOnClick: boolean
@@ -22,10 +24,10 @@ export function setToastRules(next: ToastRules) {
 export const toast = {
   success: (message: string) => add('success', message),
   /** The same message replaces the one that is still shown. */
-  error(message: string) {
+  error(message: string, detail: string | null = null) {
     const shown = toasts.find((one) => one.kind === 'error' && one.message === message)
     if (shown !== undefined) closeToast(shown.id)
-    add('error', message)
+    add('error', message, detail)
   },
   /** Shows `pending` until the work is done, and then `success` unless it failed. */
   async pending<Value>(
@@ -52,10 +54,11 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function add(kind: Toast['kind'], message: string): number {
+function add(kind: Toast['kind'], message: string, detail: string | null = null): number {
   const closeAfterMs = kind === 'pending' ? null : rules.closeAfterMs
+  const { closeOnClick } = rules
   lastId += 1
-  change([...toasts, { id: lastId, kind, message, closeAfterMs, closeOnClick: rules.closeOnClick }])
+  change([...toasts, { id: lastId, kind, message, detail, closeAfterMs, closeOnClick }])
   return lastId
 }
 

@@ -9,7 +9,7 @@ const memoryLimit = limits.memoryLimitMb.default
 
 /** Shows the judge's own commands for each language, which problem pages show too. */
 export function Judging() {
-  const { data, failed, refetch } = useFetch('listLanguages', {}, { quiet: true })
+  const { data, failed, refetch } = useFetch('listLanguages', {})
   return (
     <section
       id="languages"

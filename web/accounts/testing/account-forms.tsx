@@ -50,9 +50,11 @@ export const forms = [login, register, resetLink, newPassword]
 type Form = Pick<typeof login, 'path' | 'call' | 'button'> & {
   values: Record<string, string>
   answer: Answers[string]
+  /** The state of the history entry. */
+  state?: unknown
 }
 
-export function open({ path: at, call, answer }: Form, answers: Answers = { [call]: answer }) {
+export function open(form: Form, answers: Answers = { [form.call]: form.answer }) {
   const sent = answerCalls(answers)
   const page = (
     <Routes>
@@ -63,7 +65,7 @@ export function open({ path: at, call, answer }: Form, answers: Answers = { [cal
       <Route path="*" element={null} />
     </Routes>
   )
-  return { sent, ...renderPage(page, { at }) }
+  return { sent, ...renderPage(page, { at: form.path, state: form.state }) }
 }
 
 export async function type(values: Record<string, string>) {
