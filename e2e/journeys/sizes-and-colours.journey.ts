@@ -87,7 +87,18 @@ test('the contribute form is on the left, its tips are on the right', async ({ l
   if (form === null || tips === null) throw new Error('The form or the tips are not shown.')
   expect(tips.x).toBeGreaterThanOrEqual(form.x + form.width)
   expect(tips.y).toBeLessThan(form.y + form.height)
-  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  // Required fields are marked, without a change of their names.
+  const marked = await page.locator('form label').evaluateAll((labels) =>
+    labels
+      .filter((label) => getComputedStyle(label, '::after').content.startsWith('"*"'))
+      .map((label) => label.textContent),
+  )
+  expect(marked).toEqual([
+    ...['Title', 'Difficulty', 'Description', 'Upload tests'],
+    ...['Time limit (ms)', 'Memory limit (MB)'],
+  ])
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose tags' }).click()
   expect((await page.getByRole('dialog', { name: 'Tags' }).boundingBox())?.width).toBe(300)
 })
 
