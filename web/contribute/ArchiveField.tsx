@@ -80,7 +80,8 @@ function DropZone({ file, ...input }: DropZoneProps) {
         <span className="font-medium">Drop the file to choose it</span>
       ) : file === null ? (
         <span>
-          Drop a ZIP file here or <span className="font-medium text-accent underline">choose one</span>
+          Drop a ZIP file here or{' '}
+          <span className="font-medium text-accent underline">choose one</span>
         </span>
       ) : (
         <span className="min-w-0 [overflow-wrap:anywhere]">

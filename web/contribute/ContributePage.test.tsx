@@ -94,7 +94,8 @@ describe('the contribute form', () => {
     fireEvent.dragEnter(field('Upload tests'), { dataTransfer: { types: ['text/plain'] } })
     expect(invitation()).toBe('Drop a ZIP file here or choose one')
     await user.upload(field('Upload tests'), goodZip)
-    expect(await zone.findByText('tests.zip')).toBeTruthy()
+    expect(await zone.findByText('2 tests found')).toBeTruthy()
+    expect(zone.getByText('tests.zip')).toBeTruthy()
     expect(zone.getByText('Choose another')).toBeTruthy()
   })
 
@@ -118,7 +119,9 @@ describe('the contribute form', () => {
     await user.click(menu.getByRole('button', { name: 'Tree' }))
     await user.click(menu.getByRole('button', { name: 'Array' }))
     expect(screen.getByText('Array, Tree')).toBeTruthy()
-    expect(screen.getByRole('group', { name: 'Tags' }).textContent).toBe('TagsChoose tagsArray, Tree')
+    expect(screen.getByRole('group', { name: 'Tags' }).textContent).toBe(
+      'TagsChoose tagsArray, Tree',
+    )
     await user.click(menu.getByRole('button', { name: 'Reset' }))
     expect(screen.queryByText('Array, Tree')).toBe(null)
     expect(pills().map((pill) => pill.getAttribute('aria-pressed'))).toEqual(
