@@ -1,4 +1,5 @@
 // Sizes and colours from the specification that need a real browser's layout to test.
+import type { Page } from '@playwright/test'
 import { newPerson, submit, verdictOf } from '../testing/api.ts'
 import { submitCode } from '../testing/code-pane.ts'
 import { expect, test } from '../testing/people.ts'
@@ -87,7 +88,20 @@ test('the contribute form is on the left, its tips are on the right', async ({ l
   if (form === null || tips === null) throw new Error('The form or the tips are not shown.')
   expect(tips.x).toBeGreaterThanOrEqual(form.x + form.width)
   expect(tips.y).toBeLessThan(form.y + form.height)
-  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  // Required fields are marked, without a change of their names.
+  const marked = await page
+    .locator('form label')
+    .evaluateAll((labels) =>
+      labels
+        .filter((label) => getComputedStyle(label, '::after').content.startsWith('"*"'))
+        .map((label) => label.textContent),
+    )
+  expect(marked).toEqual([
+    ...['Title', 'Difficulty', 'Description', 'Upload tests'],
+    ...['Time limit (ms)', 'Memory limit (MB)'],
+  ])
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose tags' }).click()
   expect((await page.getByRole('dialog', { name: 'Tags' }).boundingBox())?.width).toBe(300)
 })
 
@@ -111,6 +125,15 @@ test('in forced colours a test that did not run differs from one that passed', a
   )
   expect(borders).toEqual(['solid 1px', 'solid 3px', 'dashed 1px', 'dashed 1px'])
 })
+
+/** Returns the number of lines of each date in the page's table. */
+function dateLines(page: Page): Promise<number[]> {
+  return page
+    .locator('tbody time')
+    .evaluateAll((dates) =>
+      dates.map((date) => new Set([...date.getClientRects()].map(({ bottom }) => bottom)).size),
+    )
+}
 
 test('long or wide content does not overflow', async ({ url, visitor: page }) => {
   const author = await newPerson(url, 'W'.repeat(18))
@@ -158,6 +181,11 @@ test('long or wide content does not overflow', async ({ url, visitor: page }) =>
       ).length
     })
     expect(beyond, `beyond the table at ${width} px`).toBe(0)
+    expect(await dateLines(page), `lines of dates at ${width} px`).toEqual([1])
+    if (width < 1024) continue
+    await page.goto('/submissions')
+    await expect(page.getByRole('table', { name: 'Submissions' })).toBeVisible()
+    expect(await dateLines(page), `lines of dates at ${width} px`).toEqual([1])
   }
 
   await page.goto(`/problems/${problemId}/description`)

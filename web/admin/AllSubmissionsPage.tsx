@@ -49,7 +49,7 @@ const columns: Column<AnySubmission>[] = [
   {
     head: 'Submit time',
     cell: ({ createdAt }) => <DateText iso={createdAt} />,
-    className: 'text-muted max-md:basis-full max-md:text-small',
+    className: 'text-small text-muted max-md:basis-full',
   },
 ]
 
@@ -89,7 +89,7 @@ export function AllSubmissionsPage() {
               label="All submissions"
               rows={submissions}
               columns={columns}
-              grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
+              grid="md:grid-cols-[minmax(0,1fr)_7.5rem_5rem_11rem_11.5rem] lg:grid-cols-[minmax(0,1fr)_7.5rem_5rem_11rem_17.5rem]"
               empty="No submission is like that."
             />
             <div className="mt-4 flex flex-wrap justify-between gap-2">

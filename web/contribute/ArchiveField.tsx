@@ -1,3 +1,6 @@
+import { FileArchive } from 'lucide-react'
+import { type ComponentProps, type DragEvent, useState } from 'react'
+import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/Field.tsx'
 import { Hint } from '../ui/Hint.tsx'
@@ -31,6 +34,7 @@ export function ArchiveField({ archive, error, hint, required, onChoose }: Props
         label="Upload tests"
         error={error}
         hint={hint}
+        marked={required}
         aside={
           <Hint label="File rules" align="end">
             {rules.map((rule) => (
@@ -42,23 +46,59 @@ export function ArchiveField({ archive, error, hint, required, onChoose }: Props
         }
       >
         {(control) => (
-          // A file can also be dropped onto it, anywhere inside its border.
-          <input
+          <DropZone
             {...control}
-            type="file"
-            name="file"
-            accept=".zip"
+            file={archive.file}
             required={required}
             onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-            className={classNames(
-              'w-full min-w-0 rounded-lg border border-dashed bg-surface p-3 text-small',
-              'file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-lg file:border file:border-control file:bg-surface file:px-3.5 file:font-medium file:text-ink',
-              control['aria-invalid'] ? 'border-failed' : 'border-control',
-            )}
           />
         )}
       </Field>
       <Contents archive={archive} />
+    </div>
+  )
+}
+
+type DropZoneProps = ComponentProps<'input'> & { file: File | null }
+
+/** A file input that fills a dashed box, so that a file can be dropped anywhere in it. */
+function DropZone({ file, ...input }: DropZoneProps) {
+  const [dragging, setDragging] = useState(false)
+  const onDrag = ({ dataTransfer }: DragEvent) => setDragging(dataTransfer.types.includes('Files'))
+  const onDragEnd = () => setDragging(false)
+  return (
+    <div
+      className={classNames(
+        'relative flex min-h-24 flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-lg border',
+        'border-dashed p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        dragging ? 'border-solid border-accent bg-sunken' : 'bg-surface hover:bg-sunken',
+        !dragging && (input['aria-invalid'] ? 'border-failed' : 'border-control'),
+      )}
+    >
+      <FileArchive aria-hidden="true" size={20} className="shrink-0 text-muted" />
+      {dragging ? (
+        <span className="font-medium">Drop the file to choose it</span>
+      ) : file === null ? (
+        <span>
+          Drop a ZIP file here or{' '}
+          <span className="font-medium text-accent underline">choose one</span>
+        </span>
+      ) : (
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="font-medium">{file.name}</span> ({bytesWords(file.size)}){' '}
+          <span className="font-medium text-accent underline">Choose another</span>
+        </span>
+      )}
+      <input
+        {...input}
+        type="file"
+        name="file"
+        accept=".zip"
+        onDragEnter={onDrag}
+        onDragLeave={onDragEnd}
+        onDrop={onDragEnd}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      />
     </div>
   )
 }

@@ -23,6 +23,7 @@ export function ContributeForm(options: ContributionFormOptions) {
       onSubmit={state.onSubmit}
       className="grid gap-5"
     >
+      <p className="text-small text-muted">Fields marked with * are required.</p>
       <div>
         <FormField {...field} name="title" autoComplete="off" />
         {typeof owner === 'number' && (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { tagCatalogue } from '#contract'
 import { specifiedArchives } from '#contract/archive/testing/specified-archives.ts'
@@ -81,6 +81,24 @@ describe('the contribute form', () => {
     expect(await screen.findByRole('tooltip')).toBeTruthy()
   })
 
+  it('has a drop zone that reacts to a dragged file and names the chosen one', async () => {
+    open()
+    const zone = within(screen.getByRole('form'))
+    const invitation = () => zone.queryByText(/Drop a ZIP file here or/)?.textContent
+    expect(invitation()).toBe('Drop a ZIP file here or choose one')
+    const drag = { dataTransfer: { types: ['Files'] } }
+    fireEvent.dragEnter(field('Upload tests'), drag)
+    expect(zone.getByText('Drop the file to choose it')).toBeTruthy()
+    fireEvent.dragLeave(field('Upload tests'), drag)
+    expect(invitation()).toBe('Drop a ZIP file here or choose one')
+    fireEvent.dragEnter(field('Upload tests'), { dataTransfer: { types: ['text/plain'] } })
+    expect(invitation()).toBe('Drop a ZIP file here or choose one')
+    await user.upload(field('Upload tests'), goodZip)
+    expect(await zone.findByText('2 tests found')).toBeTruthy()
+    expect(zone.getByText('tests.zip')).toBeTruthy()
+    expect(zone.getByText('Choose another')).toBeTruthy()
+  })
+
   it('shows rendered markdown instead of the text while the switch is on', async () => {
     open()
     await user.type(field('Description'), 'Cross **it**.')
@@ -94,13 +112,16 @@ describe('the contribute form', () => {
 
   it('chooses tags, and Reset chooses none', async () => {
     open()
-    await user.click(screen.getByRole('button', { name: 'Tags' }))
+    await user.click(screen.getByRole('button', { name: 'Choose tags' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Tags' }))
     const pills = () => menu.getAllByRole('button').filter((one) => one.textContent !== 'Reset')
     expect(pills().map((pill) => pill.textContent)).toEqual(tagCatalogue)
     await user.click(menu.getByRole('button', { name: 'Tree' }))
     await user.click(menu.getByRole('button', { name: 'Array' }))
     expect(screen.getByText('Array, Tree')).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Tags' }).textContent).toBe(
+      'TagsChoose tagsArray, Tree',
+    )
     await user.click(menu.getByRole('button', { name: 'Reset' }))
     expect(screen.queryByText('Array, Tree')).toBe(null)
     expect(pills().map((pill) => pill.getAttribute('aria-pressed'))).toEqual(

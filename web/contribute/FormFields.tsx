@@ -40,6 +40,7 @@ export function FormField({ name, form, onChange, options, ...look }: FormFieldP
     label,
     name,
     required: optional !== true,
+    marked: optional !== true,
     value: form.values[name],
     error: form.errorOf(name),
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
@@ -87,6 +88,7 @@ export function DescriptionField({ form, onChange }: FormProps) {
   return (
     <Field
       label={contributionFields.description.label}
+      marked
       error={form.errorOf('description')}
       hint={previewing ? undefined : 'Markdown, with formulas between $ signs.'}
       aside={
@@ -119,16 +121,15 @@ export function DescriptionField({ form, onChange }: FormProps) {
 export function TagsField({ form, onChange }: FormProps) {
   const chosen = parseTags(form.values.tags).filter(isTag)
   return (
-    <div>
-      <p aria-hidden="true" className="mb-1.5 font-medium">
-        {contributionFields.tags.label}
-      </p>
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium">{contributionFields.tags.label}</legend>
       <TagsMenu
+        label="Choose tags"
         chosen={chosen}
         onChange={(tags) => onChange('tags', joinTags(tags))}
         buttonClassName="min-h-11!"
       />
       <p className="mt-1 text-small text-muted">{chosen.join(', ')}</p>
-    </div>
+    </fieldset>
   )
 }

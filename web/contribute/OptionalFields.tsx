@@ -17,7 +17,7 @@ export function OptionalFields({ opened, onToggle, ...fields }: Props) {
     <details
       open={opened}
       onToggle={(event) => onToggle(event.currentTarget.open)}
-      className="rounded-lg border border-line bg-surface px-4 open:pb-4"
+      className="border-y border-line open:pb-5"
     >
       <summary className="min-h-11 py-2.5 font-medium">
         Optional: samples, comparison, limits, solutions
@@ -65,8 +65,8 @@ function Fields(field: FormProps) {
           </span>
         </span>
       </label>
-      <fieldset className="rounded-lg border border-line p-4">
-        <legend className="px-1.5 font-medium">Reference solution</legend>
+      <fieldset>
+        <legend className="mb-1 font-semibold">Reference solution</legend>
         <p className="mb-3 text-small text-muted">
           It runs on every test. You and the reviewer see its verdict and its time.
         </p>

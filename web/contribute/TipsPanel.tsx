@@ -10,7 +10,7 @@ const tips = [
 /** Advice beside the form, with an example of rendered markdown. */
 export function TipsPanel() {
   return (
-    <aside aria-labelledby="tips" className="rounded-lg border border-line bg-surface p-5">
+    <aside aria-labelledby="tips" className="md:border-l md:border-line md:pl-8">
       <h2 id="tips" className="mb-3 text-large font-semibold">
         Tips
       </h2>

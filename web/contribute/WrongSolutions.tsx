@@ -23,11 +23,8 @@ export function WrongSolutions({ form, onChange }: FormProps) {
   const solutions = parseWrongSolutions(form.values.wrongSolutions)
   const store = (next: readonly WrongSolution[]) => onChange('wrongSolutions', JSON.stringify(next))
   return (
-    <fieldset
-      className="rounded-lg border border-line p-4"
-      aria-describedby="wrong-solutions-error"
-    >
-      <legend className="px-1.5 font-medium">{contributionFields.wrongSolutions.label}</legend>
+    <fieldset aria-describedby="wrong-solutions-error">
+      <legend className="mb-1 font-semibold">{contributionFields.wrongSolutions.label}</legend>
       <p className="mb-3 text-small text-muted">
         Solutions that your tests should catch, each with the verdict that it should get.
       </p>

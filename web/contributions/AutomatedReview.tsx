@@ -84,11 +84,11 @@ function Finding({ finding: { severity, text } }: { finding: Review['findings'][
 
 function Solutions({ solutions }: Pick<Review, 'solutions'>) {
   return (
-    <ul aria-label="Solutions" className="overflow-hidden rounded-lg border border-line">
+    <ul aria-label="Solutions" className="border-y border-line">
       {solutions.map((solution) => (
         <li
           key={solution.submissionId}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-3 py-2 not-first:border-t"
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line py-2 not-first:border-t"
         >
           <Link to={`/submissions/${solution.submissionId}`} className="font-medium underline">
             {solution.role === 'reference' ? 'Reference solution' : 'Wrong solution'}

@@ -16,7 +16,7 @@ type ListProps = {
   noun: string
   pathOf: (item: ProblemItem) => string
   onNear: (item: ProblemItem) => void
-  openTags: boolean
+  pending: boolean
   sortMessage: string | null
 }
 
@@ -42,7 +42,7 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
           noun="contributions"
           pathOf={({ problemId }) => `/contributions/${problemId}/description`}
           onNear={ignore}
-          openTags
+          pending
           sortMessage={listSorting ? null : 'implement sort'}
         />
       )}

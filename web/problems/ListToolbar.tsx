@@ -14,17 +14,17 @@ import { StatusMark } from './ProblemTable.tsx'
 type Props = {
   controls: FilterControls
   searchBox: RefObject<HTMLInputElement | null>
-  openTags: boolean
+  pending: boolean
   onPickRandom: (() => void) | null
   count: string
 }
 
-export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count }: Props) {
+export function ListToolbar({ controls, searchBox, pending, onPickRandom, count }: Props) {
   const { filters, change, settle } = controls
   const { difficulty, status, tags, title } = filters
   return (
     <search className="mb-3 grid grid-cols-[auto_auto_auto] gap-2 md:flex md:items-center">
-      <FilterMenus {...{ difficulty, status, tags, change, openTags }} />
+      <FilterMenus {...{ difficulty, status, tags, change, pending }} />
       <div className="relative order-first col-span-3 md:order-none md:w-72">
         <Search
           size={17}
@@ -61,11 +61,11 @@ export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count
 
 type FilterMenusProps = Pick<ListFilters, 'difficulty' | 'status' | 'tags'> &
   Pick<FilterControls, 'change'> &
-  Pick<Props, 'openTags'>
+  Pick<Props, 'pending'>
 
 /** Separate from the search box, so that key presses do not render them. */
 const FilterMenus = memo(function FilterMenus(props: FilterMenusProps) {
-  const { difficulty, status, tags, change, openTags } = props
+  const { difficulty, status, tags, change, pending } = props
   const [hidden, setHidden] = useHiddenTags()
   return (
     <>
@@ -83,7 +83,7 @@ const FilterMenus = memo(function FilterMenus(props: FilterMenusProps) {
         onChange={(status) => change({ status })}
         content={({ code, label }) => (
           <>
-            <StatusMark solved={code === 'solved'} />
+            <StatusMark solved={code === 'solved'} pending={pending} />
             <span aria-hidden="true">{label}</span>
           </>
         )}
@@ -93,7 +93,7 @@ const FilterMenus = memo(function FilterMenus(props: FilterMenusProps) {
         onChange={(tags) => change({ tags })}
         buttonClassName={filterClass(tags.length > 0)}
       >
-        {!openTags && (
+        {!pending && (
           <div className="mt-3 border-t border-line pt-2">
             <Switch on={hidden} onChange={setHidden}>
               Hide tags until solved

@@ -48,7 +48,7 @@ export function ProblemList({ items, total, noun, sortMessage, ...rowProps }: Pr
       <ListToolbar
         controls={controls}
         searchBox={searchBox}
-        openTags={rowProps.openTags}
+        pending={rowProps.pending}
         onPickRandom={whole && total > 0 ? openAny : null}
         count={rows === undefined ? '' : countText(whole ? rows.length : total, total, noun)}
       />

@@ -45,7 +45,7 @@ export function ProblemListPage() {
           noun="problems"
           pathOf={problemPath}
           onNear={prefetch}
-          openTags={false}
+          pending={false}
           sortMessage={listSorting ? null : 'Sorting is not implemented'}
         />
       )}

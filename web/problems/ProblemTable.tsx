@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown, CircleCheck, CircleX } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown, CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -24,8 +24,8 @@ export type RowProps = {
   onNear: (item: ProblemItem) => void
   /** True while the items' status is the visitor's, not yet the user's own. */
   provisional: boolean
-  /** True shows tags even of unsolved problems. */
-  openTags: boolean
+  /** True for contributions: all tags are shown, and no icon reads as rejected. */
+  pending: boolean
 }
 
 type Props = RowProps & {
@@ -93,7 +93,7 @@ type ProblemRowProps = RowProps & {
 
 /** One problem. The link of its title covers the row, so that a click anywhere in it works. */
 const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
-  const { item, tags, index, pathOf, provisional, openTags, measure, onNear } = props
+  const { item, tags, index, pathOf, provisional, pending, measure, onNear } = props
   return (
     <tr
       ref={measure}
@@ -103,7 +103,7 @@ const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
       className={`${rowGrid} relative min-h-12 items-center border-t border-line py-2.5 transition-colors hover:bg-sunken md:py-2`}
     >
       <td className={provisional ? 'in-data-[session=user]:invisible' : ''}>
-        <Status solved={item.userStatus} />
+        <Status solved={item.userStatus} pending={pending} />
       </td>
       <td className="min-w-0 md:pr-4">
         <Link
@@ -117,7 +117,7 @@ const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
       <td
         className={classNames(
           'flex flex-wrap gap-1.5 max-md:order-last max-md:col-span-2 max-md:col-start-2 max-md:mt-1.5 max-md:empty:hidden md:pr-4',
-          !openTags && !item.userStatus && 'spoiler',
+          !pending && !item.userStatus && 'spoiler',
         )}
       >
         {tags.map((tag, place) => (
@@ -132,10 +132,21 @@ const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
   )
 })
 
-export function StatusMark({ solved }: { solved: boolean }) {
-  return solved ? (
-    <CircleCheck role="img" aria-label="Solved" size={19} className="text-accepted" />
-  ) : (
-    <CircleX role="img" aria-label="To do" size={19} className="text-control" />
+type StatusMarkProps = { solved: boolean } & Pick<RowProps, 'pending'>
+
+/** Unsolved problems have the rejected icon, but small and muted, because they are no failure. */
+export function StatusMark({ solved, pending }: StatusMarkProps) {
+  if (solved) {
+    return <CircleCheck role="img" aria-label="Solved" size={19} className="text-accepted" />
+  }
+  const Icon = pending ? CircleDashed : CircleX
+  return (
+    <Icon
+      role="img"
+      aria-label="To do"
+      size={13}
+      strokeWidth={1.5}
+      className="m-[3px] text-control"
+    />
   )
 }

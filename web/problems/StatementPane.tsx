@@ -118,7 +118,7 @@ function Samples({
     const number = index + 1
     return (
       <section key={number} aria-label={`Sample ${number}`} className="mt-6 max-w-[780px]">
-        <h2 className="mb-2 font-semibold">Sample {number}</h2>
+        <h2 className="mb-2 text-heading font-semibold">Sample {number}</h2>
         <div className="grid gap-3 sm:grid-cols-2">
           <SampleText label="Input" what={`input of sample ${number}`} text={input}>
             <Button

@@ -1,6 +1,6 @@
 // @vitest-environment node
-/** Checks that every pair of text and background colours meets WCAG AA, in both schemes. */
-import { readFileSync } from 'node:fs'
+/** Checks the contrast of all colours in both schemes, and that text has the sizes of one table. */
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -46,5 +46,41 @@ describe('Colours', () => {
       expect(other).toBeDefined()
       expect(contrast(one ?? '', other ?? '')).toBeGreaterThanOrEqual(least)
     }
+  })
+})
+
+describe('Sizes of text', () => {
+  const sizes = [...css.matchAll(/--text-([a-z]+): ([\d.]+)rem;/g)].map(
+    ([, name, rem]) => [name, Number(rem)] as const,
+  )
+
+  it('are in one table, in ascending order', () => {
+    expect(sizes.length).toBeGreaterThan(5)
+    expect(sizes).toEqual(sizes.toSorted(([, a], [, b]) => a - b))
+  })
+
+  it('are set nowhere else', () => {
+    const web = `${import.meta.dirname}/..`
+    const files = globSync('**/*.{css,tsx,ts}', { cwd: web, exclude: ['dist', '**/*.test.ts'] })
+    const elsewhere = files.flatMap((file) => {
+      const source = readFileSync(`${web}/${file}`, 'utf8')
+      const found = source.match(/\bfont-size: [^;]+|\btext-\[\d[^\]]*\]/g) ?? []
+      return found
+        .filter((size) => !/^font-size: (?:var\(--text-[a-z]+\)|inherit|100%)$/.test(size))
+        .map((size) => `${file}: ${size}`)
+    })
+    expect(files.length).toBeGreaterThan(100)
+    expect(elsewhere).toEqual([])
+  })
+
+  it('make the headings of a statement larger than its text', () => {
+    const statement = readFileSync(new URL('./statement.css', import.meta.url), 'utf8')
+    const headings = [...statement.matchAll(/\.statement (?:h2|:is\(h2[^)]*\)) \{[^}]*\}/g)]
+    const used = headings.flatMap(
+      ([rule]) => /font-size: var\(--text-([a-z]+)\)/.exec(rule)?.[1] ?? [],
+    )
+    expect(used).toEqual(['large', 'heading'])
+    const rem = new Map(sizes)
+    for (const name of used) expect(rem.get(name)).toBeGreaterThan(rem.get('statement') ?? 0)
   })
 })

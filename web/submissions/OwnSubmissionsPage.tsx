@@ -23,7 +23,7 @@ const columns: Column<SubmissionOfUser>[] = [
   {
     head: 'Submit time',
     cell: ({ createdAt }) => <DateText iso={createdAt} />,
-    className: 'text-muted max-md:basis-full max-md:text-small',
+    className: 'text-small text-muted max-md:basis-full',
   },
 ]
 
@@ -43,7 +43,7 @@ export function OwnSubmissionsPage() {
               label="Submissions"
               rows={submissions}
               columns={columns}
-              grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
+              grid="md:grid-cols-[minmax(0,1fr)_6rem_5rem_11rem_11.5rem] lg:grid-cols-[minmax(0,1fr)_6rem_5rem_11rem_17.5rem]"
               empty={
                 <>
                   <p className="mb-4">You have not submitted anything yet.</p>

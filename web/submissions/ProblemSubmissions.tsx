@@ -104,12 +104,7 @@ function Tab<Row extends SubmissionOfProblem>({ list, ...table }: TabProps<Row>)
       {({ submissions, next }) => (
         <Suspense fallback={<Fetching />}>
           <div className="problem-submissions">
-            <Table
-              {...table}
-              rows={submissions}
-              comparable
-              grid="md:grid-cols-[2.5rem_4.5rem_minmax(0,1.5fr)_4rem_minmax(7.375rem,1fr)]"
-            />
+            <Table {...table} rows={submissions} comparable grid="problem-submission" />
             {next != null && (
               <p className="mt-4 text-small text-muted">
                 These are the newest {submissions.length.toLocaleString('en-US')} submissions.

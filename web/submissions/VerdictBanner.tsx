@@ -60,7 +60,7 @@ function progressOf({ submission, place }: Live): Progress {
       }
     case 'compiling':
       return {
-        mark: <Spinner className="text-[1.75rem]" />,
+        mark: <Spinner className="text-title" />,
         headline: 'Compiling',
         subline: `${testCount} test cases to come`,
       }

@@ -1,25 +1,31 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 
 export type FieldFrame = {
   label: ReactNode
   error?: string | null | undefined
   hint?: ReactNode
   aside?: ReactNode
+  /** True in a form with optional fields, if this one is required. */
+  marked?: boolean | undefined
   className?: string | undefined
 }
 
 /** The attributes that connect a control with its label, hint and error. */
 export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string }
 
+/** An asterisk that is not part of the name, because `required` says the same. */
+export const requiredMark = "after:ml-0.5 after:text-muted after:content-['*'/'']"
+
 /** A label with its control. The error is announced when it appears. */
 export function Field(props: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
-  const { label, error = null, hint, aside, className, children } = props
+  const { label, error = null, hint, aside, marked, className, children } = props
   const id = useId()
   return (
     <div className={className}>
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className={classNames('font-medium', marked && requiredMark)}>
           {label}
         </label>
         {aside}

@@ -11,7 +11,7 @@ export function PairTable({ pairs }: PairTableProps) {
       aria-label="Tests"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
       tabIndex={0}
-      className="max-h-96 overflow-y-auto rounded-lg border border-line"
+      className="max-h-96 overflow-y-auto border-y border-line"
     >
       <table className="w-full text-small tabular-nums">
         <thead className="sticky top-0 bg-sunken text-left text-muted">

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field, type FieldFrame } from './Field.tsx'
 import { inputClass } from './TextField.tsx'
@@ -8,20 +9,26 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
     options: readonly { value: string; label: string }[]
   }
 
-/** A labelled select, with the browser's own element. */
+/** A labelled select: the browser's own element with the arrow of our menus. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, error, hint, aside, placeholder, options, className, ...select } = props
+  const { label, error, hint, aside, marked, placeholder, options, className, ...select } = props
   return (
-    <Field {...{ label, error, hint, aside, className }}>
+    <Field {...{ label, error, hint, aside, marked, className }}>
       {(control) => (
-        <select {...select} {...control} className={inputClass}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(({ value, label: name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <span className="relative block">
+          <select {...select} {...control} className={`${inputClass} appearance-none pr-9`}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(({ value, label: name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={16}
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+          />
+        </span>
       )}
     </Field>
   )

@@ -5,6 +5,8 @@ import { PillToggle } from './Pill.tsx'
 import { Popover } from './Popover.tsx'
 
 type Props = {
+  /** The button's text beside a label "Tags" and the chosen tags; by default it shows them itself. */
+  label?: string
   chosen: readonly Tag[]
   onChange: (tags: readonly Tag[]) => void
   buttonClassName?: string
@@ -12,17 +14,17 @@ type Props = {
 }
 
 /** A menu to choose several tags as pills; Reset clears them. Stays open while the user chooses. */
-export function TagsMenu({ chosen, onChange, buttonClassName, children }: Props) {
+export function TagsMenu({ label, chosen, onChange, buttonClassName, children }: Props) {
   const [first] = chosen
-  const shown =
-    first === undefined ? 'Tags' : chosen.length === 1 ? first : `Tags (${chosen.length})`
+  const name = label ?? 'Tags'
+  const shown = chosen.length > 1 ? `Tags (${chosen.length})` : (first ?? name)
   // The order of the catalogue.
   const toggle = (tag: Tag) =>
     onChange(tagCatalogue.filter((one) => chosen.includes(one) !== (one === tag)))
   return (
     <Popover
-      label={<span className="truncate">{shown}</span>}
-      name={chosen.length === 0 ? 'Tags' : `Tags: ${chosen.join(', ')}`}
+      label={<span className="truncate">{label ?? shown}</span>}
+      name={chosen.length === 0 ? name : `${name}: ${chosen.join(', ')}`}
       title="Tags"
       className="w-[300px]"
       {...(buttonClassName !== undefined && { buttonClassName })}

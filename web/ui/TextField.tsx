@@ -12,9 +12,9 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
   }
 
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, aside, end, className, ...input } = props
+  const { label, error, hint, aside, marked, end, className, ...input } = props
   return (
-    <Field {...{ label, error, hint, aside, className }}>
+    <Field {...{ label, error, hint, aside, marked, className }}>
       {(control) => (
         <div className="relative">
           <input
