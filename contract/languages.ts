@@ -34,11 +34,14 @@ export const timeFactors: Readonly<Record<Language, number>> = {
   python: 3,
 }
 
-/** Returns a language's limit in ms. @param allowanceMs the measured startup overhead */
+/**
+ * Returns a language's limit in ms.
+ * @param allowanceMs the measured startup overhead; without it, the limit as users read it
+ */
 export function resultingLimitMs(
   problem: { timeLimitMs: number; scaleTimeLimit: boolean },
   language: Language,
-  allowanceMs: number,
+  allowanceMs = 0,
 ): number {
   return problem.timeLimitMs * (problem.scaleTimeLimit ? timeFactors[language] : 1) + allowanceMs
 }

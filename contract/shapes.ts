@@ -50,6 +50,7 @@ const problem = problemItem.extend({
   /** MB of 2^20 bytes. */
   memoryLimit: z.int(),
   limits: z.record(language, z.int()),
+  scaleTimeLimit: z.boolean(),
   samples: z.array(z.object({ input: z.string(), output: z.string() })),
   comparison: z.enum(comparisons),
   tolerance: z.number().nullable(),
@@ -93,7 +94,6 @@ const review = z.object({
 /** A contribution shows its newest revision, to which `status` refers. */
 const contribution = problem.extend({
   published,
-  scaleTimeLimit: z.boolean(),
   revision: z.int(),
   reason: z.string().nullable(),
   decidedBy: username.nullable(),
@@ -235,6 +235,8 @@ const submission = submissionOfProblem.extend({
   stderr: z.string().nullable(),
   stderrStored: storedPart,
   testCount: z.int(),
+  /** ms of CPU time in its language, without the startup overhead. */
+  limitMs: z.int(),
   /** MB */
   memoryLimit: z.int(),
   /** False if it was judged on an older revision of the problem and no longer counts. */
@@ -259,6 +261,7 @@ const run = z.object({
   matches: z.boolean().nullable(),
   time: z.int(),
   memory: z.number(),
+  /** ms of CPU time in its language, without the startup overhead. */
   limitMs: z.int(),
   memoryLimit: z.int(),
   output: z.string().nullable(),

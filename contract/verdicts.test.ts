@@ -3,8 +3,10 @@ import {
   memoryPeakMb,
   memorySumMb,
   passedTests,
+  type Reason,
   runtimeMs,
   type Verdict,
+  verdictDetail,
   verdictName,
   verdictOnTest,
 } from './verdicts.ts'
@@ -24,6 +26,16 @@ describe('the text and numbers of a submission', () => {
     const judged = { verdict, results: results(count) }
     expect(verdictOnTest(judged)).toBe(words)
     expect(passedTests(judged, 20)).toBe(passed)
+  })
+
+  it.each<[Verdict, Reason | null, string | null]>([
+    ['TIME_LIMIT_EXCEEDED', null, '1.14 s of 1 s'],
+    ['TIME_LIMIT_EXCEEDED', 'wall', 'waited without computing'],
+    ['RUNTIME_ERROR', 'memory', 'memory limit (128 MB)'],
+    ['WRONG_ANSWER', null, null],
+  ])('%s for the reason %s is explained by %j', (verdict, reason, detail) => {
+    const judged = { verdict, reason, memoryLimit: 128, limitMs: 1000 }
+    expect(verdictDetail(judged, 1138)).toBe(detail)
   })
 
   it('the runtime is the largest time, the memory the sum, and both are 0 without results', () => {

@@ -60,6 +60,11 @@ export function runtimeMs(results: readonly { time: number }[]): number {
   return results.reduce((max, { time }) => Math.max(max, time), 0)
 }
 
+/** Returns a time in seconds: "1.14 s". */
+export function secondsText(ms: number): string {
+  return `${Number((ms / 1000).toFixed(2))} s`
+}
+
 /** Returns the memory as specified: the sum over the results in MB. */
 export function memorySumMb(results: readonly { memory: number }[]): number {
   return results.reduce((sum, { memory }) => sum + memory, 0)
@@ -70,7 +75,18 @@ export function memoryPeakMb(results: readonly { memory: number }[]): number {
   return results.reduce((max, { memory }) => Math.max(max, memory), 0)
 }
 
-/** Describes a verdict's reason: "memory limit (128 MB)". */
-export function reasonWords(reason: Reason, memoryLimitMb: number): string {
-  return reason === 'memory' ? `memory limit (${memoryLimitMb} MB)` : reasonTexts[reason]
+type Explained = {
+  verdict: Verdict | null
+  reason: Reason | null
+  memoryLimit: number
+  limitMs: number
+}
+
+/** Explains a verdict: "memory limit (128 MB)", "1.14 s of 1 s"; null if its name says it all. */
+export function verdictDetail(judged: Explained, timeMs: number): string | null {
+  const { verdict, reason, memoryLimit, limitMs } = judged
+  if (reason === 'memory') return `memory limit (${memoryLimit} MB)`
+  if (reason !== null) return reasonTexts[reason]
+  if (verdict !== 'TIME_LIMIT_EXCEEDED') return null
+  return `${secondsText(timeMs)} of ${secondsText(limitMs)}`
 }

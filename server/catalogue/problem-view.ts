@@ -63,6 +63,7 @@ export async function problemView(
     timeLimit: row.time_limit_ms,
     memoryLimit: row.memory_limit_mb,
     limits: limitOfLanguage,
+    scaleTimeLimit: row.scale_time_limit,
     samples,
     comparison: row.comparison,
     tolerance: row.tolerance,

@@ -147,6 +147,7 @@ describe('a problem', () => {
       timeLimit: 2000,
       memoryLimit: 128,
       limits: { cpp: 2000, c: 2000, python: 6030, java: 4100, javascript: 4000 },
+      scaleTimeLimit: true,
       samples: [
         { input: '1 2\n', output: '3\n' },
         { input: '\uFEFF5\r\n\0', output: 'é\n' },

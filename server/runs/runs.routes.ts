@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { checkRun, isLanguage, limits, type Progress, type RunEvent } from '#contract'
+import {
+  checkRun,
+  isLanguage,
+  limits,
+  type Progress,
+  type RunEvent,
+  resultingLimitMs,
+} from '#contract'
 import type { Run } from '#contract/shapes.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
-import { resultingLimits } from '../catalogue/problem-view.ts'
 import { megabytes } from '../catalogue/submission-list.ts'
 import { limitKey } from '../http/limit-key.ts'
 import { refuseErrors } from '../http/refusal.ts'
@@ -49,8 +55,7 @@ export function runRoutes(
 
   route(app, 'getRun', async ({ caller, parameters }) => {
     const row = await findRun(db, parameters.runId, caller.userId)
-    const limitMs = (await resultingLimits(db, row))[row.language]
-    return { data: { run: run(row, limitMs) } }
+    return { data: { run: run(row) } }
   })
 
   route(app, 'followRun', async (call) => {
@@ -66,7 +71,7 @@ export function runRoutes(
   })
 }
 
-function run(row: FoundRun, limitMs: number): Run {
+function run(row: FoundRun): Run {
   const { verdict, sample } = row
   const isCompared = sample !== null && (verdict === 'OK' || verdict === 'WRONG_ANSWER')
   return {
@@ -80,7 +85,10 @@ function run(row: FoundRun, limitMs: number): Run {
     matches: isCompared ? verdict === 'OK' : null,
     time: row.time_ms,
     memory: megabytes(row.memory_bytes),
-    limitMs,
+    limitMs: resultingLimitMs(
+      { timeLimitMs: row.time_limit_ms, scaleTimeLimit: row.scale_time_limit },
+      row.language,
+    ),
     memoryLimit: row.memory_limit_mb,
     output: row.output,
     stderr: row.stderr,

@@ -1,4 +1,4 @@
-import { limits } from '#contract'
+import { limits, resultingLimitMs } from '#contract'
 import type { Result, Submission } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
@@ -40,6 +40,10 @@ export async function readSubmission(
     stderr: withCode ? row.stderr : null,
     stderrStored: withCode ? row.stderr_stored : 'all',
     testCount: row.test_count,
+    limitMs: resultingLimitMs(
+      { timeLimitMs: row.time_limit_ms, scaleTimeLimit: row.scale_time_limit },
+      row.language,
+    ),
     memoryLimit: row.memory_limit_mb,
     current: row.revision === row.problem_revision,
     ...neighbours,

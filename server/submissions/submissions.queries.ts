@@ -21,7 +21,8 @@ export async function findSubmission(db: Connection, submissionId: number) {
         and octet_length(submissions.stderr) < submissions.stderr_bytes
         then 'dropped' else 'all' end`.as('stderr_stored'),
     )
-    .select(['users.username', 'title', 'difficulty', 'memory_limit_mb'])
+    .select(['users.username', 'title', 'difficulty'])
+    .select(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb'])
     .executeTakeFirst()
 }
 export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>

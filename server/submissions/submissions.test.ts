@@ -51,7 +51,14 @@ describe('one submission', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       problem: { problemId: easy, title: 'Easy', difficulty: 1, status: 2 },
       ...{ username: 'learner', code: 'x', stderr: 'Segmentation fault', stderrStored: 'all' },
-      ...{ testCount: 1, memoryLimit: 128, current: true, previous: null, next: null },
+      ...{
+        testCount: 1,
+        limitMs: 1000,
+        memoryLimit: 128,
+        current: true,
+        previous: null,
+        next: null,
+      },
       results: [
         {
           ...{ index: 1, verdict: 'OK', reason: null, time: 3, memory: 3.1, cut: false },
@@ -63,6 +70,17 @@ describe('one submission', () => {
         },
       ],
     })
+  })
+
+  it('has the limit of its language, without the startup overhead', async () => {
+    const overhead = { language: 'python', toolchain: 'any', allowance_ms: 30 } as const
+    await parts().db.insertInto('allowances').values(overhead).execute()
+    const problemId = await problem({ timeLimitMs: 2000, scaleTimeLimit: true })
+    const body = { code: 'x', language: 'python' }
+    const { data } = await call('submitCode', { as: 'learner', parameters: { problemId }, body })
+    const { submissionId } = data
+    const read = await call('getSubmission', { parameters: { submissionId } })
+    expect(read.data.submission.limitMs).toBe(6000)
   })
 
   it("links the user's previous and next one, only for its submitter", async () => {

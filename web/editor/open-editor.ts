@@ -24,6 +24,7 @@ import {
 } from '@codemirror/view'
 import type { Language } from '#contract'
 import { completeNames } from './complete-names.ts'
+import { cursorInView } from './cursor-in-view.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { editorTheme } from './editor-theme.ts'
 import { loadLanguageSupport, loadNames } from './language-support.ts'
@@ -196,6 +197,7 @@ function fixedExtensions({ nonce, label, onChange, onSubmit }: Options): Extensi
     indentOnInput(),
     bracketMatching(),
     closeBrackets(),
+    cursorInView,
     editorTheme,
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString())

@@ -1,4 +1,4 @@
-import { Play, Send } from 'lucide-react'
+import { ChevronUp, Play, Send } from 'lucide-react'
 import {
   lazy,
   type RefObject,
@@ -62,7 +62,8 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
       aria-label="Code"
       ref={pane}
       onFocus={prepare}
-      className="flex h-full flex-col bg-surface md:overflow-y-auto"
+      // On phones it fills the window between the top bar and the pane switch.
+      className="flex h-full flex-col bg-surface max-md:h-[calc(100dvh-7.125rem)]"
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
         <LanguageMenu code={code} />
@@ -73,7 +74,8 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
         )}
       </div>
       {code.hasPrevious && <PreviousDraft code={code} editor={editor} />}
-      <div className="h-[69vh] shrink-0">
+      {/* Only the editor gives up height for the Run panel. */}
+      <div className="min-h-2/5 flex-1">
         <CodeEditor
           label="Code editor"
           document={code.document}
@@ -86,13 +88,13 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
           opened={editor}
         />
       </div>
-      <Actions {...{ runs, run, send, refused }} sending={busy} />
       {runs.Panel !== null && problem !== undefined && (
         <runs.Panel
           {...{ problem, language, currentCode, runs, setRefused, setOutput }}
           onGoTo={(...place) => editor.current?.goTo(...place)}
         />
       )}
+      <Actions {...{ runs, run, send, refused }} sending={busy} />
     </section>
   )
 }
@@ -146,17 +148,18 @@ type ActionsProps = {
 function Actions({ runs, run, send, sending, refused }: ActionsProps) {
   const { pathname } = useLocation()
   return (
-    <div className="flex min-h-14 shrink-0 items-center gap-2 border-t border-line px-3">
+    <div className="flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-t border-line px-3 py-1">
       <Button
-        variant="quiet"
         aria-expanded={runs.open}
         onClick={() => (runs.open ? runs.setOpen(false) : runs.ask({ kind: 'open' }))}
+        className="group/input aria-expanded:bg-sunken max-sm:px-2.5"
       >
         Input
+        <ChevronUp size={16} className="group-aria-expanded/input:rotate-180" />
       </Button>
       <span className="ml-auto" />
       {refused && (
-        <ButtonLink to="/accounts/login" state={{ from: pathname }}>
+        <ButtonLink to="/accounts/login" state={{ from: pathname }} className="max-sm:px-2.5">
           Sign In
         </ButtonLink>
       )}
@@ -187,7 +190,11 @@ type KeyButtonProps = ButtonProps & { shortcut: string; shown: string }
 
 function KeyButton({ shortcut, shown, children, ...rest }: KeyButtonProps) {
   return (
-    <Button {...rest} aria-keyshortcuts={`Control+${shortcut} Meta+${shortcut}`}>
+    <Button
+      {...rest}
+      className="max-sm:px-2.5"
+      aria-keyshortcuts={`Control+${shortcut} Meta+${shortcut}`}
+    >
       {children}
       <span
         aria-hidden="true"

@@ -41,7 +41,7 @@ describe('The judging environment of a language', () => {
       "Runjava -Xmx128m -jar 'a b.jar'",
     ])
     expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '2100 ms of CPU time for each test',
+      '2 s of CPU time for each test, plus 100 ms for Java to start',
       '128 MB',
       'Compared word by word: spaces and line ends do not count, letter case does.',
       '64 MB',

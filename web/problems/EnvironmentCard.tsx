@@ -9,6 +9,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Popover } from '../ui/Popover.tsx'
+import { timeLimitWords } from './time-limit.ts'
 
 type Props = { language: Language; problem: Problem | undefined }
 
@@ -50,7 +51,8 @@ type FactsProps = { environment: LanguageEnvironment; problem: Problem }
 
 function Facts({ environment, problem }: FactsProps) {
   const { language, version, compile, run, processes, stackMb, libraries } = environment
-  const { limits, timeLimit, memoryLimit, comparison, tolerance } = problem
+  const { memoryLimit, comparison, tolerance } = problem
+  const { limit, meaning } = timeLimitWords(problem, language)
   const running = run.map((argument) => argument.replace(memoryLimitMark, String(memoryLimit)))
   return (
     <>
@@ -63,7 +65,7 @@ function Facts({ environment, problem }: FactsProps) {
       <Command label="Compile" commands={compile} />
       <Command label="Run" commands={[running]} />
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
-        <Fact name="Time">{limits[language] ?? timeLimit} ms of CPU time for each test</Fact>
+        <Fact name="Time">{`${limit} of ${meaning}`}</Fact>
         <Fact name="Memory">{memoryLimit} MB</Fact>
         <Fact name="Output">{comparisonWords(comparison, tolerance)}</Fact>
         <Fact name="Stack">

@@ -75,21 +75,23 @@ function Panes({ problemId, problem, basePath, aside, after }: PanesProps) {
   )
   return (
     <>
-      <div className="flex flex-1 flex-col bg-surface md:relative md:min-h-[calc(69vh+6.5rem)] print:static">
-        <div className="flex flex-1 flex-col md:absolute md:inset-0 print:static">
-          <PaneSplitter
-            label="Resize statement and code"
-            narrow={shown}
-            left={statement ?? <Fetching className="h-full bg-surface" />}
-            right={
-              <>
-                {/* A narrow window hides the statement, and with it the page's heading. */}
-                {shown === 'right' && <h1 className="sr-only md:hidden">{problem?.title}</h1>}
-                <CodePane {...{ problemId, problem, code, runs }} visible={wide || opened} />
-              </>
-            }
-          />
-        </div>
+      {/* An editor of 69vh and the two bars around it. The shell's styles read the attribute. */}
+      <div
+        data-pane={shown}
+        className="flex flex-1 flex-col bg-surface md:h-[min(69vh+6.5rem,100dvh-3.3125rem)] md:flex-none print:h-auto"
+      >
+        <PaneSplitter
+          label="Resize statement and code"
+          narrow={shown}
+          left={statement ?? <Fetching className="h-full bg-surface" />}
+          right={
+            <>
+              {/* A narrow window hides the statement, and with it the page's heading. */}
+              {shown === 'right' && <h1 className="sr-only md:hidden">{problem?.title}</h1>}
+              <CodePane {...{ problemId, problem, code, runs }} visible={wide || opened} />
+            </>
+          }
+        />
       </div>
       <PaneSwitch
         // On the Submission tab the left pane does not show the description.

@@ -9,6 +9,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { Link, NavLink } from '../ui/Link.tsx'
 import { Statement } from '../ui/Statement.tsx'
+import { timeLimitWords } from './time-limit.ts'
 
 type Props = {
   problem: Problem
@@ -63,10 +64,11 @@ function Tab({ to, children }: { to: string; children: string }) {
 }
 
 function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>) {
-  const { difficulty, tags, limits, timeLimit, memoryLimit, userStatus } = problem
+  const { difficulty, tags, memoryLimit, userStatus } = problem
   const { submittedBy, solvedBy } = problem
   const username = problem.author?.username ?? 'Assay'
   const hasProfile = problem.author !== null && username !== deletedUsername
+  const { limit, meaning } = timeLimitWords(problem, language)
   const topics = parseTags(tags).join(', ') || 'No topics'
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-muted print:hidden">
@@ -75,9 +77,16 @@ function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>
         {!userStatus && <span className="spoiler-note">Hidden until solved</span>}
         <span className={userStatus ? undefined : 'spoiler'}>{topics}</span>
       </Hint>
-      <Fact Icon={Clock} name={`Time limit in ${languageName(language)}`}>
-        {limits[language] ?? timeLimit} ms
-      </Fact>
+      <Hint
+        look="text"
+        label={
+          <FactText Icon={Clock} name={`Time limit in ${languageName(language)}`}>
+            {limit}
+          </FactText>
+        }
+      >
+        {meaning}
+      </Hint>
       <Fact Icon={MemoryStick} name="Memory limit">
         {memoryLimit} MB
       </Fact>
@@ -100,13 +109,21 @@ function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>
 
 type FactProps = { Icon: LucideIcon; name: string; children: ReactNode }
 
-function Fact({ Icon, name, children }: FactProps) {
+function Fact({ name, ...rest }: FactProps) {
   return (
     <span title={name} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <FactText name={name} {...rest} />
+    </span>
+  )
+}
+
+function FactText({ Icon, name, children }: FactProps) {
+  return (
+    <>
       <Icon size={15} />
       <span className="sr-only">{name}: </span>
       <span>{children}</span>
-    </span>
+    </>
   )
 }
 

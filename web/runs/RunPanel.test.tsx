@@ -150,8 +150,8 @@ describe('a Run that has ended', () => {
       { Errors: 'killed' },
     ],
     [
-      'Time limit exceeded (1000 ms)',
-      { verdict: 'TIME_LIMIT_EXCEEDED', matches: null, sample: null, output: '1' },
+      'Time limit exceeded: 1.14 s of 1 s',
+      { verdict: 'TIME_LIMIT_EXCEEDED', time: 1140, matches: null, sample: null, output: '1' },
       { Output: '1' },
     ],
   ])(
@@ -163,7 +163,7 @@ describe('a Run that has ended', () => {
       expect(panel.getByRole('status').textContent).toBe(`${headline}. `)
       for (const [name, text] of Object.entries(boxes)) expect(box(name)).toBe(text)
       const isMeasured = run.verdict !== 'COMPILE_ERROR'
-      expect(screen.queryByText('12 ms') !== null).toBe(isMeasured)
+      expect(screen.queryByText(`${run.time ?? 12} ms`) !== null).toBe(isMeasured)
       expect(screen.queryByText('3.4 MB') !== null).toBe(isMeasured)
     },
   )

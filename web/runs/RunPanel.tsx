@@ -1,4 +1,4 @@
-/** The panel below the editor: an input to run the code on, and the outcome. */
+/** The panel between the editor and its buttons: an input to run the code on, and the outcome. */
 import { X } from 'lucide-react'
 import {
   type Ref,
@@ -44,7 +44,6 @@ export function RunPanel({ problem, language, currentCode, runs, ...on }: Props)
   const [chosen, setChosen] = useState(samples.length > 0 ? '1' : ownKey)
   const own = useOwnInput(problemId)
   const { last, start } = useRun(problemId, { setBusy, setRefused: on.setRefused })
-  const panel = useRef<HTMLElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
 
   const sample = samples[Number(chosen) - 1]
@@ -60,38 +59,38 @@ export function RunPanel({ problem, language, currentCode, runs, ...on }: Props)
   })
   useEffect(() => answer(request), [request])
   useFocus(area, request, chosen === ownKey)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on each request and outcome
-  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [request, outcome])
   const output = useOutput(last, on.setOutput)
 
   return (
     <section
-      ref={panel}
       hidden={!open}
       aria-label="Run"
-      className="grid shrink-0 gap-3 border-t border-line bg-background px-3 pt-2 pb-4 max-md:scroll-mb-16"
+      // Positioned, so that its visually hidden text scrolls with it.
+      className="relative min-h-0 overflow-y-auto border-t border-line bg-background"
     >
-      <div className="flex items-start justify-between gap-2">
-        <InputChoice count={samples.length} chosen={chosen} onChoose={setChosen} />
-        <IconButton label="Close Run" icon={<X size={17} />} onClick={() => setOpen(false)} />
-      </div>
-      <RunStatus last={shown} />
-      <div className={classNames('grid gap-3', columnsOf(outcome))}>
-        {sample === undefined ? (
-          <OwnInput ref={area} {...own} />
-        ) : (
-          <TextPane title="Input" text={sample.input}>
-            <PaneText label="Input">{sample.input}</PaneText>
-          </TextPane>
-        )}
-        {outcome !== null && shown !== null && (
-          <RunOutcome
-            run={outcome}
-            problem={problem}
-            ran={shown}
-            onGoTo={(...place) => on.onGoTo(output ?? { ...shown, text: '' }, ...place)}
-          />
-        )}
+      <div className="grid gap-3 px-3 pt-2 pb-4">
+        <div className="flex items-start justify-between gap-2">
+          <InputChoice count={samples.length} chosen={chosen} onChoose={setChosen} />
+          <IconButton label="Close Run" icon={<X size={17} />} onClick={() => setOpen(false)} />
+        </div>
+        <RunStatus last={shown} />
+        <div className={classNames('grid gap-3', columnsOf(outcome))}>
+          {sample === undefined ? (
+            <OwnInput ref={area} {...own} />
+          ) : (
+            <TextPane title="Input" text={sample.input}>
+              <PaneText label="Input">{sample.input}</PaneText>
+            </TextPane>
+          )}
+          {outcome !== null && shown !== null && (
+            <RunOutcome
+              run={outcome}
+              problem={problem}
+              ran={shown}
+              onGoTo={(...place) => on.onGoTo(output ?? { ...shown, text: '' }, ...place)}
+            />
+          )}
+        </div>
       </div>
     </section>
   )
@@ -107,7 +106,7 @@ function useFocus(
   useEffect(() => {
     if (request.kind !== 'input' || !isRendered || focused.current === request) return
     focused.current = request
-    area.current?.focus({ preventScroll: true })
+    area.current?.focus()
   }, [area, request, isRendered])
 }
 
@@ -149,7 +148,7 @@ function InputChoice({ count, chosen, onChoose }: InputChoiceProps) {
           aria-pressed={key === chosen}
           onClick={() => onChoose(key)}
           className={classNames(
-            'min-h-11 rounded-lg border px-3 font-medium md:min-h-9',
+            'min-h-11 rounded-lg border px-2 text-small font-medium md:min-h-9 md:px-3 md:text-base',
             key === chosen ? 'border-ink bg-sunken' : 'border-transparent text-muted',
           )}
         >

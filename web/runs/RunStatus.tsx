@@ -1,5 +1,5 @@
 import { Check, CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
-import { reasonWords, verdictName } from '#contract'
+import { verdictDetail, verdictName } from '#contract'
 import type { Run } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { LastRun } from './use-run.ts'
@@ -82,7 +82,8 @@ function summaryOf({ state, run, lost }: LastRun): Summary {
   }
 }
 
-function outcomeOf({ verdict, reason, matches, limitMs, memoryLimit }: Run): Summary {
+function outcomeOf(run: Run): Summary {
+  const { verdict, matches, time } = run
   switch (verdict) {
     case 'OK':
       return matches === true
@@ -92,9 +93,8 @@ function outcomeOf({ verdict, reason, matches, limitMs, memoryLimit }: Run): Sum
       return { mark: 'bad', headline: 'Differs from the expected output' }
     default: {
       const name = verdictName(verdict ?? '')
-      const limit = verdict === 'TIME_LIMIT_EXCEEDED' ? `${name} (${limitMs} ms)` : name
-      const headline = reason === null ? limit : `${name}: ${reasonWords(reason, memoryLimit)}`
-      return { mark: 'bad', headline }
+      const detail = verdictDetail(run, time)
+      return { mark: 'bad', headline: detail === null ? name : `${name}: ${detail}` }
     }
   }
 }

@@ -27,10 +27,11 @@ export function App() {
       </a>
       <TopBar />
       <OfflineBar />
+      {/* The panes of a problem have a fixed height; the footer takes the rest of the window. */}
       <main
         id="page"
         tabIndex={-1}
-        className="flex min-h-[calc(100dvh-3.3125rem)] flex-1 flex-col outline-none"
+        className="peer flex flex-1 flex-col outline-none md:has-[[data-pane]]:flex-none"
       >
         <ErrorBoundary pathname={pathname} requestId={requestId}>
           <Suspense fallback={<Fetching />}>

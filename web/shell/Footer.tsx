@@ -1,4 +1,5 @@
 import site from '../site.json' with { type: 'json' }
+import { classNames } from '../ui/class-names.ts'
 import { Link } from '../ui/Link.tsx'
 
 const links: { label: string; href: string }[] = [
@@ -10,8 +11,17 @@ const linkClass = 'hover:text-ink underline'
 
 export function Footer() {
   return (
-    <footer className="border-t border-line print:hidden">
-      <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-small text-muted md:px-6">
+    <footer
+      className={classNames(
+        'flex items-center border-t border-line print:hidden',
+        'md:peer-has-[[data-pane]]:flex-1',
+        // Content that is still loading would push a visible footer down.
+        'peer-has-[[data-fetching]]:invisible',
+        // On phones the code fills the window.
+        'max-md:peer-has-[[data-pane=right]]:hidden',
+      )}
+    >
+      <div className="mx-auto flex w-full max-w-[70rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-small text-muted md:px-6">
         <p>© 2024 {site.name}</p>
         <ul className="flex flex-wrap gap-x-5 gap-y-2">
           <li>

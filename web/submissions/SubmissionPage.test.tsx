@@ -97,7 +97,14 @@ describe('A submission', () => {
       'Runtime error on test 1: memory limit (128 MB)',
       '0/3 test cases passed',
     ],
-    [failed('TIME_LIMIT_EXCEEDED', ''), 'Time limit exceeded on test 1', '0/3 test cases passed'],
+    [
+      submissionOf({
+        verdict: 'TIME_LIMIT_EXCEEDED',
+        results: [resultOf(1, { verdict: 'TIME_LIMIT_EXCEEDED', time: 1140 })],
+      }),
+      'Time limit exceeded on test 1: 1.14 s of 1 s',
+      '0/3 test cases passed',
+    ],
   ])('%j reads %s', async (some, banner, passed) => {
     open(submissionOf(some))
     expect(await screen.findByText(banner, { selector: 'p' })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { passedTests, reasonWords, verdictName, verdictOnTest } from '#contract'
+import { passedTests, runtimeMs, verdictDetail, verdictName, verdictOnTest } from '#contract'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { Live } from './use-submission.ts'
@@ -41,13 +41,14 @@ export function VerdictBanner({ live }: { live: Live }) {
 type Progress = { mark: ReactNode; headline: string; subline: string }
 
 function progressOf({ submission, place }: Live): Progress {
-  const { verdict, state, reason, memoryLimit, testCount, results } = submission
+  const { verdict, state, testCount, results } = submission
   if (verdict !== null) {
     const Icon = verdict === 'OK' ? CircleCheck : CircleX
     const name = verdictOnTest(submission)
+    const detail = verdictDetail(submission, runtimeMs(results))
     return {
       mark: <Icon size={32} />,
-      headline: reason === null ? name : `${name}: ${reasonWords(reason, memoryLimit)}`,
+      headline: detail === null ? name : `${name}: ${detail}`,
       subline: `${passedTests(submission, testCount)}/${testCount} test cases passed`,
     }
   }

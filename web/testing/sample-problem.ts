@@ -11,6 +11,7 @@ export const sampleProblem: Problem = {
   status: 2,
   timeLimit: 1000,
   memoryLimit: 128,
+  scaleTimeLimit: true,
   limits: { python: 3000, cpp: 1000, c: 1000, java: 2100, javascript: 2000 },
   samples: [
     { input: '1 2\n', output: '3\n' },

@@ -9,6 +9,7 @@ export function Fetching({ className }: { className?: string }) {
   return (
     <div
       role="status"
+      data-fetching=""
       className={classNames(
         'flex min-h-64 flex-1 items-center justify-center gap-3 text-muted',
         'animate-appear-late',

@@ -7,14 +7,19 @@ type HintProps = {
   children: ReactNode
   /** The side of the badge to which the text is aligned. */
   align?: 'start' | 'end'
-  className?: string
+  look?: keyof typeof looks
+}
+
+const looks = {
+  badge: 'flex min-h-7 items-center rounded-full border border-control px-3 font-medium',
+  text: 'flex items-center gap-1.5 underline decoration-dotted underline-offset-4',
 }
 
 /**
- * A badge with a tooltip: on hover and focus with mouse or keyboard, on a tap with touch. Until
- * hydration, styles open it.
+ * A badge or a text with a tooltip: on hover and focus with mouse or keyboard, on a tap with touch.
+ * Until hydration, styles open it.
  */
-export function Hint({ label, children, align = 'start', className }: HintProps) {
+export function Hint({ label, children, align = 'start', look = 'badge' }: HintProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
@@ -36,13 +41,9 @@ export function Hint({ label, children, align = 'start', className }: HintProps)
         onBlur={() => setOpen(false)}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-        className={classNames(
-          'inline-flex min-h-7 items-center rounded-full border border-control px-3 text-small',
-          'font-medium',
-          className,
-        )}
+        className="inline-flex items-center text-small max-md:min-h-11"
       >
-        {label}
+        <span className={looks[look]}>{label}</span>
       </button>
       <span
         id={id}
