@@ -1,4 +1,4 @@
-/** Validates the container files, which run in no test, against schemas and against the code. */
+/** Validates the container files against schemas and against the code. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ScaledObject, TriggerAuthentication } from '@kubernetes-models/keda/keda.sh/v1alpha1'
@@ -35,6 +35,11 @@ const manifests = globSync('*.yaml', { cwd: join(root, 'deploy/kubernetes') })
       return { file, kind: String(value?.kind), value }
     }),
   )
+
+/** Returns the names of a service's networks, which are a list or have options each. */
+function networksOf({ networks = [] }: Yaml): string[] {
+  return Array.isArray(networks) ? networks : Object.keys(networks)
+}
 
 const deployments = manifests.filter(({ kind }) => kind === 'Deployment')
 
@@ -83,7 +88,7 @@ describe('compose.yaml', () => {
   const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
 
   it('conforms to the Compose Specification', () => {
-    const { 'x-assay': _a, 'x-blobs': _b, 'x-judge': _j, 'x-sandbox': _s, ...rest } = compose
+    const { 'x-assay': _a, 'x-judge': _j, 'x-sandbox': _s, ...rest } = compose
     expect(validate(rest), JSON.stringify(validate.errors)).toBe(true)
   })
 
@@ -92,10 +97,24 @@ describe('compose.yaml', () => {
     expect(validate({ services: { a: { image: 1 } } })).toBe(false)
   })
 
-  it('has PostgreSQL, an S3 store, a server, and two judges with a sandbox each', () => {
+  it('has PostgreSQL, a server, and two judges with a sandbox each', () => {
     const parts = composeContainers.map(({ part }) => part.replace('npm run ', ''))
     expect(parts.toSorted()).toEqual(['judge', 'judge', 'sandbox', 'sandbox', 'server'])
-    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['postgres', 's3']))
+    const images = Object.values<Yaml>(compose.services).map(({ image }) => image.split(':')[0])
+    expect(new Set(images)).toEqual(new Set(['postgres', 'assay']))
+  })
+
+  it('shares the blobs of the server with the judges, which cannot change them', () => {
+    const blobs = Object.entries<Yaml>(compose.services).flatMap(([name, { volumes = [] }]) =>
+      volumes
+        .filter((volume: string) => /^blobs:/.test(volume))
+        .map((volume: string) => [name, volume]),
+    )
+    expect(blobs).toEqual([
+      ['server', 'blobs:/var/lib/assay/blobs'],
+      ['judge-1', 'blobs:/var/lib/assay/blobs:ro'],
+      ['judge-2', 'blobs:/var/lib/assay/blobs:ro'],
+    ])
   })
 
   it('names only volumes, networks and services that it defines', () => {
@@ -104,16 +123,28 @@ describe('compose.yaml', () => {
       for (const volume of service.volumes ?? []) {
         expect(Object.keys(volumes)).toContain(volume.split(':')[0])
       }
-      for (const network of service.networks ?? []) expect(Object.keys(networks)).toContain(network)
-      const of = service.network_mode?.replace('service:', '')
-      const needed = [...Object.keys(service.depends_on ?? {}), ...(of === undefined ? [] : [of])]
-      for (const name of needed) expect(Object.keys(services)).toContain(name)
+      for (const name of networksOf(service)) expect(Object.keys(networks)).toContain(name)
+      const needed = Object.keys(service.depends_on ?? {})
+      expect(Object.keys(services)).toEqual(expect.arrayContaining(needed))
     }
+  })
+
+  it('lets a sandbox reach its judge and nothing else', () => {
+    const { services, networks } = compose
+    const pairs = Object.keys(services).filter((name) => name.startsWith('sandbox'))
+    for (const name of pairs) {
+      const [own = '', ...others] = networksOf(services[name])
+      const inside = Object.keys(services).filter((one) => networksOf(services[one]).includes(own))
+      expect(others).toEqual([])
+      expect(inside).toEqual([name, name.replace('sandbox', 'judge')])
+      expect(networks[own]).toEqual({ internal: true })
+    }
+    expect(pairs).toHaveLength(2)
   })
 
   it('contains no secrets', () => {
     const given = read('compose.yaml').match(/(?:PASSWORD|SECRET|KEY|KEY_ID|TOKEN)\w*: .*/g) ?? []
-    expect(given.length).toBeGreaterThan(5)
+    expect(given.length).toBeGreaterThan(3)
     for (const line of given) expect(line).toMatch(/: \$\{\w+:[?-]\}$/)
   })
 })
@@ -218,7 +249,9 @@ describe('every container that runs Assay', () => {
     ({ value }) => {
       const checks = JSON.stringify([value.healthcheck, value.startupProbe, value.livenessProbe])
       expect(checks).toContain('http://127.0.0.1:5050/version')
-      expect(JSON.stringify(value.environment ?? value.env)).toContain('127.0.0.1:5050')
+      expect(JSON.stringify(value.environment ?? value.env)).toMatch(
+        /"(127\.0\.0\.1|0\.0\.0\.0):5050"/,
+      )
       expect(read('sandbox/runner/api.go')).toContain('"GET /version"')
     },
   )

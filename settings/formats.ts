@@ -4,7 +4,7 @@
  */
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
-import { hostOf, isPrivate } from './networks.ts'
+import { hostOf, isNear } from './networks.ts'
 
 /** @param whatToSet completes "set it to …" */
 export function required(whatToSet: string) {
@@ -85,11 +85,11 @@ export const origin = httpUrl.refine((value) => URL.parse(value)?.origin === val
   error: ({ input }) => `is "${input}"; it must be an address without a path.`,
 })
 
-/** Tokens and programs go over this connection, so plain HTTP needs a loopback or private address. */
+/** Tokens and programs go over this connection without encryption, so it stays in a private network. */
 export const sandboxUrl = required('the address of the sandbox, like http://127.0.0.1:5050').refine(
   (value) => {
     const parsed = URL.parse(value)
-    return parsed?.protocol === 'http:' && isPrivate(hostOf(parsed))
+    return parsed?.protocol === 'http:' && isNear(hostOf(parsed))
   },
   {
     error: ({ input }) =>

@@ -11,10 +11,18 @@ privateNetworks.addSubnet('172.16.0.0', 12)
 privateNetworks.addSubnet('192.168.0.0', 16)
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 
-/** Returns whether this host name or address, without brackets, is loopback or in a private network. */
-export function isPrivate(host: string): boolean {
+/** Returns whether this host name or address is loopback or in a private network. */
+function isPrivate(host: string): boolean {
   if (isLoopback(host)) return true
   return isIP(host) !== 0 && privateNetworks.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Returns whether this host name or address, without brackets, is private or has no dot: a name of this
+ * network alone, such as that of a container.
+ */
+export function isNear(host: string): boolean {
+  return isPrivate(host) || (isIP(host) === 0 && host !== '' && !host.includes('.'))
 }
 
 /** Returns the host of a URL, without the brackets of an IPv6 address. */

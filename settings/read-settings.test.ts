@@ -120,6 +120,7 @@ describe('a wrong setting', () => {
       '10.1.2.3',
       '192.168.0.9',
       '172.16.0.1',
+      'sandbox',
     ].map((host) => ({ url: `http://${host}:5050`, ok: true })),
     ...['http://172.32.0.1:5050', 'http://[2001:db8::5]:5050', 'http://sandbox.example.org'].map(
       (url) => ({ url, ok: false }),

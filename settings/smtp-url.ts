@@ -4,10 +4,9 @@
  * machine and in private networks may it stay plain, because mail servers there often have no
  * verifiable certificate. Error messages never quote the value, because it contains a password.
  */
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { checkEmail } from '#contract'
-import { hostOf, isPrivate } from './networks.ts'
+import { hostOf, isNear } from './networks.ts'
 
 export interface SmtpServer {
   host: string
@@ -42,12 +41,11 @@ function parse(value: string): SmtpServer | string {
   const unknown = [...url.searchParams.keys()].find((name) => name !== 'from')
   if (unknown !== undefined) return `has "${unknown}" in it; only "from" is known there.`
   const isImplicit = url.protocol === 'smtps:'
-  const isNear = isPrivate(host) || (isIP(host) === 0 && !host.includes('.'))
   const user = login?.user
   return {
     host,
     port: url.port === '' ? (isImplicit ? 465 : 587) : Number(url.port),
-    tls: isImplicit ? 'always' : isNear ? 'offered' : 'first',
+    tls: isImplicit ? 'always' : isNear(host) ? 'offered' : 'first',
     login,
     from:
       url.searchParams.get('from') ??
