@@ -19,7 +19,9 @@ for (const width of [1440, 390]) {
     await expect(card.getByRole('heading', { name: /^Java \d+/ })).toBeVisible()
     await expect(card.getByText(/^javac .* Main\.java/)).toBeVisible()
     await expect(card.getByText(/^java .*-Xmx\d+m .*-jar a\.jar$/)).toBeVisible()
-    await expect(card.getByText(/^\d+ s of CPU time for each test, plus \d+ ms for Java to start$/)).toBeVisible()
+    await expect(
+      card.getByText(/^\d+ s of CPU time for each test, plus \d+ ms for Java to start$/),
+    ).toBeVisible()
     const box = await card.boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)

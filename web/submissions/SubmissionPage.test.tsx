@@ -273,6 +273,21 @@ describe('A submission', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  it('highlights the code, line by line, as the editor does', async () => {
+    const code = 'int a; // x\n\n  b\n'
+    open(submissionOf({ code }))
+    const viewer = await screen.findByRole('region', { name: 'Code, C++' })
+    const comment = await within(viewer).findByText('// x')
+    expect(comment.style.fontStyle).toBe('italic')
+    const shown = viewer.querySelector('code')
+    expect(shown?.textContent).toBe(code)
+    expect([...(shown?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'int a; // x\n',
+      '\n',
+      '  b\n',
+    ])
+  })
+
   it('explains who may see hidden code', async () => {
     open(submissionOf({ code: null }))
     const words = 'The code is visible to its author, and to you once you have solved this problem.'
