@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Problem } from '#contract/shapes.ts'
 import type { FirstData } from '../client/first-data.ts'
 import { dropToken } from '../client/token.ts'
@@ -11,6 +11,7 @@ import { expectBusy } from '../testing/busy-button.ts'
 import { fillStorage } from '../testing/full-storage.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { sampleProblem, signedInUser } from '../testing/sample-problem.ts'
+import { onOpenShortcuts } from '../ui/shortcuts.ts'
 import { codeTemplates } from './code-templates.ts'
 import { ProblemPage } from './ProblemPage.tsx'
 
@@ -263,6 +264,16 @@ describe('a report on the statement', () => {
     openProblem()
     await screen.findByRole('heading', { name: 'Bridge of Ice' })
     expect(screen.queryByRole('button', { name })).toBe(null)
+  })
+})
+
+describe('the code menu', () => {
+  it('mentions the keyboard shortcuts and opens their list', async () => {
+    const opened = vi.fn()
+    onTestFinished(onOpenShortcuts(opened))
+    openProblem()
+    await chooseAction('Keyboard shortcuts ?')
+    expect(opened).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,13 +1,14 @@
 import { Clock, type LucideIcon, MemoryStick, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { deletedUsername, type Language, languageName, parseTags } from '#contract'
+import { type Language, languageName, parseTags } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
+import { AuthorLink } from '../ui/AuthorLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Hint } from '../ui/Hint.tsx'
-import { Link, NavLink } from '../ui/Link.tsx'
+import { NavLink } from '../ui/Link.tsx'
 import { Statement } from '../ui/Statement.tsx'
 import { timeLimitWords } from './time-limit.ts'
 
@@ -26,7 +27,7 @@ export function StatementPane(props: Props) {
   const { problem, basePath, aside, after, language, submissions, onUseAsInput } = props
   return (
     <div className="flex h-full flex-col bg-surface">
-      <div className="flex min-h-12 flex-wrap items-stretch justify-between gap-x-2 border-b border-line px-3 md:px-5 print:hidden">
+      <div className="@container flex min-h-12 flex-wrap items-stretch justify-between gap-x-2 border-b border-line px-3 md:px-5 print:hidden">
         <nav aria-label="Problem" className="flex min-h-12 gap-1">
           <Tab to={`${basePath}/description`}>Description</Tab>
           <Tab to={`${basePath}/submissions`}>Submission</Tab>
@@ -66,8 +67,6 @@ function Tab({ to, children }: { to: string; children: string }) {
 function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>) {
   const { difficulty, tags, memoryLimit, userStatus } = problem
   const { submittedBy, solvedBy } = problem
-  const username = problem.author?.username ?? 'Assay'
-  const hasProfile = problem.author !== null && username !== deletedUsername
   const { limit, meaning } = timeLimitWords(problem, language)
   const topics = parseTags(tags).join(', ') || 'No topics'
   return (
@@ -94,14 +93,7 @@ function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>
         {submittedBy === 0 ? 'nobody yet' : `${solvedBy} of ${submittedBy} solved it`}
       </Fact>
       <span className="[overflow-wrap:anywhere]">
-        by{' '}
-        {hasProfile ? (
-          <Link to={`/u/${username}`} className="text-accent hover:underline">
-            {username}
-          </Link>
-        ) : (
-          username
-        )}
+        by {problem.author === null ? 'Assay' : <AuthorLink username={problem.author.username} />}
       </span>
     </div>
   )

@@ -72,6 +72,7 @@ describe('A submission', () => {
     expect(await fact('Memory')).toBe('3.0 MB (peak 1.5 MB)')
     expect(await fact('Verdict')).toBe('Wrong answer')
     expect(await fact('Language')).toBe('C++')
+    expect(screen.getByRole('link', { name: 'ada' }).getAttribute('href')).toBe('/u/ada')
     expect(await fact('Submitted')).toMatch(/^\w+, November 2\d, 2026 at \d+:42\s[AP]M$/)
   })
 

@@ -105,7 +105,7 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
         <Heading>
           <Link
             to={`/${place}/${problem.problemId}/description`}
-            className="underline-offset-4 hover:underline"
+            className="underline decoration-1 underline-offset-4 hover:decoration-2"
           >
             {problem.title}
           </Link>
