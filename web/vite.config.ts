@@ -41,7 +41,7 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
 // Which modules share a chunk; see docs/decisions/0050-what-pages-keep.md.
 /** Small modules of most pages. As separate files they would be about 50% larger. */
 const common =
-  /\/web\/(?:ui\/(?:NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:debounced-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\./
+  /\/web\/(?:ui\/(?:AuthorLink|NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:debounced-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\./
 /** Parts that problem lists and problem pages share. Each would otherwise be a request. */
 const menus =
   /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/use-problems|editor\/(?:editor-settings|language-support))\./

@@ -241,7 +241,7 @@ describe('the review page', () => {
       },
     })
     const changes = within(await screen.findByRole('region', { name: 'Changes' }))
-    expect(changes.getByText('Ice Bridge').tagName).toBe('DEL')
+    expect((await changes.findByText('Ice Bridge')).tagName).toBe('DEL')
     expect(changes.getByText('Bridge of Ice').tagName).toBe('INS')
     expect(changes.getByText('input3.txt: changed')).toBeTruthy()
     expect(changes.getByText('Cross it.').textContent).toBe('−Removed: Cross it.')

@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { comparisonWords, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { AutomatedReview } from './AutomatedReview.tsx'
-import { Changes } from './Changes.tsx'
 import { WithdrawButton } from './Decisions.tsx'
 import { actionWords } from './LastAction.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+
+const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Changes }))
 
 type Props = { contribution: Contribution; refetch: () => void }
 
@@ -45,7 +46,9 @@ export function ReviewPart({ contribution, refetch }: Props) {
       </Part>
       {changes !== null && (
         <Part title="Changes">
-          <Changes changes={changes} />
+          <Suspense>
+            <Changes changes={changes} />
+          </Suspense>
         </Part>
       )}
       <Part title="History">

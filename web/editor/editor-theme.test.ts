@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeBackgrounds, syntaxColours } from './editor-theme.ts'
+import { codeBackgrounds } from './editor-theme.ts'
+import { syntaxRoles } from './syntax-roles.ts'
 
 /** The contrast ratio, computed from relative luminance as defined by WCAG 2.2. */
 function contrast(one: string, other: string): number {
@@ -15,11 +16,17 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const pairs = Object.entries(syntaxColours).flatMap(([role, [light, dark]]) =>
-  Object.entries(codeBackgrounds).flatMap(([ground, [lightGround, darkGround]]) => [
-    { role, ground, scheme: 'light', colour: light, on: lightGround },
-    { role, ground, scheme: 'dark', colour: dark, on: darkGround },
-  ]),
+const pairs = Object.entries(syntaxRoles).flatMap(
+  ([
+    role,
+    {
+      colours: [light, dark],
+    },
+  ]) =>
+    Object.entries(codeBackgrounds).flatMap(([ground, [lightGround, darkGround]]) => [
+      { role, ground, scheme: 'light', colour: light, on: lightGround },
+      { role, ground, scheme: 'dark', colour: dark, on: darkGround },
+    ]),
 )
 
 describe('highlighted code', () => {

@@ -1,23 +1,12 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { tags } from '@lezer/highlight'
+import { syntaxRoles, syntaxStyle } from './syntax-roles.ts'
 
 /** As [light, dark]. Each pair of a background and a colour passes WCAG AA. */
 export const codeBackgrounds = {
   surface: ['#ffffff', '#1c1b18'],
   activeLine: ['#f5f4ef', '#151412'],
-} as const
-
-/** Other tokens have the text colour, because few colours are easier to read than many. */
-export const syntaxColours = {
-  keyword: ['#7427a8', '#c9a5ff'],
-  type: ['#0b6b78', '#76d3dd'],
-  name: ['#1a5fa8', '#7db8f2'],
-  text: ['#1a7040', '#8fd6a8'],
-  number: ['#9a4a00', '#f0b354'],
-  comment: ['#635e53', '#a8a294'],
-  invalid: ['#b3261e', '#ff8f85'],
 } as const
 
 function lightDark([light, dark]: readonly [string, string]): string {
@@ -68,7 +57,7 @@ const look = EditorView.theme({
     backgroundColor: highlightColour(20),
     outline: '1px solid var(--color-control)',
   },
-  '&.cm-focused .cm-nonmatchingBracket': { color: lightDark(syntaxColours.invalid) },
+  '&.cm-focused .cm-nonmatchingBracket': { ...syntaxStyle('invalid') },
   '.cm-tooltip': {
     // Below the page's own menus.
     zIndex: '30',
@@ -109,20 +98,8 @@ const look = EditorView.theme({
   },
 })
 
-const colour = (role: keyof typeof syntaxColours) => ({ color: lightDark(syntaxColours[role]) })
-
-const highlighting = HighlightStyle.define([
-  { tag: [tags.keyword, tags.modifier, tags.operatorKeyword], ...colour('keyword') },
-  { tag: [tags.processingInstruction, tags.meta], ...colour('keyword') },
-  { tag: [tags.typeName, tags.standard(tags.typeName), tags.namespace], ...colour('type') },
-  { tag: [tags.className, tags.definition(tags.typeName)], ...colour('type') },
-  { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], ...colour('name') },
-  { tag: tags.function(tags.definition(tags.variableName)), ...colour('name') },
-  { tag: [tags.string, tags.special(tags.string), tags.character], ...colour('text') },
-  { tag: [tags.regexp, tags.escape], ...colour('text') },
-  { tag: [tags.number, tags.bool, tags.null, tags.atom], ...colour('number') },
-  { tag: tags.comment, ...colour('comment'), fontStyle: 'italic' },
-  { tag: tags.invalid, ...colour('invalid') },
-])
+const highlighting = HighlightStyle.define(
+  Object.entries(syntaxRoles).map(([role, { tags }]) => ({ tag: tags, ...syntaxStyle(role) })),
+)
 
 export const editorTheme: Extension = [look, syntaxHighlighting(highlighting)]

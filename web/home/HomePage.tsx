@@ -60,11 +60,11 @@ function CreatorCard({ name, role, link }: CreatorCardProps) {
       href={link}
       target="_blank"
       rel="noreferrer"
-      className="flex items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control"
+      className="group flex items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control hover:bg-sunken active:border-ink"
     >
       <Avatar name={name} className="size-12 text-large" />
       <span>
-        <span className="block font-semibold">{name}</span>
+        <span className="block font-semibold underline-offset-4 group-hover:underline">{name}</span>
         <span className="block text-muted">{role}</span>
       </span>
       <span className="sr-only">, code-hosting profile (opens in a new tab)</span>

@@ -22,7 +22,7 @@ export function PositionText({ text, source, onGoTo }: Props) {
         type="button"
         aria-label={`${reference}, go to line ${line}`}
         onClick={() => onGoTo(line, column)}
-        className="rounded-small underline decoration-dotted underline-offset-2 hover:decoration-solid"
+        className="rounded-small underline decoration-dotted underline-offset-2 hover:decoration-solid max-md:inline-flex max-md:min-h-11 max-md:items-center"
       >
         {reference}
       </button>,
@@ -32,22 +32,22 @@ export function PositionText({ text, source, onGoTo }: Props) {
   return [...parts, <RevealedText key="rest" text={text.slice(end)} />]
 }
 
+/** Selects a line in a viewer that has an element for each line of its code. */
 export function showLine(viewerId: string, line: number): void {
   const viewer = document.getElementById(viewerId)
-  const text = viewer?.querySelector('code')?.firstChild
-  if (viewer === null || !(text instanceof Text)) return
-  const lines = text.data.split('\n')
-  const from = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
-  const to = Math.min(text.data.length, from + (lines[line - 1]?.length ?? 0))
+  const shown = viewer?.querySelector('code')?.children[line - 1]
+  if (viewer === null || shown === undefined) return
   viewer.focus({ preventScroll: true })
   viewer.scrollIntoView({ block: 'nearest' })
   const range = document.createRange()
-  range.setStart(text, Math.min(from, to))
-  range.setEnd(text, to)
+  range.selectNodeContents(shown)
+  // Without the line end.
+  const end = shown.lastChild
+  if (end?.textContent === '\n') range.setEndBefore(end)
   const selection = window.getSelection()
   selection?.removeAllRanges()
   selection?.addRange(range)
-  const { top } = range.getBoundingClientRect()
+  const { top } = shown.getBoundingClientRect()
   viewer.scrollTop += top - viewer.getBoundingClientRect().top - viewer.clientHeight / 2
   viewer.scrollLeft = 0
 }

@@ -6,6 +6,7 @@ import {
   Ellipsis,
   FileUp,
   History,
+  Keyboard,
   RotateCcw,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import type { EditorSettings } from '../editor/editor-settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
+import { openShortcuts } from '../ui/shortcuts.ts'
 import { EnvironmentCard } from './EnvironmentCard.tsx'
 import { chooseFile, saveSource } from './source-files.ts'
 import type { Code } from './use-code.ts'
@@ -90,6 +92,10 @@ function CodeMenu(receiver: CodeReceiver) {
         )}
         <MenuItem icon={<RotateCcw size={16} />} onSelect={() => setAsking(true)}>
           Reset code
+        </MenuItem>
+        <MenuItem icon={<Keyboard size={16} />} onSelect={openShortcuts}>
+          Keyboard shortcuts
+          <kbd className="ml-auto rounded-small border border-control px-1.5 text-small">?</kbd>
         </MenuItem>
       </Menu>
       {asking && <ResetDialog code={code} onClose={() => setAsking(false)} />}

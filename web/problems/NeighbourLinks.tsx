@@ -33,28 +33,44 @@ export function NeighbourLinks({ problemId }: { problemId: number }) {
   }
   return (
     <nav aria-label="Other problems" className="flex items-center">
-      <Step to={previous} label="Previous problem" icon={<ChevronLeft size={18} />} />
-      <Step to={next} label="Next problem" icon={<ChevronRight size={18} />} />
+      <Step to={previous} word="Previous">
+        <ChevronLeft size={18} />
+      </Step>
+      <Step to={next} word="Next">
+        <ChevronRight size={18} />
+      </Step>
       {state === 'user' && (
-        <Step to={nextUnsolved} label="Next unsolved problem" icon={<ChevronsRight size={18} />} />
+        <Step to={nextUnsolved} word="Next unsolved">
+          <ChevronsRight size={18} />
+        </Step>
       )}
     </nav>
   )
 }
 
-function Step({ to, label, icon }: { to: ProblemItem | null; label: string; icon: ReactNode }) {
-  const className = buttonClass('quiet', 'min-w-11 px-0 md:min-w-9')
+type StepProps = { to: ProblemItem | null; word: string; children: ReactNode }
+
+/** A narrow pane shows only the icons. */
+function Step({ to, word, children }: StepProps) {
+  const label = `${word} problem`
+  const className = buttonClass('quiet', 'min-w-9 gap-1', 'compact')
+  const content = (
+    <>
+      {children}
+      <span className="md:@max-[34rem]:hidden">{word}</span>
+    </>
+  )
   if (to === null) {
     return (
       <span className={`${className} opacity-40`} title={label}>
-        {icon}
+        {content}
       </span>
     )
   }
   const title = `${label}: ${to.title}`
   return (
     <Link to={problemPath(to)} aria-label={label} title={title} className={className}>
-      {icon}
+      {content}
     </Link>
   )
 }
@@ -73,7 +89,12 @@ export function NextUnsolved({ problemId }: { problemId: number }) {
   const { nextUnsolved } = neighbours(items, problemId)
   if (!wanted || nextUnsolved === null) return null
   return (
-    <ButtonLink to={problemPath(nextUnsolved)} title={nextUnsolved.title} className="print:hidden">
+    <ButtonLink
+      to={problemPath(nextUnsolved)}
+      title={nextUnsolved.title}
+      size="compact"
+      className="print:hidden"
+    >
       Next unsolved problem
     </ButtonLink>
   )

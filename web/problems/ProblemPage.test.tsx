@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Problem } from '#contract/shapes.ts'
 import type { FirstData } from '../client/first-data.ts'
 import { dropToken } from '../client/token.ts'
@@ -11,6 +11,7 @@ import { expectBusy } from '../testing/busy-button.ts'
 import { fillStorage } from '../testing/full-storage.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { sampleProblem, signedInUser } from '../testing/sample-problem.ts'
+import { onOpenShortcuts } from '../ui/shortcuts.ts'
 import { codeTemplates } from './code-templates.ts'
 import { ProblemPage } from './ProblemPage.tsx'
 
@@ -215,16 +216,19 @@ describe('the problem page', () => {
 
   it("shows the Submission tab's content, and leads back to the statement on phones", async () => {
     openProblem({ at: '/problems/5/submissions' })
-    const toggle = within(await screen.findByRole('group', { name: 'Shown pane' }))
-    const pressed = () =>
-      toggle.queryAllByRole('button', { pressed: true }).map((button) => button.textContent)
+    const views = within(await screen.findByRole('navigation', { name: 'Views' }))
+    const shown = () =>
+      [
+        ...views.queryAllByRole('link', { current: 'page' }),
+        ...views.queryAllByRole('button', { pressed: true }),
+      ].map(({ textContent }) => textContent)
     expect(await screen.findByText('The table of submissions')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Sample 1' })).toBe(null)
-    expect(pressed()).toEqual([])
-    await user.click(toggle.getByRole('button', { name: 'Code' }))
-    expect(pressed()).toEqual(['Code'])
-    await user.click(toggle.getByRole('button', { name: 'Description' }))
-    expect(pressed()).toEqual(['Description'])
+    expect(shown()).toEqual(['Submission'])
+    await user.click(views.getByRole('button', { name: 'Code' }))
+    expect(shown()).toEqual(['Code'])
+    await user.click(views.getByRole('link', { name: 'Description' }))
+    expect(shown()).toEqual(['Description'])
     expect(await screen.findByRole('region', { name: 'Sample 1' })).toBeTruthy()
   })
 
@@ -265,6 +269,16 @@ describe('a report on the statement', () => {
     openProblem()
     await screen.findByRole('heading', { name: 'Bridge of Ice' })
     expect(screen.queryByRole('button', { name })).toBe(null)
+  })
+})
+
+describe('the code menu', () => {
+  it('mentions the keyboard shortcuts and opens their list', async () => {
+    const opened = vi.fn()
+    onTestFinished(onOpenShortcuts(opened))
+    openProblem()
+    await chooseAction('Keyboard shortcuts ?')
+    expect(opened).toHaveBeenCalledOnce()
   })
 })
 

@@ -15,12 +15,12 @@ export function StatementLinks({ problemId }: Props) {
   const { isAdmin } = useSession()
   const [reporting, setReporting] = useState(false)
   return (
-    <div className="mt-8 -ml-2 flex flex-wrap gap-2 text-muted print:hidden">
-      <Button variant="quiet" size="compact" onClick={() => setReporting(true)}>
+    <div className="mt-8 flex flex-wrap gap-2 print:hidden">
+      <Button size="compact" onClick={() => setReporting(true)}>
         Report a problem with this statement
       </Button>
       {isAdmin && (
-        <ButtonLink to={`/contributions/${problemId}/description`} variant="quiet" size="compact">
+        <ButtonLink to={`/contributions/${problemId}/description`} size="compact">
           Open the review page
         </ButtonLink>
       )}

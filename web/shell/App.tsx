@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useLocation, useRoutes } from 'react-router'
 import { useRequestId } from '../client/first-data.ts'
 import { Fetching } from '../ui/Fetching.tsx'
+import { onOpenShortcuts } from '../ui/shortcuts.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Alive, ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
@@ -87,9 +88,10 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }))
 
-/** Opens the list of shortcuts on `?`, unless the user is typing. */
+/** Opens the list of shortcuts from a menu, and on `?` unless the user is typing. */
 function Shortcuts() {
   const [open, setOpen] = useState(false)
+  useEffect(() => onOpenShortcuts(() => setOpen(true)), [])
   useEffect(() => {
     const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
       if (key === '?' && !ctrlKey && !metaKey && !isTyping(target)) setOpen(true)

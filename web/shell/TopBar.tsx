@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, Monitor, Moon, Sun, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Theme, themes, useTheme } from '../client/preferences.ts'
 import { signOut, useSession } from '../client/session.ts'
@@ -9,6 +9,7 @@ import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Link, NavLink } from '../ui/Link.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { openShortcuts } from '../ui/shortcuts.ts'
 
 const links = [
   { to: '/problems', label: 'Problems' },
@@ -57,6 +58,13 @@ export function TopBar() {
               Register
             </NavLink>
           )}
+          {open && (
+            <MenuButton onClick={openShortcuts}>
+              Keyboard shortcuts
+              <kbd className="ml-2 rounded-small border border-control px-1.5 text-small">?</kbd>
+            </MenuButton>
+          )}
+          {open && state === 'user' && <MenuButton onClick={leave}>Sign Out</MenuButton>}
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-2 print:hidden">
           <ThemeSwitch />
@@ -73,6 +81,11 @@ export function TopBar() {
       </div>
     </header>
   )
+}
+
+/** An action in the menu of phones. */
+function MenuButton(props: { onClick: () => void; children: ReactNode }) {
+  return <button type="button" {...props} className={`${linkClass} md:hidden`} />
 }
 
 const faces = {
@@ -108,7 +121,9 @@ export function AccountLinks() {
         >
           <Avatar name={user?.fullname ?? ''} url={user?.avatar?.url ?? null} />
         </Link>
-        <Button onClick={leave}>Sign Out</Button>
+        <Button onClick={leave} className="max-md:hidden">
+          Sign Out
+        </Button>
       </>
     )
   }

@@ -72,6 +72,7 @@ describe('A submission', () => {
     expect(await fact('Memory')).toBe('3.0 MB (peak 1.5 MB)')
     expect(await fact('Verdict')).toBe('Wrong answer')
     expect(await fact('Language')).toBe('C++')
+    expect(screen.getByRole('link', { name: 'ada' }).getAttribute('href')).toBe('/u/ada')
     expect(await fact('Submitted')).toMatch(/^\w+, November 2\d, 2026 at \d+:42\s[AP]M$/)
   })
 
@@ -271,6 +272,21 @@ describe('A submission', () => {
     const code = await screen.findByRole('region', { name: 'Code, C++' })
     expect(code.textContent).toContain('int main() {}')
     expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('highlights the code, line by line, as the editor does', async () => {
+    const code = 'int a; // x\n\n  b\n'
+    open(submissionOf({ code }))
+    const viewer = await screen.findByRole('region', { name: 'Code, C++' })
+    const comment = await within(viewer).findByText('// x')
+    expect(comment.style.fontStyle).toBe('italic')
+    const shown = viewer.querySelector('code')
+    expect(shown?.textContent).toBe(code)
+    expect([...(shown?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'int a; // x\n',
+      '\n',
+      '  b\n',
+    ])
   })
 
   it('explains who may see hidden code', async () => {

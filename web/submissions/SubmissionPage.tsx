@@ -51,7 +51,7 @@ export function SubmissionPage({ AfterAccepted }: Props) {
     )
   }
   return (
-    <div className="mx-auto flex w-full max-w-[62rem] flex-1 flex-col px-4 py-7 md:px-6">
+    <div className="mx-auto flex w-full max-w-[62rem] flex-1 flex-col px-4 pt-3 pb-7 md:px-6 md:pt-7">
       <SubmissionTitle submissionId={submissionId} problem={live?.submission.problem.title} />
       {failed && <NoAnswer onRetry={refetch} />}
       {!failed && live === undefined && <Fetching className="min-h-[70vh]" />}
@@ -62,14 +62,12 @@ export function SubmissionPage({ AfterAccepted }: Props) {
           awaited={data?.submission.verdict === null}
           provisional={isPlaceholder || state === 'unknown'}
           after={
-            // Reserves the space before hydration if the browser has a user's token.
-            <div className="hidden min-h-11 in-data-[session=user]:block max-md:basis-full md:min-h-9 print:hidden!">
-              {state === 'user' && AfterAccepted !== undefined && (
-                <Suspense>
-                  <AfterAccepted problemId={live.submission.problemId} />
-                </Suspense>
-              )}
-            </div>
+            state === 'user' &&
+            AfterAccepted !== undefined && (
+              <Suspense>
+                <AfterAccepted problemId={live.submission.problemId} />
+              </Suspense>
+            )
           }
         />
       )}
@@ -83,7 +81,7 @@ type SubmissionDetailProps = {
   awaited: boolean
   /** True while this is the visitor's view, shown until the user's own arrives. */
   provisional: boolean
-  /** Placed beside the title of an accepted submission. */
+  /** Placed below the verdict of an accepted submission. */
   after: ReactNode
 }
 
@@ -101,21 +99,20 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
   const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Heading>
-          <Link
-            to={`/${place}/${problem.problemId}/description`}
-            className="underline-offset-4 hover:underline"
-          >
-            {problem.title}
-          </Link>
-        </Heading>
-        <div className="flex flex-wrap items-center gap-2">
-          {verdict === 'OK' && after}
-          <NeighbourSubmissions submission={submission} />
-        </div>
-      </div>
+      <Heading className="mb-4">
+        <Link
+          to={`/${place}/${problem.problemId}/description`}
+          className="underline decoration-1 underline-offset-4 hover:decoration-2 max-md:py-1"
+        >
+          {problem.title}
+        </Link>
+      </Heading>
       <VerdictBanner live={live} />
+      {/* Part of the server's HTML, so that nothing moves when the user's own view arrives. */}
+      <div className="mt-3 hidden min-h-11 flex-wrap items-center justify-between gap-2 in-data-[session=user]:flex md:min-h-9 print:hidden!">
+        <NeighbourSubmissions submission={submission} />
+        {verdict === 'OK' && after}
+      </div>
       <VerdictSpoken live={live} awaited={awaited} />
       {!submission.current && (
         <p className="mt-4 text-muted">
@@ -126,7 +123,10 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
       <TestCells submission={submission} />
       {/* Hidden while it is the visitor's view, which can have less. The user's view then appears
           at once, without a layout shift. */}
-      <div className={provisional ? 'in-data-[session=user]:hidden' : ''}>
+      <div
+        data-fetching={provisional ? '' : undefined}
+        className={provisional ? 'in-data-[session=user]:hidden' : ''}
+      >
         {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
         <StoredNote stored={submission.stderrStored} again="Submit" className="-mt-2 mb-5" />
         {verdict === 'COMPILE_ERROR' && <AboutCompileErrors className="-mt-2 mb-5" />}
@@ -145,26 +145,35 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
 
 /** Links to the user's previous and next submissions for the same problem. */
 function NeighbourSubmissions({ submission: { previous, next } }: { submission: Submission }) {
-  if (previous === null && next === null) return null
   return (
-    <nav aria-label="Other submissions" className="flex items-center">
-      <Step to={previous} label="Previous submission" icon={ArrowLeft} />
-      <Step to={next} label="Next submission" icon={ArrowRight} />
+    <nav aria-label="Other submissions" className="-ml-2 flex items-center">
+      <Step to={previous} icon={ArrowLeft}>
+        Previous
+      </Step>
+      <Step to={next} icon={ArrowRight}>
+        Next
+      </Step>
     </nav>
   )
 }
 
-function Step(props: { to: number | null; label: string; icon: LucideIcon }) {
-  const { to, label, icon: Icon } = props
-  const className = buttonClass('quiet', 'min-w-11 px-0 md:min-w-9')
-  const icon = <Icon size={18} />
+function Step(props: { to: number | null; icon: LucideIcon; children: string }) {
+  const { to, icon: Icon, children } = props
+  const className = buttonClass('quiet', 'gap-1', 'compact')
+  const content = (
+    <>
+      <Icon size={16} />
+      <span>
+        {children}
+        <span className="max-md:sr-only"> submission</span>
+      </span>
+    </>
+  )
   return to === null ? (
-    <span className={`${className} opacity-40`} title={label}>
-      {icon}
-    </span>
+    <span className={`${className} opacity-40`}>{content}</span>
   ) : (
-    <Link to={`/submissions/${to}`} aria-label={label} title={label} className={className}>
-      {icon}
+    <Link to={`/submissions/${to}`} className={className}>
+      {content}
     </Link>
   )
 }
@@ -228,7 +237,7 @@ function DebugOutput({ submission }: { submission: Submission }) {
   const file = last.stderrStored === 'all' ? 'debug-output.txt' : 'debug-output-beginning.txt'
   return (
     <details className="mb-5">
-      <summary className="min-h-9 py-1.5 font-medium">Debug output</summary>
+      <summary className="min-h-11 py-2.5 font-medium md:min-h-9 md:py-1.5">Debug output</summary>
       <TextPane title="Debug output" text={stderr} onDownload={() => saveText(stderr, file)}>
         <PaneText label="Debug output">{stderr}</PaneText>
       </TextPane>

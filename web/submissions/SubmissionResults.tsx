@@ -8,6 +8,7 @@ import {
   verdictName,
 } from '#contract'
 import type { Result, Submission } from '#contract/shapes.ts'
+import { AuthorLink } from '../ui/AuthorLink.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
 
@@ -33,7 +34,11 @@ export function SubmissionFacts({ submission }: Props) {
         <DateText iso={submission.createdAt} />
       </Fact>
       <Fact name="Language">{languageName(submission.language)}</Fact>
-      {username !== null && <Fact name="By">{username}</Fact>}
+      {username !== null && (
+        <Fact name="By">
+          <AuthorLink username={username} />
+        </Fact>
+      )}
     </dl>
   )
 }

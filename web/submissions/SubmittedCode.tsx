@@ -5,6 +5,7 @@ import { TextPane } from '../comparison/TextPane.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CodeView } from '../ui/CodeView.tsx'
 import { comparisonPath } from './comparison-path.ts'
+import { HighlightedCode } from './HighlightedCode.tsx'
 
 /** The id of the code viewer, for links to its lines. */
 export const codeViewer = 'submitted-code'
@@ -44,7 +45,9 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
           code={code}
           label={`Code, ${languageName(language)}`}
           className="h-[35vh]"
-        />
+        >
+          <HighlightedCode code={code} language={language} />
+        </CodeView>
       </div>
     </TextPane>
   )

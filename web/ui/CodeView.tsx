@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { RevealedText } from './RevealedText.tsx'
 
-type CodeViewProps = { id?: string; code: string; label: string; className?: string }
+type CodeViewProps = {
+  id?: string
+  code: string
+  label: string
+  className?: string
+  /** The code with colours; without it, the code is plain. */
+  children?: ReactNode
+}
 
 /** Read-only code with line numbers and the editor's metrics, scrolling both ways. */
-export function CodeView({ id, code, label, className }: CodeViewProps) {
+export function CodeView({ id, code, label, className, children }: CodeViewProps) {
   const lines = code.replace(/\n$/, '').split('\n').length
   const numbers = Array.from({ length: lines }, (_, index) => index + 1).join('\n')
   return (
@@ -22,9 +30,7 @@ export function CodeView({ id, code, label, className }: CodeViewProps) {
         {numbers}
       </pre>
       <pre className="h-max min-w-0 py-2 pr-4 [tab-size:4]">
-        <code>
-          <RevealedText text={code} />
-        </code>
+        <code>{children ?? <RevealedText text={code} />}</code>
       </pre>
     </section>
   )

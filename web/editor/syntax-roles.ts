@@ -1,0 +1,54 @@
+/** The roles of parts of a program, with their colours. Other text has the text colour. */
+import { type Tag, tags } from '@lezer/highlight'
+
+type Look = {
+  /** As [light, dark]. */
+  colours: readonly [light: string, dark: string]
+  tags: readonly Tag[]
+}
+
+/** Few colours are easier to read than many. */
+export const syntaxRoles: Readonly<Record<string, Look>> = {
+  keyword: {
+    colours: ['#7427a8', '#c9a5ff'],
+    tags: [
+      tags.keyword,
+      tags.modifier,
+      tags.operatorKeyword,
+      tags.processingInstruction,
+      tags.meta,
+    ],
+  },
+  type: {
+    colours: ['#0b6b78', '#76d3dd'],
+    tags: [
+      ...[tags.typeName, tags.standard(tags.typeName), tags.definition(tags.typeName)],
+      ...[tags.namespace, tags.className],
+    ],
+  },
+  name: {
+    colours: ['#1a5fa8', '#7db8f2'],
+    tags: [
+      ...[tags.function(tags.variableName), tags.function(tags.propertyName)],
+      tags.function(tags.definition(tags.variableName)),
+    ],
+  },
+  text: {
+    colours: ['#1a7040', '#8fd6a8'],
+    tags: [tags.string, tags.special(tags.string), tags.character, tags.regexp, tags.escape],
+  },
+  number: {
+    colours: ['#9a4a00', '#f0b354'],
+    tags: [tags.number, tags.bool, tags.null, tags.atom],
+  },
+  comment: { colours: ['#635e53', '#a8a294'], tags: [tags.comment] },
+  invalid: { colours: ['#b3261e', '#ff8f85'], tags: [tags.invalid] },
+}
+
+/** Returns the CSS of a role; none for plain text. */
+export function syntaxStyle(role: string): { color?: string; fontStyle?: string } {
+  const look = syntaxRoles[role]
+  if (look === undefined) return {}
+  const color = `light-dark(${look.colours.join(', ')})`
+  return role === 'comment' ? { color, fontStyle: 'italic' } : { color }
+}

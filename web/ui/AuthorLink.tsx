@@ -1,0 +1,16 @@
+import { deletedUsername } from '#contract'
+import { Link } from './Link.tsx'
+
+/** A link to a user's profile; plain text if the account was deleted. */
+export function AuthorLink({ username }: { username: string }) {
+  if (username === deletedUsername) return username
+  return (
+    <Link
+      to={`/u/${encodeURIComponent(username)}`}
+      // On phones as tall as a finger, without taking more space.
+      className="text-accent underline underline-offset-2 hover:no-underline max-md:-my-3 max-md:inline-block max-md:py-3"
+    >
+      {username}
+    </Link>
+  )
+}

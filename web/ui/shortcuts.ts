@@ -1,0 +1,11 @@
+const shortcutsEvent = 'shortcuts'
+
+/** Opens the list of keyboard shortcuts, which the shell shows. */
+export function openShortcuts(): void {
+  dispatchEvent(new Event(shortcutsEvent))
+}
+
+export function onOpenShortcuts(open: () => void): () => void {
+  addEventListener(shortcutsEvent, open)
+  return () => removeEventListener(shortcutsEvent, open)
+}
