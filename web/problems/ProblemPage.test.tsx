@@ -197,19 +197,20 @@ describe('the problem page', () => {
     },
   )
 
-  it.each(['/problems/5/description', '/problems/5/submissions'])(
-    'has both tabs as links at %s',
-    async (at) => {
-      openProblem({ at })
-      const tabs = within(await screen.findByRole('navigation', { name: 'Problem' }))
-      const links = tabs.getAllByRole('link')
-      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-        ['Description', '/problems/5/description'],
-        ['Submission', '/problems/5/submissions'],
-      ])
-      expect(links.find((link) => link.getAttribute('aria-current'))?.getAttribute('href')).toBe(at)
-    },
-  )
+  it.each([
+    ['/problems/5/description', 'Bridge of Ice · Assay'],
+    ['/problems/5/submissions', 'Submissions for Bridge of Ice · Assay'],
+  ])('has both tabs as links, and a title of its own, at %s', async (at, title) => {
+    openProblem({ at, signedIn: true })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Problem' }))
+    const links = tabs.getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Description', '/problems/5/description'],
+      ['Submission', '/problems/5/submissions'],
+    ])
+    expect(links.find((link) => link.getAttribute('aria-current'))?.getAttribute('href')).toBe(at)
+    expect(document.title).toBe(title)
+  })
 
   it("shows the Submission tab's content, and leads back to the statement on phones", async () => {
     openProblem({ at: '/problems/5/submissions' })

@@ -1,5 +1,5 @@
 import { Clock, type LucideIcon, MemoryStick, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { deletedUsername, type Language, languageName, parseTags } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { Button } from '../ui/Button.tsx'
@@ -28,7 +28,9 @@ export function StatementPane(props: Props) {
       <div className="flex min-h-12 flex-wrap items-stretch justify-between gap-x-2 border-b border-line px-3 md:px-5 print:hidden">
         <nav aria-label="Problem" className="flex min-h-12 gap-1">
           <Tab to={`${basePath}/description`}>Description</Tab>
-          <Tab to={`${basePath}/submissions`}>Submission</Tab>
+          <Tab to={`${basePath}/submissions`} forUsers>
+            Submission
+          </Tab>
         </nav>
         {aside}
       </div>
@@ -51,14 +53,12 @@ export function StatementPane(props: Props) {
   )
 }
 
-function Tab({ to, children }: { to: string; children: string }) {
+function Tab(props: ComponentProps<typeof NavLink>) {
   return (
     <NavLink
-      to={to}
+      {...props}
       className="-mb-px inline-flex items-center border-b-2 border-transparent px-2.5 font-medium text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
-    >
-      {children}
-    </NavLink>
+    />
   )
 }
 

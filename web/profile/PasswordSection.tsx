@@ -45,7 +45,9 @@ export function PasswordSection({ username, save }: PasswordSectionProps) {
           changed && !editing ? (
             'Changed. Everywhere else you are signed out.'
           ) : (
-            <span aria-hidden="true">••••••••</span>
+            <span aria-hidden="true" className="password-dots">
+              ••••••••
+            </span>
           )
         }
       >
