@@ -161,6 +161,14 @@ describe('formulas', () => {
     expect(await html(source)).toMatch(expected)
   })
 
+  it('of great length scroll by themselves, inside their line', async () => {
+    const long = Array.from({ length: 20 }, (_, place) => `a_{${place}}`).join('+')
+    expect(await html(`All ($${long}$).`)).toMatch(
+      /^<p>All <span class="one-piece">\(<span class="math-scroll"><math .*<\/math><\/span>\)\.<\/span><\/p>$/,
+    )
+    expect(await html(`$$${long}$$`)).not.toContain('math-scroll')
+  })
+
   it('process a long adjacent text in linear time', async () => {
     const beside = `${'('.repeat(60_000)}x`
     expect(await html(`${beside} $n$`)).toMatch(/^<p>\(+x <math .*<\/math><\/p>$/)
@@ -294,7 +302,7 @@ const attacks = [
 
 const elements = new Set(
   `h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li table thead tbody tr th td a strong em del
-  sup img input section div math semantics mrow mi mn mo mtext mspace msup msub msubsup mfrac msqrt
+  sup img input section div span math semantics mrow mi mn mo mtext mspace msup msub msubsup mfrac msqrt
   mstyle mover munder munderover mtable mtr mtd mpadded annotation`.split(/\s+/),
 )
 const attributes = new Set(

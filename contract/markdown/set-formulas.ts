@@ -21,7 +21,8 @@ export async function setFormulas(tree: Root): Promise<string[]> {
     const formula = renderFormula(source, display)
     if (formula.ok) {
       // `raw` is output unescaped. Nothing before this point can create such a node.
-      const math: Element['children'][number] = { type: 'raw', value: formula.mathml }
+      const raw: ElementContent = { type: 'raw', value: formula.mathml }
+      const math = !display && source.length > shortSource ? scrolling(raw) : raw
       parent.children[index] = display ? block(math) : withPunctuation(math, parent, index)
     } else {
       faults.push(`A formula could not be read (${formula.why}): ${source.slice(0, 80)}`)
@@ -76,6 +77,14 @@ function taken(neighbour: Parents['children'][number] | undefined, adjacent: Reg
   if (value === undefined) return []
   neighbour.value = neighbour.value.replace(adjacent, '')
   return [{ type: 'text', value }]
+}
+
+/** Length of a source up to which a formula fits into any line. */
+const shortSource = 30
+
+function scrolling(math: ElementContent): Element {
+  const properties = { className: ['math-scroll'] }
+  return { type: 'element', tagName: 'span', properties, children: [math] }
 }
 
 function block(math: ElementContent): Element {

@@ -105,6 +105,26 @@ test('the contribute form is on the left, its tips are on the right', async ({ l
   expect((await page.getByRole('dialog', { name: 'Tags' }).boundingBox())?.width).toBe(300)
 })
 
+test('with text of 200 % the top bar of a phone keeps to one line', async ({ visitor: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/accounts/login')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const bar = page.getByRole('banner')
+  const menu = bar.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  const boxes = await Promise.all(
+    [bar.getByRole('link', { name: 'Sign In' }), menu].map((one) => one.boundingBox()),
+  )
+  for (const box of boxes) {
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(104)
+  }
+  // The menu begins below the bar.
+  const first = await bar.getByRole('link', { name: 'Problems' }).boundingBox()
+  expect(first?.y).toBeGreaterThanOrEqual(104)
+})
+
 test('in forced colours a test that did not run differs from one that passed', async ({
   url,
   visitor: page,
@@ -141,7 +161,7 @@ test('long or wide content does not overflow', async ({ url, visitor: page }) =>
   const matrix = String.raw`\begin{pmatrix}1&2\end{pmatrix}`
   const problemId = await publishSmallProblem(url, author, {
     title: 'W'.repeat(100),
-    description: `${'A long statement.\n\n'.repeat(200)}$$${sum}$$\n\n$$${matrix}$$\n\nكم؟`,
+    description: `${'A long statement.\n\n'.repeat(200)}$$${sum}$$\n\nAll ($${sum}$).\n\n- $${sum}$\n\n$$${matrix}$$\n\nكم؟`,
     samples: 2,
   })
   const submissionId = await submit(url, author, problemId, 'python', 'print(1)')
@@ -164,6 +184,12 @@ test('long or wide content does not overflow', async ({ url, visitor: page }) =>
         return Math.max(scrollWidth - innerWidth, scrollHeight - footer - scrollY)
       })
       expect(rest, `${path} at ${width} px`).toBeLessThan(2)
+      // Wide formulas scroll by themselves, not with the text around them.
+      const statements = page.locator('.statement')
+      const beyond = await statements.evaluateAll((all) =>
+        all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      )
+      expect(beyond, `${path} at ${width} px`).toEqual(beyond.map(() => 0))
     }
   }
 

@@ -183,7 +183,7 @@ describe('the review page', () => {
 
   it('has no buttons for its author, and none after the decision', async () => {
     const first = open({ isAdmin: false })
-    expect(await screen.findByText('Waits for review')).toBeTruthy()
+    expect(await screen.findByText('Pending review')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Accept' })).toBe(null)
     first.unmount()
     open({ shown: { status: 1, reason: 'Too easy.' } })

@@ -10,7 +10,7 @@ export const actionWords = {
   accepted: 'accepted',
   rejected: 'rejected',
   withdrawn: 'withdrawn',
-  replaced: 'replaced by a newer one',
+  replaced: 'replaced by a newer revision',
 } as const satisfies Record<HistoryAction, string>
 
 /** Shows the newest entry of the history, as in "Accepted by grace, 2 minutes ago". */

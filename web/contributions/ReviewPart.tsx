@@ -41,7 +41,7 @@ export function ReviewPart({ contribution, refetch }: Props) {
         <p>{comparisonWords(contribution.comparison, contribution.tolerance)}</p>
         {contribution.scaleTimeLimit && <p>Slower languages get a multiple of the time limit.</p>}
       </Part>
-      <Part title="Review by the machine">
+      <Part title="Automated review">
         <AutomatedReview contribution={contribution} />
       </Part>
       {changes !== null && (

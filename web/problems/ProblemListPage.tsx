@@ -64,7 +64,7 @@ function LevelProgress({ items }: { items: readonly ProblemItem[] }) {
         const solved = ofLevel.filter(({ userStatus }) => userStatus).length
         return (
           <li key={code} className={`md:w-28 ${bars[code]}`}>
-            <div className="flex items-baseline justify-between gap-2 text-small">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-small">
               <span className="font-medium">{label}</span>
               <span className="text-muted tabular-nums">
                 {solved}/{ofLevel.length}

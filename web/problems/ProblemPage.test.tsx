@@ -116,7 +116,7 @@ describe('the problem page', () => {
     expect(screen.getByText('Platinum')).toBeTruthy()
     expect(within(await topics()).getByText('Array, Tree')).toBeTruthy()
     expect(screen.getByText('128 MB')).toBeTruthy()
-    expect(screen.getByText('12 of 40 solved it')).toBeTruthy()
+    expect(screen.getByText('Solved by 12 of 40')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'grace' }).getAttribute('href')).toBe('/u/grace')
     expect(screen.getByText('it').tagName).toBe('STRONG')
     const sample = screen.getByRole('region', { name: 'Sample 1' })
@@ -200,19 +200,20 @@ describe('the problem page', () => {
     },
   )
 
-  it.each(['/problems/5/description', '/problems/5/submissions'])(
-    'has both tabs as links at %s',
-    async (at) => {
-      openProblem({ at })
-      const tabs = within(await screen.findByRole('navigation', { name: 'Problem' }))
-      const links = tabs.getAllByRole('link')
-      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-        ['Description', '/problems/5/description'],
-        ['Submission', '/problems/5/submissions'],
-      ])
-      expect(links.find((link) => link.getAttribute('aria-current'))?.getAttribute('href')).toBe(at)
-    },
-  )
+  it.each([
+    ['/problems/5/description', 'Bridge of Ice · Assay'],
+    ['/problems/5/submissions', 'Submissions for Bridge of Ice · Assay'],
+  ])('has both tabs as links, and a title of its own, at %s', async (at, title) => {
+    openProblem({ at, signedIn: true })
+    const tabs = within(await screen.findByRole('navigation', { name: 'Problem' }))
+    const links = tabs.getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Description', '/problems/5/description'],
+      ['Submission', '/problems/5/submissions'],
+    ])
+    expect(links.find((link) => link.getAttribute('aria-current'))?.getAttribute('href')).toBe(at)
+    expect(document.title).toBe(title)
+  })
 
   it("shows the Submission tab's content, and leads back to the statement on phones", async () => {
     openProblem({ at: '/problems/5/submissions' })
@@ -236,7 +237,7 @@ describe('the problem page', () => {
     const untried = { author: null, solvedBy: 0, submittedBy: 0, tags: '' }
     openProblem({ answers: answerWith(untried) })
     expect(await screen.findByText('by Assay')).toBeTruthy()
-    expect(screen.getByText('nobody yet')).toBeTruthy()
+    expect(screen.getByText('No submissions yet')).toBeTruthy()
     expect(within(await topics()).getByText('No topics')).toBeTruthy()
   })
 

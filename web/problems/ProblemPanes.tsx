@@ -34,12 +34,7 @@ export function ProblemPanes({ fetched, ...props }: Props) {
   const { problem, notFound, failed, refetch } = fetched
   if (notFound) return <NotFound />
   if (failed) return <NoAnswer onRetry={refetch} className="flex-1" />
-  return (
-    <>
-      <ProblemTitle title={problem?.title ?? ''} />
-      <Panes {...props} problem={problem} />
-    </>
-  )
+  return <Panes {...props} problem={problem} />
 }
 
 type PanesProps = Omit<Props, 'fetched'> & { problem: Problem | undefined }
@@ -47,6 +42,8 @@ type PanesProps = Omit<Props, 'fetched'> & { problem: Problem | undefined }
 function Panes({ problemId, problem, basePath, aside, after }: PanesProps) {
   const outlet = useOutlet()
   const described = useMatch(`${basePath}/description`) !== null
+  const title = problem?.title ?? ''
+  usePageTitle(described || title === '' ? title : `Submissions for ${title}`)
   const code = useCode(problemId)
   const runs = useRunPanel()
   const [shown, setShown] = useState<Pane>('left')
@@ -96,11 +93,6 @@ function Panes({ problemId, problem, basePath, aside, after }: PanesProps) {
       />
     </>
   )
-}
-
-function ProblemTitle({ title }: { title: string }) {
-  usePageTitle(title)
-  return null
 }
 
 type PaneSplitterProps = Omit<ComponentProps<typeof Splitter>, 'share' | 'onShare'>

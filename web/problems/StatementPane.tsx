@@ -1,5 +1,5 @@
 import { Clock, type LucideIcon, MemoryStick, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type Language, languageName, parseTags } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { AuthorLink } from '../ui/AuthorLink.tsx'
@@ -31,7 +31,9 @@ export function StatementPane(props: Props) {
         {/* On phones the switch at the bottom has these links. */}
         <nav aria-label="Problem" className="flex min-h-12 gap-1 max-md:hidden">
           <Tab to={`${basePath}/description`}>Description</Tab>
-          <Tab to={`${basePath}/submissions`}>Submission</Tab>
+          <Tab to={`${basePath}/submissions`} forUsers>
+            Submission
+          </Tab>
         </nav>
         {aside}
       </div>
@@ -57,14 +59,12 @@ export function StatementPane(props: Props) {
   )
 }
 
-function Tab({ to, children }: { to: string; children: string }) {
+function Tab(props: ComponentProps<typeof NavLink>) {
   return (
     <NavLink
-      to={to}
+      {...props}
       className="-mb-px inline-flex items-center border-b-2 border-transparent px-2.5 font-medium text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
-    >
-      {children}
-    </NavLink>
+    />
   )
 }
 
@@ -93,8 +93,8 @@ function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>
       <Fact Icon={MemoryStick} name="Memory limit">
         {memoryLimit} MB
       </Fact>
-      <Fact Icon={Users} name="Solved by">
-        {submittedBy === 0 ? 'nobody yet' : `${solvedBy} of ${submittedBy} solved it`}
+      <Fact Icon={Users} name="Solvers">
+        {submittedBy === 0 ? 'No submissions yet' : `Solved by ${solvedBy} of ${submittedBy}`}
       </Fact>
       <span className="[overflow-wrap:anywhere]">
         by {problem.author === null ? 'Assay' : <AuthorLink username={problem.author.username} />}

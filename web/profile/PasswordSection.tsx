@@ -43,9 +43,11 @@ export function PasswordSection({ username, save }: PasswordSectionProps) {
         label="Password"
         value={
           changed && !editing ? (
-            'Changed. Everywhere else you are signed out.'
+            'Password changed. You are signed out everywhere else.'
           ) : (
-            <span aria-hidden="true">••••••••</span>
+            <span aria-hidden="true" className="password-dots">
+              ••••••••
+            </span>
           )
         }
       >

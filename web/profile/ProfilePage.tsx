@@ -20,7 +20,7 @@ export function ProfilePage() {
   const user = data?.user
   return (
     <Page
-      title="Edit profile"
+      title="Profile settings"
       width="medium"
       aside={
         user !== undefined && (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
@@ -61,6 +61,23 @@ describe('The top bar', () => {
     expect(bar().queryByRole('button', { name: 'Sign Out' })).toBeNull()
   })
 
+  it('marks the current page, but not for visitors who are led to the login screen', async () => {
+    await openAs(ada, '/contribute')
+    const current = () => bar().queryByRole('link', { current: 'page' })?.textContent
+    await waitFor(() => expect(current()).toBe('Contribute'))
+    cleanup()
+    localStorage.clear()
+    const marked: (string | undefined)[] = []
+    const watcher = new MutationObserver(() => marked.push(current()))
+    watcher.observe(document, { subtree: true, childList: true, attributes: true })
+    await open('/contribute')
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Sign In', level: 1 })).toBeTruthy(),
+    )
+    watcher.disconnect()
+    expect(new Set(marked)).toEqual(new Set([undefined]))
+  })
+
   it('of a user has the avatar, which leads to the profile, and Sign Out', async () => {
     await openAs(ada, '/notadmin')
     const profile = await bar().findByRole('link', { name: 'Your profile, ada' })
@@ -111,12 +128,12 @@ describe('The top bar', () => {
 
   it('switches through the themes', async () => {
     await open('/notadmin')
-    for (const [shown, next] of [
-      ['as the system', 'light'],
-      ['light', 'dark'],
-      ['dark', undefined],
+    for (const [name = '', next] of [
+      ['Use the light theme', 'light'],
+      ['Use the dark theme', 'dark'],
+      ["Use the system's theme", undefined],
     ]) {
-      await user.click(bar().getByRole('button', { name: new RegExp(`^Theme: ${shown}`) }))
+      await user.click(bar().getByRole('button', { name }))
       expect(document.documentElement.dataset['theme']).toBe(next)
     }
   })

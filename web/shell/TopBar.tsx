@@ -13,13 +13,16 @@ import { openShortcuts } from '../ui/shortcuts.ts'
 
 const links = [
   { to: '/problems', label: 'Problems' },
-  { to: '/submissions', label: 'Submissions' },
-  { to: '/contribute', label: 'Contribute' },
+  { to: '/submissions', label: 'Submissions', forUsers: true },
+  { to: '/contribute', label: 'Contribute', forUsers: true },
 ]
 
 const linkClass =
   'flex items-center border-b-2 border-transparent px-2.5 text-muted hover:text-ink ' +
   'aria-[current]:border-ink aria-[current]:text-ink max-md:min-h-12 max-md:border-b-0'
+
+/** Icon buttons do not grow with the text, so that the bar keeps to one line of a phone. */
+const narrowClass = 'max-md:min-w-[44px]!'
 
 /** The top bar. On phones the links are in a menu below it. */
 export function TopBar() {
@@ -28,11 +31,13 @@ export function TopBar() {
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
-  const shown = isAdmin ? [...links, { to: '/contributions', label: 'Contributions' }] : links
+  const shown = isAdmin
+    ? [...links, { to: '/contributions', label: 'Contributions', forUsers: true }]
+    : links
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
-      <div className="flex h-13 items-stretch gap-2 px-4 md:gap-4 md:px-5">
-        <Link to="/" aria-label={`${site.name}, home`} className="flex items-center gap-2.5">
+      <div className="flex min-h-13 flex-wrap items-stretch gap-x-2 px-[16px] md:gap-x-4 md:px-5">
+        <Link to="/" aria-label={`${site.name}, home`} className="flex min-h-13 items-center gap-2.5">
           <Logo />
           <span className="text-large font-semibold tracking-tight max-sm:sr-only">
             {site.name}
@@ -42,14 +47,14 @@ export function TopBar() {
           id="site-links"
           aria-label="Main"
           className={classNames(
-            'max-md:absolute max-md:inset-x-0 max-md:top-13 max-md:border-b max-md:border-line',
+            'max-md:absolute max-md:inset-x-0 max-md:top-full max-md:border-b max-md:border-line',
             'max-md:flex-col max-md:bg-surface max-md:px-4 max-md:pb-3 max-md:shadow-float',
             'md:ml-2 md:flex print:hidden',
             open ? 'flex' : 'max-md:hidden',
           )}
         >
-          {shown.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={linkClass}>
+          {shown.map(({ label, ...link }) => (
+            <NavLink key={link.to} {...link} className={linkClass}>
               {label}
             </NavLink>
           ))}
@@ -66,14 +71,14 @@ export function TopBar() {
           )}
           {open && state === 'user' && <MenuButton onClick={leave}>Sign Out</MenuButton>}
         </nav>
-        <div className="ml-auto flex items-center gap-1 md:gap-2 print:hidden">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-2 print:hidden">
           <ThemeSwitch />
           <AccountLinks />
           <IconButton
             label="Menu"
             aria-expanded={open}
             aria-controls="site-links"
-            className="md:hidden"
+            className={`${narrowClass} md:hidden`}
             icon={open ? <X size={20} /> : <MenuIcon aria-hidden="true" size={20} />}
             onClick={() => setOpen(!open)}
           />
@@ -89,19 +94,20 @@ function MenuButton(props: { onClick: () => void; children: ReactNode }) {
 }
 
 const faces = {
-  system: { Icon: Monitor, word: 'as the system' },
-  light: { Icon: Sun, word: 'light' },
-  dark: { Icon: Moon, word: 'dark' },
+  system: { Icon: Monitor, label: "Use the system's theme" },
+  light: { Icon: Sun, label: 'Use the light theme' },
+  dark: { Icon: Moon, label: 'Use the dark theme' },
 } as const satisfies Record<Theme, unknown>
 
-/** Switches to the next theme: system, light, dark. */
+/** Switches to the theme that it shows, the next of system, light and dark. */
 function ThemeSwitch() {
   const [theme, choose] = useTheme()
-  const { Icon, word } = faces[theme]
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  const { Icon, label } = faces[next]
   return (
     <IconButton
-      label={`Theme: ${word}. Change to ${faces[next].word}`}
+      label={label}
+      className={narrowClass}
       icon={<Icon size={18} />}
       onClick={() => choose(next)}
     />

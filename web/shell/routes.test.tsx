@@ -74,7 +74,7 @@ describe('the screens', () => {
 
   it.each([
     ['/submissions', 'Submissions'],
-    ['/profile', 'Edit profile'],
+    ['/profile', 'Profile settings'],
     ['/admin', 'Administration'],
     ['/admin/users', 'Users'],
     ['/contribute', 'Contribute'],

@@ -4,6 +4,7 @@
  */
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
+import { useSession } from '../client/session.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
@@ -25,11 +26,18 @@ export function Link({ to, replace = false, state, onClick, target, ...rest }: L
   return <a {...rest} href={href} target={target} onClick={follow} />
 }
 
+type NavLinkProps = LinkProps & {
+  /** True if the page leads visitors to the login screen, so that it is never their current one. */
+  forUsers?: boolean
+}
+
 /** A link that is marked as current on its page and the pages below it. */
-export function NavLink(props: LinkProps) {
+export function NavLink({ forUsers = false, ...link }: NavLinkProps) {
   const { pathname } = useLocation()
-  const current = pathname === props.to || pathname.startsWith(`${props.to}/`)
-  return <Link {...props} aria-current={current ? 'page' : undefined} />
+  const { state } = useSession()
+  const isAt = pathname === link.to || pathname.startsWith(`${link.to}/`)
+  const isCurrent = isAt && (!forUsers || state === 'user')
+  return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />
 }
 
 function isPlainClick(event: MouseEvent): boolean {
