@@ -49,6 +49,19 @@ describe('a compile', () => {
     expect(other.stderr).not.toMatch(/^! /m)
   })
 
+  const addUp = 'int main() { long a, b; std::cin >> a >> b; std::cout << a + b; }'
+  needs('limited').each([
+    { what: 'bits/extc++.h alone', includes: ['bits/extc++.h'] },
+    { what: 'bits/extc++.h after it', includes: ['bits/stdc++.h', 'bits/extc++.h'] },
+    { what: 'other headers before it', includes: ['vector', 'sys/types.h', 'bits/stdc++.h'] },
+    { what: 'extensions after it', includes: ['bits/stdc++.h', 'ext/pb_ds/assoc_container.hpp'] },
+  ])('of C++ takes the precompiled header or not: $what', async ({ includes }) => {
+    const lines = [...includes.map((header) => `#include <${header}>`), addUp]
+    const tests = [test('1 2\n', '3\n')]
+    const { verdict, stderr } = await judge(environment, 'cpp', lines.join('\n'), tests)
+    expect({ verdict, stderr }).toEqual({ verdict: 'OK', stderr: null })
+  })
+
   needs('limited')("of Java takes the archive of javac's classes", async () => {
     const java = 'public class Main { public static void main(String[] a) {} }'
     const strict = (path: (archive: string) => string) => (args: string[]) =>

@@ -39,7 +39,7 @@ export async function prepareToolchain(options: PrepareOptions): Promise<Toolcha
   const home = javaHome()
   const parts = [
     part(options, 'node', [process.version, blockingStreams], copyNode),
-    part(options, 'cpp', [await says('g++', ['-v']), ...cppFlags], prepareCpp),
+    part(options, 'cpp', [await says('g++', ['-v']), ...cppFlags, plainHeader], prepareCpp),
     home === null
       ? null
       : part(
@@ -131,13 +131,17 @@ async function copyNode(folder: string): Promise<void> {
 }
 
 /**
- * gcc takes bits/stdc++.h.gch from the folder of -I if its flags match exactly, and otherwise ignores it.
- * The header is made from one that includes it, since a main file may not contain #pragma once.
+ * gcc takes bits/stdc++.h.gch from the folder of -I if its flags match exactly and it comes first. When
+ * the header is included again, as by bits/extc++.h, gcc looks for it in the same folder.
  */
+const plainHeader = '#include_next <bits/stdc++.h>\n'
+
+/** The header is made from one that includes it, since a main file may not contain #pragma once. */
 async function prepareCpp(folder: string, end?: AbortSignal): Promise<void> {
   const source = join(folder, 'all.h')
   await writeFile(source, '#include <bits/stdc++.h>\n')
   await mkdir(join(folder, 'bits'))
+  await writeFile(join(folder, 'bits/stdc++.h'), plainHeader)
   const output = join(folder, 'bits/stdc++.h.gch')
   await Promise.all([
     hostCommand('g++', [...cppFlags, '-x', 'c++-header', source, '-o', output], end),

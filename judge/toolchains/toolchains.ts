@@ -59,7 +59,7 @@ const ownMemory = 512 * mib
 
 /** The flags that a precompiled header must share with each compile, or gcc ignores it. */
 export const cppFlags = ['-std=gnu++20', '-O2', '-w']
-const cFlags = ['-std=gnu17', '-O2', '-w']
+export const cFlags = ['-std=gnu17', '-O2', '-w']
 const diagnostics = ['-fmax-errors=20', '-fdiagnostics-color=never']
 
 function native(compiler: string, source: string, flags: readonly string[]) {
