@@ -217,7 +217,7 @@ describe('the review page', () => {
     const solutions = within(screen.getByRole('list', { name: 'Solutions' }))
     expect(solutions.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Reference solutionC++Acceptedslowest test 40 of 1000 ms',
-      'Wrong solutionPythonWrong answer, should be Time limit exceededslowest test 40 of 1000 ms',
+      'Wrong solutionPythonWrong answer, expected Time limit exceededslowest test 40 of 1000 ms',
     ])
     const tests = within(screen.getByRole('region', { name: 'Tests' })).getAllByRole('row')
     expect(tests.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
