@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { announce, diedWith } from './presence.ts'
 
@@ -42,6 +42,22 @@ it('reports the only suspect of a dead judge, however late other workers write',
   expect(await diedWith(db, 2, randomUUID())).toBe(null)
   expect(await diedWith(db, 1, randomUUID())).toBe('only suspect')
   expect(await diedWith(db, 1, randomUUID())).toBe(null)
+  await presence.leave()
+})
+
+it('counts a judge that was taken for dead as alive again from its next heartbeat on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const id = randomUUID()
+  const presence = await announce(db, id, { isolation: 'full', languages: {} }, (error) => {
+    throw error
+  })
+  const own = () =>
+    db.selectFrom('judges').select('died_at').where('id', '=', id).executeTakeFirstOrThrow()
+  await db.updateTable('judges').set({ died_at: sql<Date>`now()` }).where('id', '=', id).execute()
+  expect((await own()).died_at).not.toBeNull()
+  vi.advanceTimersByTime(10_000)
+  await expect.poll(own).toEqual({ died_at: null })
   await presence.leave()
 })
 

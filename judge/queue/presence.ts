@@ -49,7 +49,8 @@ export async function announce(
   async function write(connection: Connection, changes: UpdateObject<DB, 'judges'>) {
     await connection
       .updateTable('judges')
-      .set({ ...changes, seen_at: sql`now()` })
+      // A judge whose connections break is taken for dead, although it lives (recovery.ts).
+      .set({ ...changes, seen_at: sql`now()`, died_at: null })
       .where('id', '=', judgeId)
       .execute()
   }
@@ -58,7 +59,6 @@ export async function announce(
     begin: (connection, held, id) =>
       write(connection, {
         [held]: sql`array_append(array_remove(${sql.ref(held)}, ${id}::integer), ${id}::integer)`,
-        died_at: null,
       }),
     // Judges of earlier versions, which may still run, write the column with the same meaning.
     suspect: (connection, submissionId) => write(connection, { alone: submissionId }),
@@ -66,7 +66,6 @@ export async function announce(
       write(connection, {
         [held]: sql`array_remove(${sql.ref(held)}, ${id}::integer)`,
         ...(held === 'running' && { alone: sql`nullif(alone, ${id})` }),
-        died_at: null,
       }),
     async leave() {
       clearInterval(beat)
