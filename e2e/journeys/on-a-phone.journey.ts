@@ -7,13 +7,19 @@ import { firstSample } from '../testing/samples.ts'
 const height = 844
 test.use({ viewport: { width: 390, height } })
 
-/** Returns the targets that are less than 44 px high. Links inside sentences may be. */
+/**
+ * Returns the targets that are less than 44 px high. Links inside sentences may be. The link of a
+ * row covers the row.
+ */
 function lowTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, summary, select, input, [role=tab]')]
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
       .filter((target) => target.closest('p, .statement, .sr-only, .cm-editor, label') === null)
-      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .map((target) => {
+        const box = (target.closest('tbody tr') ?? target).getBoundingClientRect()
+        return { target, box }
+      })
       .filter(({ box }) => box.bottom > 0 && box.height < 43.9)
       .map(({ target, box }) => `${target.outerHTML.slice(0, 120)}: ${box.height}`),
   )

@@ -161,7 +161,7 @@ describe('a backup', () => {
   it('is readable by its owner only, and never overwrites a file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const source = { databaseUrl: site.url, blobs, version: '0.1.0' }
-    await expect(writeBackup(source, file, never)).rejects.toThrow('is there already')
+    await expect(writeBackup(source, file, never)).rejects.toThrow('already exists')
   })
 
   it('leaves no file if it is interrupted', async () => {

@@ -78,7 +78,7 @@ describe('the automated review', () => {
       warning(
         '13 tests of 10000 ms may take 130 s in total, but a submission on a pending contribution gets 120 s.',
       ),
-      note('Nothing is in input4.txt.'),
+      note('Empty: input4.txt.'),
       note('Windows line ends (CR LF) in input1.txt.'),
       note('A byte-order mark at the start of input2.txt.'),
       warning('Bytes that are not UTF-8 text are in input3.txt.'),

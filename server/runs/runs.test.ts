@@ -184,7 +184,7 @@ describe('unfinished Runs', () => {
     expect(statuses).toEqual([...Array(20).fill(202), ...Array(5).fill(429)])
     const refused = await start()
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
-    expect(refused.message).toContain('have not ended yet')
+    expect(refused.message).toContain('have not finished yet')
     const failed = { state: 'failed' } as const
     const ids = db.selectFrom('runs').select('id').where('user_id', '=', userId).limit(1)
     await db.updateTable('runs').set(failed).where('id', 'in', ids).execute()
