@@ -18,7 +18,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   web: ['contract'],
   admin: ['contract', 'settings', 'database', 'storage', 'server'],
   supervisor: ['settings', 'database', 'sandbox', 'scripts'],
-  deploy: ['settings'],
+  deploy: ['contract', 'settings', 'database', 'samples', 'bench', 'e2e', 'scripts'],
   docs: ['settings'],
   scripts: [],
   e2e: ['contract', 'scripts'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canReach, findAccount, openFolder } from './account.ts'
+import { dataDirOf } from './data-dir.ts'
 
 const stranger = { uid: 64_999, gid: 64_999 }
 let folder: string
@@ -22,6 +23,14 @@ it.each([
 ])('finds the account %s as %j', (name, account) => {
   const passwd = 'root:x:0:0:root:/root:/bin/sh\nnobody:x:65534:65533::/:/bin/false\n'
   expect(findAccount(passwd, name)).toEqual(account)
+})
+
+it.each([
+  ['/srv/ä clone of assay', '/srv/ä clone of assay/.data'],
+  ['/srv/a $pecial one', expect.stringMatching(/^\/var\/lib\/assay\/[0-9a-f]{16}$/)],
+  ['/srv/a `quoted` one', expect.stringMatching(/^\/var\/lib\/assay\/[0-9a-f]{16}$/)],
+])('in %s the data folder is one that a shell does not misread', (checkout, folder) => {
+  expect(dataDirOf(undefined, checkout)).toEqual(folder)
 })
 
 describe('whether an account can reach a path', () => {

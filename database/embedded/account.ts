@@ -52,6 +52,11 @@ export function canReach(path: string, account: Account | undefined): boolean {
   }
 }
 
+/** initdb runs its programs by a shell, and puts their paths into double quotes. */
+export function isSafeInShell(path: string): boolean {
+  return !/["$\\`]/.test(path)
+}
+
 function permissionsOf(stats: { uid: number; gid: number; mode: number }, account: Account) {
   if (stats.uid === account.uid) return (stats.mode >> 6) & 7
   if (stats.gid === account.gid) return (stats.mode >> 3) & 7

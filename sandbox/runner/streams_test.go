@@ -51,8 +51,14 @@ func TestOutputIsCollectedWithoutWaitingForItsEnd(t *testing.T) {
 func TestOutputAboveItsLimitIsReportedAndBounded(t *testing.T) {
 	const limit = 100_000
 	one, flooded := pipe(t, limit, 0)
-	collect(t, one, strings.Repeat("x", 2*limit))
+	if _, err := one.writer.WriteString(strings.Repeat("x", 2*limit)); err != nil {
+		t.Fatal(err)
+	}
+	// Before the end: what finish reads is not reported any more.
 	<-flooded
+	if err := one.finish(); err != nil {
+		t.Fatal(err)
+	}
 	if len(one.content) != limit+1 {
 		t.Errorf("holds %d bytes, want %d", len(one.content), limit+1)
 	}
