@@ -51,8 +51,11 @@ func TestOutputIsCollectedWithoutWaitingForItsEnd(t *testing.T) {
 func TestOutputAboveItsLimitIsReportedAndBounded(t *testing.T) {
 	const limit = 100_000
 	one, flooded := pipe(t, limit, 0)
-	collect(t, one, strings.Repeat("x", 2*limit))
+	go one.writer.WriteString(strings.Repeat("x", 2*limit))
 	<-flooded
+	if err := one.finish(); err != nil {
+		t.Fatal(err)
+	}
 	if len(one.content) != limit+1 {
 		t.Errorf("holds %d bytes, want %d", len(one.content), limit+1)
 	}
