@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Six projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` also the
- * real sandbox, `exhaustive` judges long lists of programs in it, and `running` starts a whole
- * instance. A file's name selects its project: *.test.ts is unit unless its folder uses the database,
+ * Seven projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` also the
+ * real sandbox, `exhaustive` and `account` judge long lists of programs in it, and `running` starts a
+ * whole instance. A file's name selects its project: *.test.ts is unit unless its folder uses the database,
  * *.sandbox.test.ts runs untrusted code, *.exhaustive.test.ts belongs to `npm run test:exhaustive`, and
  * *.running.test.ts starts an instance.
  *
@@ -24,6 +24,8 @@ const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']
 const exhaustive = ['judge/**/*.exhaustive.test.ts']
 /** The project `exhaustive` judges all programs of these lists, and `sandbox` the cheapest. */
 const lists = ['judge/**/{failures,gallery,samples,ways-of-working}.sandbox.test.ts']
+/** The project `account` judges these in the sandbox of an account without rights. */
+const withoutRights = ['judge/**/{cpu-time,failures,gallery,verdicts}.sandbox.test.ts']
 // Each starts an instance, kills parts of it and measures. They run alone, one file at a time.
 const running = ['e2e/**/*.running.test.ts']
 const web = ['web/**/*.test.ts', 'web/**/*.test.tsx']
@@ -92,6 +94,16 @@ export default defineConfig({
           include: [...exhaustive, ...lists],
           exclude: never,
           globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'account',
+          provide: { isExhaustive: true },
+          ...patience,
+          include: withoutRights,
+          exclude: never,
+          globalSetup: ['judge/testing/account-setup.ts'],
         },
       },
       {

@@ -55,6 +55,8 @@ export type Outcome = {
   wallMs: number
   /** Peak of the whole group of processes, files in the work folder included. */
   memoryBytes: number
+  /** The thread that had used the most CPU time when the time limit ended the command; else undefined. */
+  busiest?: { thread: string; cpuMs: number } | undefined
   /** Only its start if it exceeds the limit. */
   stdout: Buffer
   /** Bytes that are missing at the end of stdout. */

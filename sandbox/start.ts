@@ -39,9 +39,13 @@ export type SandboxOptions = {
   keepsUnusedMs?: number
   /** Longest time a run waits for a container before it fails; 30 s by default. */
   containerTimeoutMs?: number
+  /** Ids of a user and a group to run as, without any rights; by default those of this process. */
+  account?: Account | undefined
   /** Tests remove single protections to see that each is needed. */
   weaken?: Weakening
 }
+
+export type Account = { uid: number; gid: number }
 
 export type Weakening = {
   systemCalls?: unknown
@@ -76,8 +80,9 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const resources = createResources()
   makeLike(options.toolchainFolder)
   writePolicies(resources.folder, options)
+  if (options.account) chownSync(resources.folder, options.account.uid, options.account.gid)
   const args = flagsOf(options, `${address}:${port}`, resources)
-  const child = launch(options.program, args, resources.folder, token)
+  const child = launch(options, args, resources.folder, token)
   let said = ''
   child.stderr?.on('data', (part: Buffer) => {
     said = (said + part.toString()).slice(-2000)
@@ -123,11 +128,10 @@ function writePolicies(folder: string, { weaken, toolchainFolder }: SandboxOptio
 }
 
 function flagsOf(options: SandboxOptions, listen: string, { group, folder }: Resources): string[] {
-  const isRoot = process.getuid?.() === 0
   const flags: string[][] = [
     ['-http-addr', listen],
     // Root always gets control groups; without them the limits would be wrong in silence.
-    ...(isRoot ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
+    ...(runsAsRoot(options) ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
     ['-toolchain', options.toolchainFolder],
     ['-container-timeout', `${options.containerTimeoutMs ?? 30_000}ms`],
     ['-mount-conf', join(folder, 'mount.yaml')],
@@ -143,6 +147,10 @@ function flagsOf(options: SandboxOptions, listen: string, { group, folder }: Res
   return flags.filter(([name]) => name && !weakened.includes(name)).flat()
 }
 
+function runsAsRoot({ account }: Pick<SandboxOptions, 'account'>): boolean {
+  return process.getuid?.() === 0 && account === undefined
+}
+
 /** Creates a folder with the owner of the one above, so that a judge without rights can fill it. */
 function makeLike(folder: string): void {
   if (existsSync(folder)) return
@@ -155,12 +163,18 @@ function makeLike(folder: string): void {
  * setpriv asks the kernel to end the sandbox when its starter dies, however that happens. It also
  * drops root's groups, which programs would inherit: group 0 sees processes that /proc hides.
  */
-function launch(program: string, args: string[], folder: string, token: string): ChildProcess {
+function launch(
+  { program, account }: Pick<SandboxOptions, 'program' | 'account'>,
+  args: string[],
+  folder: string,
+  token: string,
+): ChildProcess {
   const setpriv = '/usr/bin/setpriv'
-  const groups = process.getuid?.() === 0 ? ['--clear-groups'] : []
+  const groups = runsAsRoot({ account }) ? ['--clear-groups'] : []
   const bound = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'TERM', ...groups] : []
   const [command = program, ...rest] = [...bound, program, ...args]
   return spawn(command, rest, {
+    ...account,
     // The first process of each container reads arguments.json from there.
     cwd: folder,
     env: { PATH: '/usr/bin:/bin', TMPDIR: folder, ES_AUTH_TOKEN: token },

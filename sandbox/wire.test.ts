@@ -85,6 +85,13 @@ describe('an outcome from the wire', () => {
     })
   })
 
+  it('names the thread that used the most time', () => {
+    const busiest = { name: 'VM Thread', time: 1_250_000 }
+    expect(read([{ ...result, status: 'Time Limit Exceeded', busiest }])).toMatchObject({
+      busiest: { thread: 'VM Thread', cpuMs: 1.25 },
+    })
+  })
+
   it.each([
     { what: 'an internal error', reply: [{ status: 'Internal Error', error: 'no cgroup' }] },
     { what: 'a file error', reply: [{ status: 'File Error', error: 'no space left' }] },

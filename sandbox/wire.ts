@@ -64,6 +64,7 @@ const outcomes = z.tuple([
     ...{ exitStatus: number, time: number, runTime: number, memory: number },
     ...{ files: textsByName, fileIds: textsByName },
     ...{ fileSizes: numbersByName, leftOut: numbersByName },
+    busiest: z.object({ name: z.string(), time: z.number() }).optional(),
   }),
 ])
 
@@ -87,6 +88,10 @@ export function readOutcome(body: Buffer): Outcome {
     cpuMs: result.time / nanosecondsPerMs,
     wallMs: result.runTime / nanosecondsPerMs,
     memoryBytes: result.memory,
+    busiest: result.busiest && {
+      thread: result.busiest.name,
+      cpuMs: result.busiest.time / nanosecondsPerMs,
+    },
     stdout: Buffer.from(result.files['stdout'] ?? ''),
     stdoutLeftOut: result.leftOut['stdout'] ?? 0,
     stderr: Buffer.from(result.files['stderr'] ?? ''),

@@ -14,7 +14,7 @@ const sum = [test('1 2\n', '3\n')]
 describe('a program that fails', () => {
   const chosen = oneOfEach(failures, ({ language, reason }) => `${language} ${reason}`)
 
-  needs('full').each(chosen)('by $what in $language is told "$line"', async (row) => {
+  needs('limited').each(chosen)('by $what in $language is told "$line"', async (row) => {
     const judged = await judge(environment, row.language, row.code, sum)
     expect({
       verdict: judged.verdict,
@@ -167,7 +167,7 @@ describe('a right program is Accepted', () => {
     ]
   })
   const rows = oneOfEach([...inEachLanguage(programs), ...inAll], ({ what }) => what)
-  needs('full').each(rows)('$what in $language', async ({ language, code }) => {
+  needs('limited').each(rows)('$what in $language', async ({ language, code }) => {
     const judged = await judge(environment, language, code, sum)
     expect({ verdict: judged.verdict, stderr: judged.stderr }).toEqual({
       verdict: 'OK',

@@ -20,7 +20,7 @@ describe.each(cheapestCases(galleryCases))('the gallery', (row) => {
   const verdicts = [row.verdict].flat()
   const input = row.input === undefined ? '' : ` with ${row.input.length} bytes of input`
   const title = `${row.program}${input} is ${verdicts.join(' or ')}, and leaves nothing`
-  needs(row.isolation ?? 'limited')(title, async () => {
+  needs(row.onlyFull === undefined ? 'limited' : 'full', row.onlyFull)(title, async () => {
     for (let time = 0; time < (row.times ?? 1); time += 1) {
       const judged = await gallery.judge(row)
       const context = judged.stderr ?? judged.results.at(-1)?.output.text.slice(0, 1000)

@@ -122,6 +122,39 @@ describe('the clock of a run', () => {
   })
 })
 
+describe('a Java program whose time the collector uses up', () => {
+  /** Keeps a part of the heap, and then makes garbage for ever. */
+  const keeps = (part: number) =>
+    java(
+      `long nodes = (long) (Runtime.getRuntime().maxMemory() * ${part} / 16);
+      for (long at = 0; at < nodes; at++) { Node node = new Node(); node.next = kept; kept = node; }
+      for (;;) garbage = new byte[1024];`,
+      '\nstatic class Node { Node next; } static Node kept; static byte[] garbage;',
+    )
+
+  needs('limited').each([
+    {
+      what: 'a heap that is nearly full',
+      part: 0.85,
+      verdict: 'RUNTIME_ERROR',
+      reason: 'memory',
+      says: /^Memory limit exceeded \(64 MB\): garbage collection took \d+\.\d of \d+\.\d s$/,
+    },
+    {
+      what: 'room for its garbage',
+      part: 0.3,
+      verdict: 'TIME_LIMIT_EXCEEDED',
+      reason: null,
+      says: /^$/,
+    },
+  ])('is $verdict, $reason, with $what', async ({ part, verdict, reason, says }) => {
+    const request = { limitMs: 1500, memoryLimitMb: 64 }
+    const judged = await judge(environment, 'java', keeps(part), [test('', '')], request)
+    expect(judged).toMatchObject({ verdict, reason })
+    expect(judged.stderr ?? '').toMatch(says)
+  })
+})
+
 describe('the output of a run', () => {
   // As text each of these bytes is U+FFFD, which is three times as long.
   needs('limited')(

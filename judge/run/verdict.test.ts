@@ -70,6 +70,27 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
     reason: null,
     runs: {
       'more CPU time than the limit': { cpuMs: 1000.5 },
+      ...Object.fromEntries(
+        (
+          [
+            ['little memory', { memoryBytes: 100 * mib }],
+            ['a busier main thread', { busiest: { thread: 'main', cpuMs: 900 } }],
+            ['a collector that took less of it', { busiest: { thread: 'VM Thread', cpuMs: 600 } }],
+            ['another language', { language: 'cpp' }],
+          ] as const
+        ).map(([what, row]) => [
+          `time, with ${what}`,
+          {
+            language: 'java',
+            ending: 'stopped',
+            cpuMs: 1150,
+            busiest: { thread: 'VM Thread', cpuMs: 900 },
+            memoryBytes: 160 * mib,
+            limits: { extraMemoryBytes: 64 * mib },
+            ...row,
+          } satisfies Row,
+        ]),
+      ),
       'time before memory': { cpuMs: 1100, memoryBytes: 144 * mib, ending: 'memory' },
     },
   },
@@ -77,6 +98,14 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
     verdict: 'RUNTIME_ERROR',
     reason: 'memory',
     runs: {
+      'a Java heap so full that its collector used up the time': {
+        language: 'java',
+        ending: 'stopped',
+        cpuMs: 1150,
+        busiest: { thread: 'VM Thread', cpuMs: 900 },
+        memoryBytes: 160 * mib,
+        message: `${memoryLimit}: garbage collection took 0.9 of 1.1 s`,
+      },
       'so much memory that nothing ended it in time, before time': {
         cpuMs: 1100,
         memoryBytes: 500 * mib,

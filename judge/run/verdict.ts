@@ -33,6 +33,8 @@ export type FinishedRun = {
   cpuMs: number
   wallMs: number
   memoryBytes: number
+  /** The thread that had used the most CPU time when the time limit ended the program. */
+  busiest?: { thread: string; cpuMs: number } | undefined
   /** More was written to a stream than is allowed. */
   isFlood: boolean
   /** Memory that a native program requests before it starts; 0 when unknown. */
@@ -58,6 +60,10 @@ const segmentationFault = 11
 const fileSizeSignal = 25
 /** A run that computed less than this share of its wall time is described as waiting. */
 const waitingShare = 0.05
+/** The thread of the JVM in which the serial collector runs. */
+const javaCollector = 'VM Thread'
+/** A program whose collector takes more than this share of its time has too little memory. */
+const collectingShare = 0.6
 /** Above what is allowed, and more than control groups leave as headroom. */
 const ranOnBytes = 32 * mib
 
@@ -79,6 +85,12 @@ export async function decideTest(
     ...measured,
   })
 
+  const collecting = timeOfCollector(language, limits, run)
+  if (collecting !== null) {
+    const seconds = [collecting, run.cpuMs].map((ms) => (ms / 1000).toFixed(1)).join(' of ')
+    const message = `Memory limit exceeded (${limits.memoryBytes / mib} MB): garbage collection took ${seconds} s`
+    return { ...runtimeError('memory', message), memoryBytes: limits.memoryBytes }
+  }
   const ranOn = run.memoryBytes > limits.memoryBytes + limits.extraMemoryBytes + ranOnBytes
   if (run.cpuMs > limits.cpuMs && !ranOn) {
     return { verdict: 'TIME_LIMIT_EXCEEDED', reason: null, message: null, ...measured }
@@ -157,6 +169,20 @@ function endedByException(language: Language, { ending, code }: FinishedRun): bo
 
 export function isNative(language: Language): boolean {
   return language === 'cpp' || language === 'c'
+}
+
+/**
+ * Returns the time that Java's collector took of a program that ran out of time because its heap was
+ * full: the JVM goes on for as long as a collection frees anything. Null for other programs.
+ */
+function timeOfCollector(
+  language: Language,
+  limits: TestLimits,
+  { ending, busiest, cpuMs, memoryBytes }: FinishedRun,
+): number | null {
+  if (language !== 'java' || ending !== 'stopped' || busiest?.thread !== javaCollector) return null
+  const isFull = memoryBytes >= limits.memoryBytes
+  return isFull && busiest.cpuMs > cpuMs * collectingShare ? busiest.cpuMs : null
 }
 
 /** Describes how memory ran out: '' when no details are known, null when it did not. */

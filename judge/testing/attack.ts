@@ -37,7 +37,7 @@ export const anyArguments = [[6, 0, 0, 0x7fff_0000]] as const
 
 /** Opens the sandboxes of a test file. */
 export function openArena(): Arena {
-  const { url, token, program, toolchainFolder } = inject('sandbox')
+  const { url, token, program, toolchainFolder, account } = inject('sandbox')
   const hardened = connectSandbox(url, token)
   const started: { running: RunningSandbox; sandbox: Sandbox }[] = []
 
@@ -54,7 +54,7 @@ export function openArena(): Arena {
     hardened,
     clear,
     async start(options) {
-      const usual = { program, toolchainFolder, lanes: 1, privateFolders: [] }
+      const usual = { program, toolchainFolder, account, lanes: 1, privateFolders: [] }
       const running = await startSandbox({ ...usual, ...options })
       const sandbox = connectSandbox(running.url, running.token)
       started.push({ running, sandbox })

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import { languages } from '#contract'
 import { type Command, connectSandbox, type Sandbox } from '#sandbox/client.ts'
-import type { ProbeResult } from '#sandbox/probe.ts'
 import { startSandbox } from '#sandbox/start.ts'
 import { openEnvironment } from '../host/environment.ts'
 import type { Judged } from '../run/judge-submission.ts'
 import { watchAftermath } from './aftermath.ts'
 import type { GalleryCase } from './gallery-cases.ts'
+import type { TestSandbox } from './global-setup.ts'
 import { type Cost, costsMore, honestProgram, median } from './honest-program.ts'
 import { judge, test } from './judge.ts'
 import { type PlantedSecrets, plantSecrets } from './planted-secrets.ts'
@@ -41,7 +41,7 @@ export type Gallery = {
   close(): Promise<void>
 }
 
-type GalleryOptions = { program: string; toolchainFolder: string; probe: ProbeResult }
+type GalleryOptions = Pick<TestSandbox, 'program' | 'toolchainFolder' | 'probe' | 'account'>
 
 /** Limits of compilers that meet a bomb, and of programs that wait. They keep the gallery short. */
 const bombCpuMs = 1_000
@@ -49,10 +49,10 @@ const waitingWallMs = 700
 const checkout = resolve(import.meta.dirname, '../..')
 
 export async function openGallery(options: GalleryOptions): Promise<Gallery> {
-  const { program, toolchainFolder, probe } = options
+  const { program, toolchainFolder, probe, account } = options
   const dataFolder = mkdtempSync(join(tmpdir(), 'assay-gallery-'))
   const secrets = await plantSecrets(dataFolder)
-  const shared = { program, toolchainFolder, privateFolders: [checkout, dataFolder] }
+  const shared = { program, toolchainFolder, account, privateFolders: [checkout, dataFolder] }
   const instance = await startSandbox({
     ...shared,
     lanes: 1,

@@ -3,13 +3,14 @@
  * to build and never changes by itself is kept between runs, in ASSAY_CACHE: go-judge and the
  * toolchain folder.
  */
-import { mkdirSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { sandboxProgram } from '#sandbox/build.ts'
 import { connectSandbox } from '#sandbox/client.ts'
 import { type ProbeResult, probeSandbox } from '#sandbox/probe.ts'
-import { startSandbox } from '#sandbox/start.ts'
+import { type Account, startSandbox } from '#sandbox/start.ts'
 import { prepareToolchain } from '../toolchains/prepare-toolchain.ts'
 
 export type TestSandbox = {
@@ -18,6 +19,8 @@ export type TestSandbox = {
   program: string
   toolchainFolder: string
   probe: ProbeResult
+  /** Set where the sandbox runs as an account without rights. */
+  account?: Account
 }
 
 declare module 'vitest' {
@@ -28,31 +31,58 @@ declare module 'vitest' {
 
 export const testConcurrency = 2
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default function setup(project: TestProject): Promise<() => Promise<void>> {
+  return startTestSandbox(project)
+}
+
+/** @param account as which the sandbox runs; it can reach no folder of ours, so it gets copies */
+export async function startTestSandbox(
+  project: TestProject,
+  account?: Account,
+): Promise<() => Promise<void>> {
   const checkout = resolve(import.meta.dirname, '../..')
   const cache = resolve(process.env['ASSAY_CACHE'] ?? join(checkout, '.data/cache'))
-  const toolchainFolder = join(cache, 'toolchain')
-  mkdirSync(toolchainFolder, { recursive: true })
-  const program = await sandboxProgram({
+  const prepared = join(cache, 'toolchain')
+  mkdirSync(prepared, { recursive: true })
+  const built = await sandboxProgram({
     cacheFolder: join(cache, 'sandbox'),
     environment: process.env,
   })
+  await prepareToolchain({
+    folder: prepared,
+    onTrouble: (error) => {
+      throw error
+    },
+  })
+  const copies = account && mkdtempSync(join(tmpdir(), 'assay-account-'))
+  const program = copies ? join(copies, 'runner') : built
+  const toolchainFolder = copies ? join(copies, 'toolchain') : prepared
+  if (copies) {
+    chmodSync(copies, 0o755)
+    cpSync(built, program)
+    cpSync(prepared, toolchainFolder, { recursive: true })
+  }
   const sandbox = await startSandbox({
     program,
     toolchainFolder,
     lanes: testConcurrency,
     privateFolders: [checkout, cache],
+    account,
   })
   const client = connectSandbox(sandbox.url, sandbox.token)
   const probe = await probeSandbox(client)
   client.close()
-  await prepareToolchain({
-    folder: toolchainFolder,
-    onTrouble: (error) => {
-      throw error
-    },
-  })
   const { url, token } = sandbox
-  project.provide('sandbox', { url, token, program, toolchainFolder, probe })
-  return () => sandbox.stop()
+  project.provide('sandbox', {
+    url,
+    token,
+    program,
+    toolchainFolder,
+    probe,
+    ...(account && { account }),
+  })
+  return async () => {
+    await sandbox.stop()
+    if (copies) rmSync(copies, { recursive: true })
+  }
 }

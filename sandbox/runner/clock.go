@@ -2,17 +2,17 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"time"
-
-	"github.com/criyle/go-judge/envexec"
 )
 
 const (
 	checkEvery  = 10 * time.Millisecond
 	sampleEvery = 50 * time.Millisecond
-	// A run that starves gets up to this many times the clock limit.
-	mostClocks = 5
+	// A run that starves ends after this many times the clock limit. A machine that never leaves it a
+	// hundredth of a CPU has to end it some time, and repeating it there would only make that worse.
+	mostClocks = 60
+	// The same for a run whose starvation is not measured.
+	mostClocksUnmeasured = 5
 	// Where starvation is not measured, a run that used less CPU time than this share was waiting.
 	waitingShare = 0.05
 )
@@ -20,45 +20,48 @@ const (
 // errTooBusy is a failure of the host, not of the command: the caller should try again.
 var errTooBusy = errors.New("the machine is too busy")
 
-// watch waits until the program ends or has to be killed, and reports whether that is for its time.
-// The clock stands still while the run starves.
-func watch(
-	process envexec.Process, c command, first int, flooded <-chan struct{},
-) (isOverTime bool, err error) {
+// watched is a run, as its clock sees it.
+type watched struct {
+	done, flooded <-chan struct{}
+	// used returns its CPU time so far.
+	used func() time.Duration
+	// tasks reads its tasks; nil where the kernel does not count their waits.
+	tasks  func() map[int]reading
+	weight *weight
+}
+
+// watch waits until the program ends or has to be killed. It reports whether that is for its time, and
+// the busiest thread then. The clock stands still while the run starves.
+func watch(run watched, c command) (isOverTime bool, busiest thread) {
 	start := time.Now()
 	starved := newStarvation(start)
-	weight := newWeight(c.UsedBefore)
 	check := time.NewTicker(checkEvery)
 	defer check.Stop()
 	for {
 		select {
-		case <-process.Done():
-			return false, nil
-		case <-flooded:
-			return false, nil
+		case <-run.done:
+			return false, thread{}
+		case <-run.flooded:
+			return false, thread{}
 		case <-check.C:
 		}
-		used := process.Usage().Time
-		if used > c.CPULimit {
-			return true, nil
-		}
-		weight.adjust(first, used)
+		used := run.used()
 		elapsed := time.Since(start)
-		isLate := elapsed-starved.total >= c.ClockLimit
-		if first != 0 && (isLate || time.Since(starved.last) >= sampleEvery) {
-			starved.observe(time.Now(), readTasks(first))
-			isLate = elapsed-starved.total >= c.ClockLimit
+		run.weight.adjust(used, float64(elapsed)/float64(mostClocks*c.ClockLimit))
+		isLate := used > c.CPULimit || elapsed-starved.total >= c.ClockLimit
+		if run.tasks != nil && (isLate || time.Since(starved.last) >= sampleEvery) {
+			starved.observe(time.Now(), run.tasks())
 		}
-		isLast := elapsed >= mostClocks*c.ClockLimit
-		switch {
-		case isLate && (first != 0 || isLast || !mayStarve(used, elapsed)):
-			return true, nil
-		case isLast:
-			return false, fmt.Errorf("%w: the program could not run for most of its time", errTooBusy)
+		if used > c.CPULimit || isOverClock(run, c.ClockLimit, used, elapsed, starved.total) {
+			return true, starved.busiest()
 		}
 	}
 }
 
-func mayStarve(used, elapsed time.Duration) bool {
-	return float64(used) >= waitingShare*float64(elapsed)
+func isOverClock(run watched, limit, used, elapsed, starved time.Duration) bool {
+	if run.tasks != nil {
+		return elapsed-starved >= limit || elapsed >= mostClocks*limit
+	}
+	mayStarve := float64(used) >= waitingShare*float64(elapsed)
+	return elapsed >= limit && (!mayStarve || elapsed >= mostClocksUnmeasured*limit)
 }

@@ -19,19 +19,28 @@ const (
 	cannotExecute = 126
 )
 
+// ending is how a program ended.
+type ending struct {
+	sandbox.Result
+	isOverTime bool
+	// Where it is known, for a program that is over its time.
+	busiest thread
+}
+
 // execute runs the program until it ends or exceeds a limit.
 func (r *runner) execute(
 	caller context.Context, place *place, c command, streams *streams,
-) (ended sandbox.Result, isOverTime bool, err error) {
+) (ended ending, err error) {
 	ctx, kill := context.WithCancel(caller)
 	defer kill()
 	memory := c.MemoryLimit + roomForPages
+	counted := newUsage(place.first)
 	process, err := place.container.Execve(ctx, envexec.ExecveParam{
 		Args:  c.Args,
 		Env:   c.Env,
 		Files: streams.handles(),
 		Limit: envexec.Limit{
-			Time:     r.kernelsLimit(c),
+			Time:     r.kernelsLimit(c, place),
 			Memory:   envexec.Size(memory),
 			Proc:     c.ProcLimit,
 			Stack:    envexec.Size(min(c.StackLimit, memory)),
@@ -42,33 +51,44 @@ func (r *runner) execute(
 		},
 	})
 	if err != nil {
-		return ended, false, err
+		return ended, err
 	}
-	isOverTime, busy := watch(process, c, place.first, streams.flooded)
+	run := watched{done: process.Done(), flooded: streams.flooded}
+	if r.held.groups > 0 {
+		run.used = func() time.Duration { return process.Usage().Time }
+		run.weight = newWeight(place.first, c.UsedBefore)
+	} else {
+		run.used = counted.observe
+		run.weight = newWeight(0, 0)
+	}
+	if place.first != 0 && r.held.waits {
+		run.tasks = func() map[int]reading { return readTasks(place.first) }
+	}
+	ended.isOverTime, ended.busiest = watch(run, c)
 	kill()
-	ended = process.Result()
-	if busy != nil {
-		return ended, false, busy
+	ended.Result = process.Result()
+	if r.held.groups == 0 {
+		ended.Time = max(ended.Time, counted.observe())
 	}
 	if err := streams.finish(); err != nil {
-		return ended, false, err
+		return ended, err
 	}
 	if ended.Status == sandbox.StatusRunnerError {
 		reason := whyNotStarted(c, ended.Error)
 		if reason == "" {
-			return ended, false, errors.New(ended.Error)
+			return ended, errors.New(ended.Error)
 		}
 		ended.Status, ended.ExitStatus = sandbox.StatusNonzeroExitStatus, cannotExecute
 		streams.stderr().append("The program does not start: " + reason + "\n")
 	}
-	return ended, isOverTime, caller.Err()
+	return ended, caller.Err()
 }
 
 // kernelsLimit returns RLIMIT_CPU, a last resort. The kernel counts ticks for it, which exceed the used
 // time by a tenth and more on a busy machine, and it kills without a message. So it is above every limit
-// that is checked here. Without control groups, which measure the time, it has to be closer.
-func (r *runner) kernelsLimit(c command) time.Duration {
-	if r.held.groups > 0 {
+// that is checked here, except where the time of a run cannot be measured.
+func (r *runner) kernelsLimit(c command, place *place) time.Duration {
+	if r.held.groups > 0 || place.first != 0 {
 		return max(c.CPULimit, c.ClockLimit)
 	}
 	return c.CPULimit * 3 / 2

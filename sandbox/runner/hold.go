@@ -20,6 +20,8 @@ type hold struct {
 	groups int
 	// Programs run as our own account.
 	sharesAccount bool
+	// The kernel counts how long tasks wait for a CPU.
+	waits bool
 }
 
 const busVariable = "DBUS_SESSION_BUS_ADDRESS"
@@ -42,7 +44,7 @@ func newBuilder(config env.Config) (pool.EnvBuilder, map[string]any, error) {
 }
 
 func describe(config settings, description map[string]any) (hold, error) {
-	held := hold{sharesAccount: !usersOfTheirOwn(config)}
+	held := hold{sharesAccount: !usersOfTheirOwn(config), waits: areWaitsCounted()}
 	held.groups, _ = description["cgroupType"].(int)
 	counted, _ := description["cgroupControllers"].([]string)
 	for _, needed := range []string{"memory", "pids"} {

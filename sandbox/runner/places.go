@@ -29,7 +29,7 @@ type places struct {
 
 type place struct {
 	container pool.Environment
-	// Process id of the container's first process; 0 where waits cannot be measured.
+	// Process id of the container's first process; 0 where the kernel does not list children.
 	first int
 	// When the toolchain's folder had last changed as the container was made.
 	toolchain time.Time

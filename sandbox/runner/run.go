@@ -50,6 +50,8 @@ type result struct {
 	FileSizes map[string]int64 `json:"fileSizes,omitempty"`
 	// Bytes that were left out between the ends of a stream.
 	LeftOut map[string]int64 `json:"leftOut,omitempty"`
+	// The thread that had used the most CPU time, where the time limit ended the run.
+	Busiest thread `json:"busiest,omitzero"`
 }
 
 type runner struct {
@@ -82,7 +84,7 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 		return result{}, err
 	}
 	endUse := r.groups.begin()
-	ended, isOverTime, err := r.execute(ctx, place, c, streams)
+	ended, err := r.execute(ctx, place, c, streams)
 	endUse()
 	if err != nil {
 		return result{}, err
@@ -92,19 +94,20 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 		Time:       ended.Time,
 		Memory:     uint64(ended.Memory),
 		RunTime:    ended.RunningTime,
+		Busiest:    ended.busiest,
 	}
 	if err := r.collect(place, c, streams, &done); err != nil {
 		return result{}, err
 	}
 	done.LeftOut = streams.leftOut()
-	done.Status = status(c, ended, isOverTime, streams.isFlood())
+	done.Status = status(c, ended, streams.isFlood())
 	return done, nil
 }
 
 // status returns go-judge's name of the ending, in its order: time, memory, output, the rest.
-func status(c command, ended sandbox.Result, isOverTime, isFlood bool) string {
+func status(c command, ended ending, isFlood bool) string {
 	switch {
-	case isOverTime || ended.Time > c.CPULimit:
+	case ended.isOverTime || ended.Time > c.CPULimit:
 		return "Time Limit Exceeded"
 	case uint64(ended.Memory) > c.MemoryLimit:
 		return "Memory Limit Exceeded"

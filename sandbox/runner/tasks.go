@@ -19,10 +19,13 @@ type starvation struct {
 	tasks map[int]task
 	last  time.Time
 	total time.Duration
+	// Waits that were noticed later than they happened, and do not fit into the time since.
+	late time.Duration
 }
 
 // reading is what the kernel reports about a task.
 type reading struct {
+	name        string
 	ran, waited time.Duration
 	// How often it was given a CPU.
 	turns      uint64
@@ -65,8 +68,28 @@ func (s *starvation) observe(now time.Time, readings map[int]reading) {
 		longest = max(longest, one.starved-before.starved)
 		tasks[id] = one
 	}
-	s.total += min(longest, interval)
+	s.late += longest
+	counted := min(s.late, interval)
+	s.total += counted
+	s.late -= counted
 	s.tasks, s.last = tasks, now
+}
+
+// thread is a task that has used this much CPU time.
+type thread struct {
+	Name string        `json:"name"`
+	Time time.Duration `json:"time"`
+}
+
+// busiest returns the task that has used the most CPU time, of those that were there the last time.
+func (s *starvation) busiest() thread {
+	var most thread
+	for _, one := range s.tasks {
+		if one.ran > most.Time {
+			most = thread{one.name, one.ran}
+		}
+	}
+	return most
 }
 
 // readTasks returns the tasks of the processes that descend from a container's first process, without
@@ -111,18 +134,18 @@ func readTask(folder string) (reading, error) {
 	return current, current.addState(string(stat))
 }
 
-// addState reads fields of /proc/PID/stat. A name may hold spaces and brackets, so it looks behind the
-// last one.
+// addState reads fields of /proc/PID/stat.
 func (r *reading) addState(stat string) error {
-	const state, nice, policy = 3, 19, 41
-	fields := strings.Fields(stat[strings.LastIndex(stat, ")")+1:])
-	if len(fields) <= policy-state {
+	const name, state, nice, policy = 2, 3, 19, 41
+	fields := statFields(stat)
+	if len(fields) <= policy {
 		return fmt.Errorf("unexpected state of a task: %q", stat)
 	}
-	r.isRunnable = fields[0] == "R"
-	r.policy = fields[policy-state]
+	r.name = fields[name]
+	r.isRunnable = fields[state] == "R"
+	r.policy = fields[policy]
 	var err error
-	r.nice, err = strconv.Atoi(fields[nice-state])
+	r.nice, err = strconv.Atoi(fields[nice])
 	return err
 }
 
@@ -156,16 +179,18 @@ func children(taskFolder string) []int {
 	return ids
 }
 
-// newChild returns the child that this process has and did not have before; 0 when it is not known, or
-// when the kernel does not count waits.
+// newChild returns the child that this process has and did not have before; 0 when it is not known.
 func newChild(before []int) int {
-	if _, err := readTask("/proc/self"); err != nil {
-		return 0
-	}
 	for _, id := range childrenOf(os.Getpid()) {
 		if !slices.Contains(before, id) {
 			return id
 		}
 	}
 	return 0
+}
+
+// areWaitsCounted reports whether the kernel counts how long tasks wait for a CPU.
+func areWaitsCounted() bool {
+	_, err := readTask("/proc/self")
+	return err == nil
 }

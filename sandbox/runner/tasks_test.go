@@ -31,7 +31,9 @@ func TestStarvationIsTheLongestWaitOfATask(t *testing.T) {
 		"tasks wait for each other": {looks{{1: waiting(25*ms, 25*ms, 2), 2: waiting(25*ms, 25*ms, 2)},
 			{1: waiting(50*ms, 50*ms, 4), 2: waiting(50*ms, 50*ms, 4)}}, 50 * ms},
 		"more than time passed": {looks{{1: waiting(0, 400*ms, 3)}}, 50 * ms},
-		"one ends, one starts":  {looks{{1: waiting(0, 30*ms, 1)}, {2: waiting(0, 20*ms, 1)}}, 50 * ms},
+		"a wait is noticed late": {looks{{1: waiting(0, 0, 1)}, {1: waiting(4*ms, 80*ms, 2)}, {1: waiting(8*ms, 100*ms, 3)}},
+			100 * ms},
+		"one ends, one starts": {looks{{1: waiting(0, 30*ms, 1)}, {2: waiting(0, 20*ms, 1)}}, 50 * ms},
 	} {
 		t.Run(name, func(t *testing.T) {
 			now := time.Unix(1000, 0)

@@ -19,9 +19,12 @@ const (
 )
 
 // weight is the CPU weight of a run's control group. It falls with the CPU time of the run and of the
-// earlier ones of its user, so short runs of one user are not slowed down by long runs of others.
+// earlier ones of its user, so short runs of one user are not slowed down by long runs of others. It rises
+// again with the run's age, so that on a busy machine the run ends before it is too old.
 // Verdicts do not depend on it: they count CPU time, and the clock stands still for a run that waits.
 type weight struct {
+	// The first process of the container; 0 where no control group shares out the CPU.
+	first int
 	// CPU time that the user had used lately when the run began.
 	before time.Duration
 	// Part of the full weight that was written last.
@@ -31,24 +34,24 @@ type weight struct {
 	full int
 }
 
-func newWeight(before time.Duration) *weight {
-	return &weight{before: before, current: 1}
+func newWeight(first int, before time.Duration) *weight {
+	return &weight{first: first, before: before, current: 1}
 }
 
 // part returns the part of the full weight that a run gets after so much CPU time of its user.
-func part(used time.Duration) float64 {
-	return max(leastWeight, math.Pow(1+used.Seconds()/quarterWeightAfter.Seconds(), -2))
+// age is the part of the longest time that it may take.
+func part(used time.Duration, age float64) float64 {
+	return max(leastWeight, math.Pow(1+used.Seconds()/quarterWeightAfter.Seconds(), -2), min(age, 1))
 }
 
-// adjust writes the weight when it has changed noticeably. Where control groups do not share out the
-// CPU, it does nothing.
-func (w *weight) adjust(first int, used time.Duration) {
-	next := part(w.before + used)
-	if first == 0 || next > w.current*noticeable {
+// adjust writes the weight when it has changed noticeably.
+func (w *weight) adjust(used time.Duration, age float64) {
+	next := part(w.before+used, age)
+	if w.first == 0 || (next > w.current*noticeable && next < w.current/noticeable) {
 		return
 	}
 	if w.path == "" {
-		w.path, w.full = weightFile(first)
+		w.path, w.full = weightFile(w.first)
 	}
 	if w.path != "" && write(w.path, fmt.Sprint(max(2, int(next*float64(w.full))))) == nil {
 		w.current = next

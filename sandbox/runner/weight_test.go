@@ -5,15 +5,24 @@ import (
 	"time"
 )
 
-func TestTheWeightFallsWithUseDownToALeastPart(t *testing.T) {
-	for used, expected := range map[time.Duration]float64{
-		0:               1,
-		time.Second:     0.25,
-		3 * time.Second: 0.0625,
-		time.Hour:       leastWeight,
+func TestTheWeightFallsWithUseAndRisesWithAge(t *testing.T) {
+	for name, row := range map[string]struct {
+		used time.Duration
+		age  float64
+		want float64
+	}{
+		"the first run of a user": {0, 0, 1},
+		"after a second":          {time.Second, 0, 0.25},
+		"after three seconds":     {3 * time.Second, 0, 0.0625},
+		"after an hour":           {time.Hour, 0, leastWeight},
+		"a run that starves":      {time.Hour, 0.5, 0.5},
+		"a young run":             {time.Second, 0.01, 0.25},
+		"as old as it may become": {time.Hour, 1, 1},
 	} {
-		if got := part(used); got != expected {
-			t.Errorf("after %v: %v, expected %v", used, got, expected)
-		}
+		t.Run(name, func(t *testing.T) {
+			if got := part(row.used, row.age); got != row.want {
+				t.Errorf("got %v, want %v", got, row.want)
+			}
+		})
 	}
 }
