@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
+import { dropMutations } from './build/drop-mutations.ts'
 import { dropNames } from './build/drop-names.ts'
 
 type ChunkingContext = Rolldown.ChunkingContext
@@ -44,22 +45,32 @@ const common =
   /\/web\/(?:ui\/(?:AuthorLink|NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:debounced-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\./
 /** Parts that problem lists and problem pages share. Each would otherwise be a request. */
 const menus =
-  /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/use-problems|editor\/(?:editor-settings|language-support))\./
+  /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|narrow-list)|editor\/(?:editor-settings|language-support))\./
 const tables = /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./
-const panes = /\/web\/problems\/ProblemPanes\./
+const panes = /\/web\/problems\/Problem(?:Panes|Page)\./
 /** Shared by the pages of submissions, Runs and contributions. */
 const outcomes =
-  /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query|download))\.|\/contract\/comparison\./
+  /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query))\./
+/** Shared by the pages of outcomes and the tools above the code, which need nothing else of them. */
+const facts =
+  /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\.|\/icons\/download\./
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
 /** Otherwise they would be in a chunk of the pages that follow submissions. */
 const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField))\./
+/** Loaded right after a problem page. */
+const links = /\/web\/problems\/(?:NeighbourLinks|StatementLinks)\./
+/** The parsers' own parts, which code outside of the editor can use. */
+const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles\./
+/** Everything that opens with the editor. As separate files it would be 4 KB larger. */
+const editor =
+  /\/web\/editor\/(?:open-editor|editor-theme|complete-names)\.|\/@codemirror\/(?!lang-|lint)/
 /** Otherwise its styles would be in the chunk of the first pane or form that uses it. */
 const statement = /\/web\/ui\/Statement\./
 
 export default defineConfig({
   root: web,
   publicDir: join(web, 'public'),
-  plugins: [react(), tailwindcss(), dropNames(), compressAssets()],
+  plugins: [react(), tailwindcss(), dropNames(), dropMutations(), compressAssets()],
   resolve: { alias: { 'virtual:client-manifest': join(dist, 'client/.vite/manifest.json') } },
   build: {
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
@@ -75,8 +86,11 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: join(web, 'main.tsx'),
-          // Removes unused catalogues and rules of the contract from each page.
-          treeshake: { moduleSideEffects: (id) => !id.includes('/contract/') },
+          treeshake: {
+            // Removes unused catalogues and rules of the contract from each page.
+            moduleSideEffects: (id) => !id.includes('/contract/'),
+            propertyReadSideEffects: false,
+          },
           output: {
             // The entry contains all file names, so that longer ones would add half a KB.
             chunkFileNames: 'assets/[hash:7].js',
@@ -91,8 +105,12 @@ export default defineConfig({
                 { name: 'statement', test: statement },
                 { name: 'panes', test: panes },
                 { name: 'forms', test: forms },
+                { name: 'facts', test: facts },
                 { name: 'outcomes', test: outcomes },
                 { name: 'compared', test: compared },
+                { name: 'links', test: links },
+                { name: 'parsing', test: parsing },
+                { name: 'editor', test: editor },
               ],
             },
           },

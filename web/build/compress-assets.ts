@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|svg|txt|json|webmanifest)$/
 
 /**
  * Writes `.br` and `.gz` beside each text file of the client, so that the server need not compress
- * on each request.
+ * on each request. Minifies the scripts of `public/`, which Vite only copies.
  */
 export function compressAssets(): Plugin {
   return {
@@ -17,10 +17,17 @@ export function compressAssets(): Plugin {
     writeBundle({ dir }) {
       if (dir === undefined) return
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (/^[^/]+\.js$/.test(name)) minify(join(dir, name))
         if (compressible.test(name) && !name.startsWith('.vite')) compress(join(dir, name))
       }
     },
   }
+}
+
+function minify(path: string) {
+  const { code, errors } = minifySync(path, readFileSync(path, 'utf8'), { module: false })
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  writeFileSync(path, code)
 }
 
 function compress(path: string) {

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { checkReport } from '#contract'
-import { call } from '../client/call.ts'
-import { reportFailure } from '../client/queries.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../client/session.ts'
-import { useRequest } from '../client/use-request.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
-import { toast } from '../ui/toasts.ts'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('./ReportDialog.tsx')).ReportDialog,
+}))
 
 type Props = { problemId: number }
 
@@ -24,31 +22,11 @@ export function StatementLinks({ problemId }: Props) {
           Open the review page
         </ButtonLink>
       )}
-      {reporting && <ReportDialog problemId={problemId} onClose={() => setReporting(false)} />}
+      {reporting && (
+        <Suspense>
+          <ReportDialog problemId={problemId} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-function ReportDialog({ problemId, onClose }: Props & { onClose: () => void }) {
-  const { busy, start } = useRequest(async (text: string) => {
-    try {
-      await call('reportProblem', { parameters: { problemId }, body: { text } })
-      toast.success('Thank you, the admins will look at it')
-      onClose()
-    } catch (error) {
-      reportFailure(error)
-    }
-  })
-  return (
-    <ReasonDialog
-      title="Report a problem with this statement"
-      lead="Is something wrong, missing or unclear? Your report goes to the admins."
-      label="What is wrong"
-      action="Report"
-      check={checkReport}
-      busy={busy}
-      onSend={start}
-      onClose={onClose}
-    />
   )
 }
