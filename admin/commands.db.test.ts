@@ -40,7 +40,7 @@ describe('commands for accounts', () => {
     expect(await type('users', 'promote', 'other')).toEqual([expect.stringMatching(/admin$/)])
     expect(await type('users', 'demote', 'other')).toEqual([expect.not.stringMatching(/admin$/)])
     expect(await refusal('users', 'demote', 'admin')).toBe(
-      'admin is the last admin, and this site needs one.',
+      'admin is the last admin. The site needs at least one.',
     )
   })
 
@@ -87,7 +87,9 @@ describe('commands for rejudges, jobs, mails and blobs', () => {
     expect(await type('rejudge', 'show', id)).toContain(
       '0 of 1 judged, 0 failed, 0 with another verdict',
     )
-    expect(await refusal('rejudge', 'apply', id)).toBe('Not all of these are judged yet.')
+    expect(await refusal('rejudge', 'apply', id)).toBe(
+      'Not all of these submissions are judged yet.',
+    )
     expect(await type('rejudge', 'discard', id)).toContain(`Rejudge ${id}: discarded`)
     expect(await refusal('rejudge', 'apply', id)).toBe('This rejudge was already discarded.')
   })
@@ -104,7 +106,7 @@ describe('commands for rejudges, jobs, mails and blobs', () => {
 
   it('print a message when the list is empty', async () => {
     expect(await type('mails')).toEqual(['There are no mails.'])
-    expect(await type('jobs', 'failed')).toEqual(['Nothing has failed.'])
+    expect(await type('jobs', 'failed')).toEqual(['No failed jobs'])
     const collected = '0 blobs (0.0 MB) would be removed.'
     expect(await type('blobs', 'collect', '--dry-run')).toEqual([collected])
   })

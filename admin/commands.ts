@@ -38,7 +38,7 @@ export const commands: readonly Command[] = [
         ]
         say([...facts, `${tries} tries`, error ?? 'nothing was noted'].join('  '))
       }
-      if (jobs.length === 0) say('Nothing has failed.')
+      if (jobs.length === 0) say('No failed jobs')
     },
   },
   {

@@ -28,9 +28,9 @@ export function areClose(output: string, expected: string, tolerance: number): b
 export function comparisonWords(comparison: Comparison, tolerance: number | null): string {
   switch (comparison) {
     case 'tokens':
-      return 'Compared word by word: spaces and line ends do not count, letter case does.'
+      return 'Compared word by word. White space is ignored; letter case matters.'
     case 'exact':
-      return 'Compared to the last character, spaces and line ends included.'
+      return 'Compared exactly, including white space.'
     case 'numbers':
       return `Numbers may be off by ${tolerance}, absolutely or relative to the right one; spaces and line ends do not count.`
   }

@@ -92,7 +92,7 @@ function tellWhereMailsGo({ smtp }: ServerConfig, origin: string, outbox: Outbox
   if (outbox !== undefined) {
     tell({ kind: 'say', text: `Mails are shown at ${origin}/dev/mail?key=${outbox.key}` })
   } else if (smtp === undefined) {
-    const text = 'SMTP_URL is not set: nobody gets the mail to choose a new password.'
+    const text = 'SMTP_URL is not set: password reset mails are not sent.'
     tell({ kind: 'say', text })
   }
 }
@@ -101,7 +101,7 @@ function tellWhereMailsGo({ smtp }: ServerConfig, origin: string, outbox: Outbox
 async function openDoor(app: FastifyInstance, { port, host }: ServerConfig): Promise<Listening> {
   const remedies: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken. Set PORT to another one.`,
-    EACCES: `Port ${port} is not for this account. Set PORT to one above 1023.`,
+    EACCES: `Port ${port} may not be used by this account. Set PORT to one above 1023.`,
     EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine.`,
     ENOTFOUND: `HOST is "${host}", which is no address of this machine.`,
   }

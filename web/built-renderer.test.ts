@@ -28,7 +28,7 @@ describe('The HTML that the server sends', () => {
     ['/', 'Online Programming Learning Platform'],
     ['/problems', 'href="/problems/5/description"'],
     ['/problems/5/description', '<p>Cross <strong>it</strong>.</p>'],
-    ['/verdicts', 'No judge has started here yet'],
+    ['/verdicts', 'No judge has connected yet'],
     ['/accounts/login', 'Username or E-mail'],
   ])('of %s has its content, even after the build was replaced', async (path, content) => {
     for (const build of [1, 2]) {

@@ -89,7 +89,7 @@ export const unsafe = {
 } as const
 
 export const noted = {
-  empty: (names: readonly string[]) => `Nothing is in ${list(names)}.`,
+  empty: (names: readonly string[]) => `Empty: ${list(names)}.`,
   lineEnds: (names: readonly string[]) => `Windows line ends (CR LF) in ${list(names)}.`,
   byteOrderMark: (names: readonly string[]) => `A byte-order mark at the start of ${list(names)}.`,
   notUtf8: (names: readonly string[]) => `Bytes that are not UTF-8 text are in ${list(names)}.`,

@@ -44,7 +44,7 @@ test('a problem is refused, rejected, revised, accepted, published and solved', 
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText('Contribution submitted')).toBeVisible()
   const own = page.getByRole('region', { name: 'My contributions' }).getByRole('listitem')
-  await expect(own.getByText('Waits for review')).toBeVisible()
+  await expect(own.getByText('Pending review')).toBeVisible()
   // Updated live by events, without a reload.
   await expect(own.getByText('Accepted')).toBeVisible()
   await expectAccessible(page)
@@ -64,11 +64,11 @@ test('a problem is refused, rejected, revised, accepted, published and solved', 
   await page.reload()
   await expect(own.getByText('One test is not enough.')).toBeVisible()
   await own.getByRole('link', { name: `Edit ${title}` }).click()
-  await expect(page.getByText('The tests of revision 1 stay')).toBeVisible()
+  await expect(page.getByText('Leave this empty to keep the tests of revision 1.')).toBeVisible()
   await choose(page, { ...firstTest, 'input2.txt': '21\n', 'output2.txt': '42\n' })
   await page.getByRole('button', { name: 'Submit revision' }).click()
   await expect(page.getByText('Contribution submitted')).toBeVisible()
-  await expect(own.getByText('Waits for review')).toBeVisible()
+  await expect(own.getByText('Pending review')).toBeVisible()
 
   await openInList(admin)
   await expect(admin.getByRole('region', { name: 'Changes' })).toContainText('input2.txt: added')

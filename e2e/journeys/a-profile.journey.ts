@@ -82,7 +82,7 @@ test('a learner downloads all submissions and deletes the account', async ({ lea
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await expectAccessible(page)
   await dialog.getByLabel('Password', { exact: true }).fill(page.person.password)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account has been deleted')).toBeVisible()
   const gone = await page.goto(`/u/${page.person.username}`)

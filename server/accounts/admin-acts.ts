@@ -111,4 +111,4 @@ async function lockBoth(transaction: Connection, { userId, byId }: By): Promise<
 }
 
 const lastAdmin = ({ username }: UserRow) =>
-  `${username} is the last admin, and this site needs one.`
+  `${username} is the last admin. The site needs at least one.`

@@ -136,7 +136,7 @@ describe('an admin', () => {
     const before = await acts()
     const parameters = { userId }
     const { status, message } = await call('demoteUser', { as: 'admin', parameters, body: {} })
-    const last = `${username} is the last admin, and this site needs one.`
+    const last = `${username} is the last admin. The site needs at least one.`
     expect([status, message]).toEqual([409, last])
     const { password } = people().admin
     expect((await call('deleteUser', { as: 'admin', body: { password } })).status).toBe(409)

@@ -110,7 +110,7 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
     // Addresses ignore case, and the table of limits stores only their hashes.
     const hash = createHash('sha256').update(address.toLowerCase()).digest('base64url')
     await limited.take(perHour('reset-mail', hash, perEmail))
-    const message = 'Too many reset links were asked for in the last hour. Try again later.'
+    const message = 'Too many reset links were requested in the last hour. Try again later.'
     await limited.take({ ...perHour('reset-mails', 'all', all), message })
     await queue.send(db, 'mail', { email: address })
     note(request, 'reset link asked for')

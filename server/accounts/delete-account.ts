@@ -11,7 +11,7 @@ import { keepAnAdmin, retiredHash, type UserRow } from './users.queries.ts'
 /** @throws Refusal 409 for the last admin */
 export async function deleteAccount(transaction: Connection, user: UserRow): Promise<void> {
   const { id: userId } = user
-  await keepAnAdmin(transaction, user, 'You are the last admin, and this site needs one.')
+  await keepAnAdmin(transaction, user, 'You are the last admin. The site needs at least one.')
   await transaction
     .insertInto('retired_names')
     .values([user.username, user.email].map((name) => ({ name_hash: retiredHash(name) })))

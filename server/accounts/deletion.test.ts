@@ -142,7 +142,7 @@ describe('deleting an account', () => {
 describe('an admin', () => {
   it('cannot delete the account if it is the last one; of two at once, one can', async () => {
     const last = await leave(people().admin)
-    const message = 'You are the last admin, and this site needs one.'
+    const message = 'You are the last admin. The site needs at least one.'
     expect(last).toMatchObject({ status: 409, message })
     const username = `admin${made}`
     const second = await newPerson({ username, isAdmin: true })

@@ -120,7 +120,7 @@ describe('a request for a reset link', () => {
     expect(await request('learner@example.org')).toBe(200)
     expect(await call('requestResetLink', { body: { email: 'other@example.org' } })).toMatchObject({
       status: 429,
-      message: 'Too many reset links were asked for in the last hour. Try again later.',
+      message: 'Too many reset links were requested in the last hour. Try again later.',
     })
     expect(await waiting()).toHaveLength(1)
   })

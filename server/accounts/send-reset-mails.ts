@@ -57,13 +57,13 @@ function resetMail({ to, username, link, site }: Reset): Mail {
     subject: `Choose a new password for ${site}`,
     before: [
       `Hello ${username},`,
-      `Somebody, hopefully you, asked for a new password for your account at ${site}. Choose it here:`,
+      `Someone requested a new password for your account at ${site}. Choose it here:`,
     ],
     link,
     linkText: 'Choose a new password',
     after: [
-      `The link works once, for ${limits.resetLinkMinutes} minutes, and only until you ask for another one.`,
-      'If you did not ask for it, there is nothing to do: your password stays as it is.',
+      `The link works once, for ${limits.resetLinkMinutes} minutes, and only until you request another one.`,
+      'If you did not request it, ignore this mail. Your password does not change.',
     ],
   })
 }

@@ -108,7 +108,7 @@ async function changePassword(
     .transaction()
     .execute((transaction) => setPassword(transaction, { userId, passwordHash, instead }))
   if (sessionNumber === undefined) {
-    throw new Refusal(409, 'The password has been changed somewhere else meanwhile.')
+    throw new Refusal(409, 'The password was changed elsewhere in the meantime.')
   }
   return sessionNumber
 }

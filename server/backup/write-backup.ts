@@ -31,7 +31,7 @@ export async function writeBackup(
   signal: AbortSignal,
 ): Promise<Manifest> {
   if ((await stat(file).catch(() => undefined)) !== undefined) {
-    throw new BadBackup(`${file} is there already, and nothing is written over it.`)
+    throw new BadBackup(`${file} already exists and is not overwritten.`)
   }
   const folder = dirname(file)
   const unfinished = join(folder, `.${basename(file)}.${randomUUID()}`)

@@ -49,7 +49,7 @@ export function reviewContributions(
     await db.transaction().execute(async (transaction) => {
       // Further attempts happen only if an admin asks for them.
       if (attempt === mostAttempts + 1) {
-        const error = lastError ?? 'The server ended each time.'
+        const error = lastError ?? 'The server stopped each time.'
         await noteFailure(transaction, 'review', data, { tries: mostAttempts, error })
       }
       if (findings !== null) await writeFindings(transaction, data, findings)
@@ -86,8 +86,8 @@ async function reviewWithoutCode(
     ...(await onDescription(row.description)),
     ...similar.map(({ title, same }) =>
       same
-        ? warning(`A published problem has the title "${title}" already.`)
-        : note(`The title is much like that of the problem "${title}".`),
+        ? warning(`A published problem already has the title "${title}".`)
+        : note(`The title is similar to that of the problem "${title}".`),
     ),
     ...longTests({ timeLimitMs: row.time_limit_ms }, tests.length).map(warning),
     ...(await onFiles(blobs, filesOf(tests), signal)),
@@ -117,7 +117,7 @@ export function longTests({ timeLimitMs }: { timeLimitMs: number }, testCount: n
   if (allMs <= limits.budgetMs.pending) return []
   const budget = limits.budgetMs.pending / 1000
   return [
-    `${testCount} tests of ${timeLimitMs} ms may take ${Math.round(allMs / 1000)} s in all; before it is published, a submission gets ${budget} s.`,
+    `${testCount} tests of ${timeLimitMs} ms may take ${Math.round(allMs / 1000)} s in total, but a submission on a pending contribution gets ${budget} s.`,
   ]
 }
 
@@ -174,10 +174,11 @@ function onDuplicates(tests: readonly TestRow[]): Finding[] {
     const names = list(group.map(({ file_number }) => `input${file_number}.txt`))
     const outputs = new Set(group.map(({ output_hash }) => output_hash))
     return outputs.size === 1
-      ? note(`The same test more than once: ${names}.`)
+      ? note(`Duplicate tests: ${names}.`)
       : warning(`The same input with different outputs: ${names}.`)
   })
   const rest = groups.length - mostDuplicates
-  const more = note(`Of ${rest} other inputs there is more than one test, too.`)
+  const inputs = rest === 1 ? '1 more input appears' : `${rest} more inputs appear`
+  const more = note(`${inputs} in several tests.`)
   return rest > 0 ? [...shown, more] : shown
 }

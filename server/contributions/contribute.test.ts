@@ -134,7 +134,7 @@ describe('a contribution', () => {
     const { data: own } = await call('listOwnContributions', { as: 'author' })
     const mine = own.contributions.find(({ problemId }) => problemId === data.problemId)
     expect(mine?.report).toEqual([
-      '13 tests of 10000 ms may take 130 s in all; before it is published, a submission gets 120 s.',
+      '13 tests of 10000 ms may take 130 s in total, but a submission on a pending contribution gets 120 s.',
     ])
   })
 })

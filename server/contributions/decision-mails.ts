@@ -71,22 +71,22 @@ function decisionMail(letter: DecisionLetter): Mail | null {
     return writeMail({
       to,
       subject: `${title} is published on ${site}`,
-      before: [hello, `Your contribution "${title}" was accepted. Everybody can solve it now:`],
+      before: [hello, `Your contribution "${title}" was accepted. It is now open to all users:`],
       link: `${origin}/problems/${problemId}/description`,
       linkText: title,
-      after: ['Thank you for it.'],
+      after: ['Thank you.'],
     })
   }
   if (action !== 'rejected' && action !== 'withdrawn') return null
   const [decision, sentence] =
     action === 'rejected'
       ? ['not accepted', `Your contribution "${title}" was not accepted.`]
-      : ['withdrawn', `Your problem "${title}" was withdrawn, and is not in the list any more.`]
+      : ['withdrawn', `Your problem "${title}" was withdrawn and is no longer listed.`]
   const because = reason === null ? [] : ['The reason:', reason]
   return writeMail({
     to,
     subject: `${title} was ${decision} on ${site}`,
-    before: [hello, sentence, ...because, 'You can change it and send it again:'],
+    before: [hello, sentence, ...because, 'You can revise it and submit it again:'],
     link: `${origin}/contribute`,
     linkText: 'My contributions',
     after: [],

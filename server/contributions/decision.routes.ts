@@ -12,7 +12,8 @@ import { type Decision, decide } from './decide.ts'
 import { refuseConflict } from './titles.ts'
 
 const longestWaitMs = 1000
-const changed = 'This contribution was changed meanwhile. Look at it again before you decide.'
+const changed =
+  'This contribution has changed since you opened it. Review it again before you decide.'
 
 export function decisionRoutes(app: FastifyInstance, parts: Parts): void {
   async function decideAs(caller: Caller, problemId: number, decision: Omit<Decision, 'adminId'>) {

@@ -84,7 +84,7 @@ function solutionFindings(solutions: readonly Tried[]): Finding[] {
 const nameOf = (verdict: Verdict) => verdictName(verdict).toLowerCase()
 
 function onReference({ state, verdict, slowestMs, limitMs }: Tried): string | null {
-  if (state === 'failed') return 'The reference solution could not be judged yet.'
+  if (state === 'failed') return 'The reference solution is not judged yet.'
   if (verdict === null) return null
   if (verdict !== 'OK') return `The reference solution is not accepted: ${nameOf(verdict)}.`
   if (slowestMs === null || slowestMs <= limitMs / 2) return null

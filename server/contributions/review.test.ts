@@ -74,15 +74,15 @@ describe('the automated review', () => {
     const warning = (text: string) => ({ severity: 'warning', text })
     expect(review.findings).toEqual([
       warning('Images from elsewhere are not shown: https://example.org/map.png'),
-      note('The title is much like that of the problem "Sums of Neighbours".'),
+      note('The title is similar to that of the problem "Sums of Neighbours".'),
       warning(
-        '13 tests of 10000 ms may take 130 s in all; before it is published, a submission gets 120 s.',
+        '13 tests of 10000 ms may take 130 s in total, but a submission on a pending contribution gets 120 s.',
       ),
-      note('Nothing is in input4.txt.'),
+      note('Empty: input4.txt.'),
       note('Windows line ends (CR LF) in input1.txt.'),
       note('A byte-order mark at the start of input2.txt.'),
       warning('Bytes that are not UTF-8 text are in input3.txt.'),
-      note('The same test more than once: input5.txt, input6.txt.'),
+      note('Duplicate tests: input5.txt, input6.txt.'),
       warning('The same input with different outputs: input7.txt, input8.txt.'),
     ])
     expect(review.pairs[0]).toEqual({ number: '1', inputBytes: 5, outputBytes: 1 })

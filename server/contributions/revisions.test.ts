@@ -286,7 +286,7 @@ describe('deciding', () => {
       const { status, message } = await decideOn(parameters, 1)
       expect([status, message]).toEqual([
         409,
-        'This contribution was changed meanwhile. Look at it again before you decide.',
+        'This contribution has changed since you opened it. Review it again before you decide.',
       ])
     }
     expect((await accept(parameters, 2)).status).toBe(200)

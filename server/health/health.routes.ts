@@ -20,7 +20,7 @@ export function healthRoutes(
 
   app.get('/readyz', probe, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (ending?.aborted) return reply.code(503).send({ message: 'This server is ending.' })
+    if (ending?.aborted) return reply.code(503).send({ message: 'This server is shutting down.' })
     if (!(await answers())) {
       return reply.code(503).send({ message: 'The database does not answer.' })
     }

@@ -9,10 +9,13 @@ import { noteRefusal } from './security-log.ts'
 const frameworkRefusals: Record<string, readonly [status: number, message: string]> = {
   FST_ERR_BAD_URL: [400, 'The address is not well-formed.'],
   // No name or id is that long, so the path does not exist.
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'There is no such thing.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found.'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The request is not as long as it says.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'This kind of content is not understood here.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'The length of the request does not match its Content-Length.',
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'This content type is not supported.'],
   FST_REQ_FILE_TOO_LARGE: [413, 'The file is too large.'],
   FST_PARTS_LIMIT: [413, 'The form has too many parts.'],
   FST_FILES_LIMIT: [413, 'The form has too many files.'],
@@ -55,7 +58,7 @@ export async function answerFailure(
 
 /** Returns the message for a temporary failure of the database or a disk; else undefined. */
 function notReadyMessage(code: string, message: string): string | undefined {
-  if (diskFull.has(code)) return 'The server has no room left at the moment. Try again later.'
+  if (diskFull.has(code)) return 'The server has no space left at the moment. Try again later.'
   // If a connection is lost during a query, pg's error has no code.
   if (databaseAway.has(code) || message.startsWith('Connection terminated')) {
     return 'The server is not ready. Try again in a moment.'

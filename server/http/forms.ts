@@ -32,7 +32,7 @@ export function readRestOfForms(scope: FastifyInstance): void {
   })
 }
 
-export const paused = 'The upload stopped for too long. Please try again.'
+export const paused = 'The upload timed out. Try again.'
 
 /** @throws Refusal 408 if a piece of the source takes longer than this to arrive */
 export async function* withoutPause<Piece>(

@@ -91,8 +91,8 @@ function isEmpty({ headers }: FastifyRequest): boolean {
 /** Forms and JSON have different parsers, so the content type is checked first. */
 function checkContent(request: FastifyRequest, body: Call['body']): void {
   const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
-  if (body === 'json' && isForm) throw new Refusal(415, 'This call takes JSON.')
-  if (body === 'multipart' && !isForm) throw new Refusal(415, 'This call takes a multipart form.')
+  if (body === 'json' && isForm) throw new Refusal(415, 'This call expects JSON.')
+  if (body === 'multipart' && !isForm) throw new Refusal(415, 'This call expects a multipart form.')
 }
 
 /** The route of a problem matches `POST /api/problems/no-account`, which is a different path. */

@@ -22,7 +22,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     '*',
     asBytes,
     reading(() => {
-      throw new Refusal(415, 'This call takes JSON.')
+      throw new Refusal(415, 'This call expects JSON.')
     }),
   )
 }

@@ -18,7 +18,7 @@ const raising = (state: string) =>
   sql`do ${sql.raw(`$$ begin raise sqlstate '${state}'; end $$`)}`.execute(db)
 
 const comeAgain = 'The server is not ready. Try again in a moment.'
-const noRoom = 'The server has no room left at the moment. Try again later.'
+const noRoom = 'The server has no space left at the moment. Try again later.'
 
 it.each<[what: string, fail: () => Promise<unknown>, status: number, message: string]>([
   ['no database listens', () => sql`select 1`.execute(connection(noDatabase())), 503, comeAgain],

@@ -19,4 +19,4 @@ export function jobRoutes(app: FastifyInstance, parts: Pick<Parts, 'db' | 'queue
   })
 }
 
-const gone = () => notFound('This job does not wait any more.')
+const gone = () => notFound('This job is no longer waiting.')

@@ -76,7 +76,7 @@ export async function resendMail(db: Database, queue: Queue, mailId: number): Pr
       .forUpdate('mails')
       .executeTakeFirst()
     if (mail === undefined) throw notFound('There is no such mail.')
-    if (mail.state !== 'failed') throw new Refusal(409, 'This mail is not one that failed.')
+    if (mail.state !== 'failed') throw new Refusal(409, 'This mail has not failed.')
     await transaction.deleteFrom('mails').where('id', '=', mailId).execute()
     const { kind, history_id: historyId, email } = mail
     if (kind === 'reset') await queue.send(transaction, 'mail', { email })

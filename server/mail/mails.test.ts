@@ -72,7 +72,7 @@ describe('the outbox of the admins', () => {
     const sent = (await mails()).find(({ state }) => state === 'sent')
     const parameters = { mailId: sent?.mailId ?? 0 }
     const { status, message } = await call('resendMail', { as: 'admin', parameters, body: {} })
-    expect([status, message]).toEqual([409, 'This mail is not one that failed.'])
+    expect([status, message]).toEqual([409, 'This mail has not failed.'])
   })
 
   it('deletes entries after 30 days', async () => {

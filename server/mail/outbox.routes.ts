@@ -69,8 +69,8 @@ function outboxPage(mails: readonly StoredMail[], nonce: string): string {
 <body>
 <main>
 <h1>Outbox</h1>
-<p class="note">Mails that would have been sent if SMTP_URL were set. They are forgotten when the server ends.</p>
-${mails.length === 0 ? '<p>There is no mail yet. Load this page again after asking for one.</p>' : mails.map(article).join('\n')}
+<p class="note">Mails that would be sent if SMTP_URL were set. They are lost when the server stops.</p>
+${mails.length === 0 ? '<p>No mail yet. Reload this page after requesting one.</p>' : mails.map(article).join('\n')}
 </main>
 </body>
 </html>

@@ -42,7 +42,7 @@ function expectMissing({ statusCode, body }: Awaited<ReturnType<typeof open>>): 
 
 describe('the outbox', () => {
   it('shows mails, newest first, to a user with the key, and reports each on the terminal', async () => {
-    expect((await open()).body).toContain('There is no mail yet.')
+    expect((await open()).body).toContain('No mail yet.')
     await outbox.send(letter('The first'))
     await outbox.send(letter('The second'))
     const { statusCode, body, headers } = await open()

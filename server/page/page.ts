@@ -24,12 +24,12 @@ const quality = 4
 
 const beingBuilt = plainPage(
   'Assay is getting ready',
-  'The pages are being built. This page looks again by itself.',
+  'The pages are being built. This page reloads automatically.',
   '<meta http-equiv="refresh" content="2">\n',
 )
 const brokenPage = plainPage(
   'An unexpected error occurred',
-  'The page could not be made. Please load it again in a moment.',
+  'The page could not be rendered. Reload it in a moment.',
 )
 
 /** Answers a page request. Used in the not-found handler, after all calls and files. */

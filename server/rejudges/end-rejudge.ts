@@ -30,7 +30,7 @@ export async function applyRejudge(db: Database, { rejudgeId, userId }: Ending):
       throw new Refusal(409, 'This rejudge was already discarded.')
     }
     if (!(await howFar(transaction, rejudge)).done) {
-      throw new Refusal(409, 'Not all of these are judged yet.')
+      throw new Refusal(409, 'Not all of these submissions are judged yet.')
     }
     await lockWhatChanges(transaction, rejudgeId)
     await sql`

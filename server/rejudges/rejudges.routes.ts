@@ -56,4 +56,4 @@ export function rejudgeRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): 
   })
 }
 
-const nothingToJudge = 'No submission of these has a verdict that could be judged again.'
+const nothingToJudge = 'None of these submissions has a verdict to judge again.'

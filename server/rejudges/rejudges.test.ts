@@ -270,7 +270,7 @@ describe('a rejudge', () => {
 
   it('cannot be applied before it is judged', async () => {
     const { parameters } = await start()
-    expect((await apply(parameters)).message).toBe('Not all of these are judged yet.')
+    expect((await apply(parameters)).message).toBe('Not all of these submissions are judged yet.')
     await sendAll()
     expect((await apply(parameters)).status).toBe(409)
     expect((await shown()).verdict).toBe('WRONG_ANSWER')

@@ -29,7 +29,7 @@ export async function insertRun(
     // Serialises a user's Runs, so that each counts the ones before it.
     await sql`select pg_advisory_xact_lock(hashtext(${`runs of ${userId}`}))`.execute(transaction)
     if ((await countUnended(transaction, userId)) >= limits.unendedRuns) {
-      const message = 'Your Runs before this one have not ended yet. Try again soon.'
+      const message = 'Your earlier runs have not finished yet. Try again soon.'
       throw new Refusal(429, message, { headers: { 'retry-after': '5' } })
     }
     await trimRunTexts(transaction, userId)

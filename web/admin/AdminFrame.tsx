@@ -65,7 +65,7 @@ const elsewhere: AdminSection[] = [
     label: 'Contributions',
     lead: 'Decide on contributed problems, and read reports on statements.',
   },
-  { to: '/status', label: 'Status', lead: 'The queue and the judges, as everybody sees them.' },
+  { to: '/status', label: 'Status', lead: 'The public status page of the queue and the judges.' },
 ]
 
 /** Lists the admin sections, one line each. */

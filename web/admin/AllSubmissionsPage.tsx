@@ -74,14 +74,14 @@ export function AllSubmissionsPage() {
   const pathOf = (more: Record<string, string> = {}) =>
     `/admin/submissions?${new URLSearchParams({ ...texts, ...more })}`
   return (
-    <Page title="All submissions" lead="Of everybody, the newest first.">
+    <Page title="All submissions" lead="Submissions of all users, newest first.">
       <FilterForm key={search} filter={filter} />
       <Loaded fetched={list} className="min-h-96">
         {({ submissions, total, next }) => (
           <>
             <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
               <p role="status" className="text-muted">
-                {before === null ? countWords(total) : 'Older ones'}
+                {before === null ? countWords(total) : 'Older submissions'}
               </p>
               {submissions.length > 0 && <RejudgeThese filter={filter} />}
             </div>
@@ -90,7 +90,7 @@ export function AllSubmissionsPage() {
               rows={submissions}
               columns={columns}
               grid="md:grid-cols-[minmax(0,1fr)_7.5rem_5rem_11rem_11.5rem] lg:grid-cols-[minmax(0,1fr)_7.5rem_5rem_11rem_17.5rem]"
-              empty="No submission is like that."
+              empty="No matching submissions"
             />
             <div className="mt-4 flex flex-wrap justify-between gap-2">
               {before === null ? <span /> : <ButtonLink to={pathOf()}>Newest</ButtonLink>}
@@ -132,7 +132,7 @@ function RejudgeThese({ filter }: { filter: SubmissionFilter }) {
       {asking && (
         <ReasonDialog
           title="Judge these again?"
-          lead={`${isAll ? 'All judged submissions of the site' : 'All judged submissions that are like this'} are judged again, behind everything else. They keep their verdicts until you have seen what would change, and apply it.`}
+          lead={`${isAll ? 'All judged submissions of the site' : 'All judged submissions that match the filter'} are judged again, after all other work. Verdicts stay as they are until you review the changes and apply them.`}
           label="Reason (optional)"
           action="Judge again"
           check={checkReason}

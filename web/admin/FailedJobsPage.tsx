@@ -12,24 +12,24 @@ import { Rows } from './Rows.tsx'
 
 const kinds: Record<FailedJob['kind'], string> = {
   judge: 'Judging',
-  run: 'A run',
-  mail: 'A mail to choose a new password',
-  review: 'The review of',
-  decision: 'A mail about a decision',
+  run: 'Run',
+  mail: 'Password reset mail',
+  review: 'Automated review of',
+  decision: 'Mail about the decision on',
 }
 
 /** Lists failed and repeatedly retried jobs, the newest first. */
 export function FailedJobsPage() {
   const jobs = useFetch('listFailedJobs', {}, { staleMs: 0 })
   return (
-    <Page title="Failed jobs" lead="What was given up, and what is tried again and again.">
+    <Page title="Failed jobs" lead="Jobs that failed, and jobs that are retried repeatedly.">
       <Loaded fetched={jobs} className="min-h-96">
         {(data) => (
           <Rows
             label="Failed jobs"
             rows={data.jobs}
             keyOf={({ jobId }) => jobId}
-            empty="Nothing has failed."
+            empty="No failed jobs"
           >
             {(job) => <Job job={job} onDone={jobs.refetch} />}
           </Rows>
@@ -44,7 +44,7 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
   const { busy, start } = useRequest(async (name: 'retryJob' | 'giveUpJob') => {
     try {
       await call(name, { body: { jobId } })
-      toast.success(name === 'retryJob' ? 'It is tried again' : 'Given up')
+      toast.success(name === 'retryJob' ? 'The job is retried' : 'The job is given up')
     } catch (failure) {
       reportFailure(failure)
     }
@@ -57,10 +57,10 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
           {kinds[kind]} <Subject job={job} />
         </p>
         <p className="mt-1 font-mono text-small [overflow-wrap:anywhere]">
-          {error ?? 'Nothing was noted.'}
+          {error ?? 'No error message'}
         </p>
         <p className="mt-1 text-small text-muted">
-          {retrying ? 'Tried again by itself, ' : 'Failed after '}
+          {retrying ? 'Retried automatically, ' : 'Failed after '}
           {tries === 1 ? '1 try' : `${tries} tries`}
           {retrying && ' so far'}, <DateText iso={at} />
         </p>

@@ -13,11 +13,11 @@ import { toast } from '../ui/toasts.ts'
 import { Rows } from './Rows.tsx'
 
 const kinds: Record<MailKind, string> = {
-  reset: 'Link for a new password',
+  reset: 'Password reset',
   decision: 'Decision on a contribution',
 }
 const states = {
-  waiting: { Icon: Clock, ink: 'text-muted', word: 'Waits' },
+  waiting: { Icon: Clock, ink: 'text-muted', word: 'Waiting' },
   sent: { Icon: CircleCheck, ink: 'text-accepted', word: 'Sent' },
   failed: { Icon: CircleX, ink: 'text-failed', word: 'Failed' },
 } as const satisfies Record<MailState, unknown>
@@ -28,8 +28,8 @@ export function OutboxPage() {
   return (
     <Page
       title="Outbox"
-      lead="What failed, what waits, and what was sent within 30 days."
-      aside={<Button onClick={mails.refetch}>Look again</Button>}
+      lead="Mails that failed, that wait, or that were sent in the last 30 days."
+      aside={<Button onClick={mails.refetch}>Refresh</Button>}
     >
       <Loaded fetched={mails}>
         {(data) => (
@@ -37,7 +37,7 @@ export function OutboxPage() {
             label="Mails"
             rows={data.mails}
             keyOf={({ mailId, state, at, to }) => mailId ?? `${state} ${at} ${to}`}
-            empty="No mail waits, and none was sent within 30 days."
+            empty="No mails in the last 30 days"
           >
             {(mail) => <MailRow mail={mail} onDone={mails.refetch} />}
           </Rows>
@@ -66,7 +66,7 @@ function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
         )}
         <p className="text-small text-muted">
           {tries === 1 ? '1 try' : `${tries} tries`}, <DateText iso={at} />
-          {nextAt !== null && ', next '}
+          {nextAt !== null && ', next try '}
           {nextAt !== null && <DateText iso={nextAt} />}
         </p>
       </div>

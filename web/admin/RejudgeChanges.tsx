@@ -21,10 +21,10 @@ const columns: Column<RejudgedItem>[] = [
     cell: ({ from }) => <VerdictMark verdict={from} />,
   },
   {
-    head: 'After, and the slowest test',
+    head: 'After (slowest test)',
     cell: ({ to, overtaken, timeBefore, timeAfter }) => (
       <span className="flex flex-wrap items-center gap-x-4">
-        {overtaken ? <span className="text-muted">left out</span> : <VerdictMark verdict={to} />}
+        {overtaken ? <span className="text-muted">skipped</span> : <VerdictMark verdict={to} />}
         <span className="text-muted tabular-nums">
           {timeWords(timeBefore)} → {timeWords(timeAfter)}
         </span>
@@ -50,18 +50,18 @@ export function RejudgeChanges({ rejudge: { rejudgeId, done } }: { rejudge: Reju
   return (
     <section aria-labelledby="changed">
       <h2 id="changed" className="mb-3 text-large font-semibold">
-        What changes
+        Changes
       </h2>
       {data === undefined ? (
         <Fetching />
       ) : (
         <>
           <SubmissionTable
-            label="What changes"
+            label="Changes"
             rows={data.changes}
             columns={columns}
             grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
-            empty="There are no more."
+            empty="No more changes"
           />
           <div className="mt-4 flex flex-wrap justify-between gap-2">
             {after === null ? <span /> : <ButtonLink to={path}>First</ButtonLink>}
@@ -98,7 +98,7 @@ export function VerdictPairs({ pairs }: { pairs: Rejudge['pairs'] }) {
               </td>
               <td className={cellClass}>
                 {from === to ? (
-                  <span className="text-muted">the same</span>
+                  <span className="text-muted">unchanged</span>
                 ) : (
                   <VerdictMark verdict={to} />
                 )}

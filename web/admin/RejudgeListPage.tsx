@@ -14,7 +14,7 @@ export function RejudgeListPage() {
   return (
     <Page
       title="Rejudges"
-      lead="Submissions that are judged again, beside their verdicts."
+      lead="Submissions judged again, with their verdicts unchanged until you apply the result."
       aside={<ButtonLink to="/admin/submissions">Choose submissions</ButtonLink>}
     >
       <Loaded fetched={rejudges} className="min-h-96">
@@ -23,7 +23,7 @@ export function RejudgeListPage() {
             label="Rejudges"
             rows={data.rejudges}
             keyOf={({ rejudgeId }) => rejudgeId}
-            empty="Nothing was judged again yet."
+            empty="No rejudges yet"
             linked
           >
             {(rejudge) => <Row rejudge={rejudge} />}
@@ -47,7 +47,7 @@ function Row({ rejudge }: { rejudge: RejudgeItem }) {
         </Link>
         {reason !== '' && <p className="[overflow-wrap:anywhere]">{reason}</p>}
         <p className="text-small text-muted">
-          {by ?? 'By a command'}, <DateText iso={createdAt} />
+          {by ?? 'From the command line'}, <DateText iso={createdAt} />
         </p>
       </div>
       <p className="text-muted tabular-nums">{submissionsWords(total)}</p>

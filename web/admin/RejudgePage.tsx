@@ -39,7 +39,7 @@ function OneRejudge({ rejudgeId }: { rejudgeId: number }) {
       title={`Rejudge ${rejudgeId}`}
       lead={
         <>
-          {filterWords(filter)}. Asked for by {by ?? 'a command'}, <DateText iso={createdAt} />
+          {filterWords(filter)}. Started by {by ?? 'the command line'}, <DateText iso={createdAt} />
         </>
       }
       aside={<Decision rejudge={rejudge} onDecided={refetch} />}
@@ -71,7 +71,7 @@ function Progress({ rejudge }: { rejudge: Rejudge }) {
   return (
     <div className="mb-5 grid gap-2 rounded-lg border border-line bg-surface p-4">
       <p role="status" className="font-medium">
-        {ended ?? (done ? 'All is judged. Nothing is changed yet.' : 'Being judged')}
+        {ended ?? (done ? 'All submissions are judged. No verdict has changed yet.' : 'Judging')}
       </p>
       <div
         role="progressbar"
@@ -93,7 +93,7 @@ function Progress({ rejudge }: { rejudge: Rejudge }) {
           `; ${failed} could not be judged and keep their verdicts`}
         {state === 'discarded' && '; all keep their verdicts'}
         {overtaken > 0 &&
-          `; ${overtaken} were left out, because their verdict or problem had changed meanwhile`}
+          `; ${overtaken} were skipped, because their verdict or problem changed in the meantime`}
         .
       </p>
     </div>
@@ -106,7 +106,7 @@ function differenceWords({ changed, state, timeBefore, timeAfter }: Rejudge): st
   const verb = verbs[state]
   const who = changed === 0 ? 'No submission' : submissionsWords(changed)
   const times = `${timeWords(timeBefore)} before and ${timeWords(timeAfter)} after`
-  return `${who} ${verb} another verdict. The slowest tests took ${times}, added up.`
+  return `${who} ${verb} a different verdict. The slowest tests took ${times} in total.`
 }
 
 /** Apply and Discard, each with a confirmation; renders nothing once the rejudge is decided. */
@@ -145,8 +145,8 @@ function Decision({ rejudge, onDecided }: { rejudge: Rejudge; onDecided: () => v
           title={isApplying ? 'Apply this rejudge?' : 'Discard this rejudge?'}
           lead={
             isApplying
-              ? `${submissionsWords(judged)} get their new results, ${changed.toLocaleString('en')} of them another verdict. Everybody sees it at once.`
-              : 'All verdicts stay as they are, and what waits to be judged again is withdrawn.'
+              ? `${submissionsWords(judged)} get their new results, ${changed.toLocaleString('en')} of them a different verdict. All users see it immediately.`
+              : 'No verdict changes, and waiting submissions leave the queue.'
           }
           action={isApplying ? 'Apply' : 'Discard'}
           danger={!isApplying}

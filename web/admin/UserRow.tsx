@@ -63,15 +63,15 @@ export function UserRow({ user, onDone }: Props) {
 const rights = {
   promoteUser: {
     button: 'Make admin',
-    title: 'Make an admin?',
-    lead: 'may then decide on contributions, see all submissions and suspend accounts.',
-    done: 'is an admin now',
+    title: 'Make this user an admin?',
+    lead: 'will be able to decide on contributions, see all submissions and suspend accounts.',
+    done: 'is now an admin',
   },
   demoteUser: {
-    button: 'Take admin away',
-    title: 'Take the rights of an admin away?',
-    lead: 'may then do what everybody may.',
-    done: 'is no admin any more',
+    button: 'Remove admin',
+    title: 'Remove admin rights?',
+    lead: 'will have the rights of an ordinary user.',
+    done: 'is no longer an admin',
   },
 } as const
 
@@ -109,7 +109,7 @@ function SuspensionButton({ user, onDone }: Props) {
   const suspend = (reason: string) => () => call('suspendUser', { parameters, body: { reason } })
   if (suspended !== null) {
     return (
-      <Button busy={busy} onClick={() => start(lift, 'may sign in again')}>
+      <Button busy={busy} onClick={() => start(lift, 'can sign in again')}>
         Lift suspension
         <span className="sr-only"> {username}</span>
       </Button>
@@ -125,8 +125,8 @@ function SuspensionButton({ user, onDone }: Props) {
       {asking && (
         <ReasonDialog
           title={`Suspend ${username}?`}
-          lead="The account is signed out everywhere at once and cannot sign in. Its public page and its submissions stay."
-          label="Reason, for other admins"
+          lead="The account is signed out everywhere and cannot sign in. Its profile and submissions stay."
+          label="Reason (visible to admins)"
           action="Suspend"
           danger
           check={checkSuspension}

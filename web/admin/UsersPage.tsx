@@ -29,7 +29,7 @@ export function UsersPage() {
             label="Users"
             rows={data.users}
             keyOf={({ userId }) => userId}
-            empty={search === '' ? 'There is nobody here.' : `Nobody is found by “${search}”.`}
+            empty={search === '' ? 'No users' : `No users match “${search}”.`}
           >
             {(user) => <UserRow user={user} onDone={onDone} />}
           </Rows>
@@ -83,10 +83,10 @@ function SearchForm({ search }: { search: string }) {
 
 const actions: Record<AdminAct, string> = {
   promoted: 'made an admin',
-  demoted: 'lost the rights of an admin',
+  demoted: 'admin rights removed',
   suspended: 'suspended',
   restored: 'suspension lifted',
-  'password link made': 'a link for a new password was made',
+  'password link made': 'password link created',
 }
 
 /** Lists the audit log of accounts, the newest entry first. */
@@ -99,9 +99,9 @@ function AuditLog() {
   return (
     <section aria-labelledby="acts" className="mt-10">
       <h2 id="acts" className="mb-3 text-large font-semibold">
-        What was done
+        Audit log
       </h2>
-      <Rows label="What was done" rows={acts} keyOf={({ actId }) => actId} empty="Nothing yet.">
+      <Rows label="Audit log" rows={acts} keyOf={({ actId }) => actId} empty="No entries yet">
         {({ act, username, by, reason, at }) => (
           <div className="min-w-0">
             <p className="[overflow-wrap:anywhere]">
@@ -111,7 +111,7 @@ function AuditLog() {
               <p className="text-small whitespace-pre-wrap [overflow-wrap:anywhere]">{reason}</p>
             )}
             <p className="text-small text-muted">
-              {by ?? 'A command on the server'}, <DateText iso={at} />
+              {by ?? 'Command line'}, <DateText iso={at} />
             </p>
           </div>
         )}

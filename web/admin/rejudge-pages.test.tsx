@@ -117,24 +117,26 @@ describe('a rejudge', () => {
         return { data: { rejudge: shown } }
       },
     })
-    expect(await screen.findByText('All is judged. Nothing is changed yet.')).toBeTruthy()
+    expect(
+      await screen.findByText('All submissions are judged. No verdict has changed yet.'),
+    ).toBeTruthy()
     expect(screen.getByText(/1,199 of 1,200 submissions judged; 1 could not be/)).toBeTruthy()
-    expect(screen.getByText(/2 submissions would get another verdict/)).toBeTruthy()
+    expect(screen.getByText(/2 submissions would get a different verdict/)).toBeTruthy()
     const pairs = within(screen.getByRole('table', { name: 'Verdicts before and after' }))
     const rows = pairs.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toEqual([
       'BeforeAfterSubmissions',
       'Wrong answerAccepted2',
-      'Wrong answerthe same1,197',
+      'Wrong answerunchanged1,197',
     ])
-    const changes = await screen.findByRole('table', { name: 'What changes' })
+    const changes = await screen.findByRole('table', { name: 'Changes' })
     expect(within(changes).getByText('15 ms → 30 ms')).toBeTruthy()
     await user.click(await button('Apply'))
     const dialog = screen.getByRole('dialog', { name: 'Apply this rejudge?' })
     expect(sent.some(({ call }) => call === apply)).toBe(false)
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText(/^Applied by ada/)).toBeTruthy()
-    expect(screen.getByText(/3 were left out/)).toBeTruthy()
+    expect(screen.getByText(/3 were skipped/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Discard' })).toBe(null)
   })
 
@@ -144,7 +146,7 @@ describe('a rejudge', () => {
       [one]: { data: { rejudge: { ...rejudge, judged: 600, failed: 0, done: false } } },
       [discard]: { data: { rejudge: { ...rejudge, state: 'discarded' } } },
     })
-    expect(await screen.findByText('Being judged')).toBeTruthy()
+    expect(await screen.findByText('Judging')).toBeTruthy()
     expect(await button('Apply')).toHaveProperty('disabled', true)
     await user.click(await button('Discard'))
     const dialog = screen.getByRole('dialog', { name: 'Discard this rejudge?' })
@@ -159,7 +161,7 @@ describe('a rejudge', () => {
     const progress = '600 of 1,200 submissions judged; all keep their verdicts.'
     expect(await screen.findByText(progress)).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('600')
-    expect(screen.getByText(/^2 submissions would have got another verdict/)).toBeTruthy()
+    expect(screen.getByText(/^2 submissions would have got a different verdict/)).toBeTruthy()
   })
 
   it.each(['/admin/rejudges/x', '/admin/rejudges/5'])('is not found at %s', async (at) => {
@@ -183,8 +185,8 @@ describe('failed jobs', () => {
   }
 
   it.each([
-    ['Try again', 'POST /api/admin/jobs/retry', 'It is tried again'],
-    ['Give up', 'POST /api/admin/jobs/give-up', 'Given up'],
+    ['Try again', 'POST /api/admin/jobs/retry', 'The job is retried'],
+    ['Give up', 'POST /api/admin/jobs/give-up', 'The job is given up'],
   ])('are listed until an admin decides: %s', async (name, decision, told) => {
     let left = [job]
     const { sent } = open('/admin/jobs', {
@@ -199,7 +201,7 @@ describe('failed jobs', () => {
     expect(screen.getByText(/^Failed after 3 tries,/)).toBeTruthy()
     await user.click(await button(`${name} submission-12`))
     expect(await screen.findByText(told)).toBeTruthy()
-    expect(await screen.findByText('Nothing has failed.')).toBeTruthy()
+    expect(await screen.findByText('No failed jobs')).toBeTruthy()
     expect(sent.find(({ call }) => call === decision)?.body).toEqual({ jobId: 'submission-12' })
   })
 })

@@ -84,7 +84,7 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
       <StillReading
         state={state}
         retry={retry}
-        failed="Only the beginnings could be compared. Download both to see all that is stored."
+        failed="Only the first part of each text was compared. Download both to see the rest."
       />
       {differs && (
         <div className="col-span-full flex min-h-9 flex-wrap items-center gap-x-4 text-small text-muted">

@@ -28,7 +28,7 @@ export function LongText({ label, text }: { label: string; text: string }) {
       {more && <MoreRows />}
       {state !== 'done' && (
         <div className="border-t border-line px-3.5">
-          <StillReading state={state} retry={retry} failed="Only the beginning could be shown." />
+          <StillReading state={state} retry={retry} failed="Only the first part is shown." />
         </div>
       )}
     </>
@@ -39,7 +39,8 @@ export function LongText({ label, text }: { label: string; text: string }) {
 export function MoreRows() {
   return (
     <p className="border-t border-line px-3.5 py-1.5 text-small text-muted">
-      The first {mostRows.toLocaleString('en')} lines are shown; the download has all of them.
+      The first {mostRows.toLocaleString('en')} lines are shown. Download the text to see all of
+      them.
     </p>
   )
 }
@@ -53,7 +54,7 @@ export function StillReading({ state, retry, failed }: StillReadingProps) {
     <div role="status" className="col-span-full text-small text-muted">
       {state === 'working' ? (
         <p className="flex min-h-9 animate-appear-late items-center gap-2">
-          <Spinner /> Reading the whole text. You can go on meanwhile.
+          <Spinner /> Loading the full text…
         </p>
       ) : (
         <NotLoaded onRetry={retry}>{failed}</NotLoaded>

@@ -104,7 +104,7 @@ describe('An output beside the expected one', () => {
   })
 })
 
-const behind = 'What is shown does not differ: the difference lies behind it.'
+const behind = 'The part shown does not differ. The difference is further on.'
 
 describe('The sentence about the first difference', () => {
   it.each<[Comparison, expected: string, output: string, sentence: string]>([
@@ -113,8 +113,8 @@ describe('The sentence about the first difference', () => {
     ['tokens', '😀 a', '😀 b', 'First difference at line 1, column 3: b instead of a.'],
     ['tokens', '1\n', ' \n', 'The program printed nothing.'],
     ['tokens', '1 2\n', '1\n', 'The output ends too early: 2 is missing.'],
-    ['tokens', '1', '1\n2', 'The output goes on too long: 2 at line 2, column 1 is not expected.'],
-    ['tokens', '1', '1', 'What is shown does not differ.'],
+    ['tokens', '1', '1\n2', 'The output is too long: unexpected 2 at line 2, column 1.'],
+    ['tokens', '1', '1', 'The part shown does not differ.'],
     ['exact', 'a b\n', 'a  b\n', 'Only white space differs, first at line 1, column 3.'],
     ['exact', 'a\n', 'a', 'Only white space differs, first at line 1, column 2.'],
     ['exact', 'a\n', 'a\r\n', 'Only white space differs, first at line 1, column 2.'],
@@ -131,7 +131,7 @@ describe('The sentence about the first difference', () => {
       'exact',
       '1 2 3…',
       '1  2 3…',
-      'In what is shown only white space differs, first at line 1, column 3.',
+      'Only white space differs in the part shown, first at line 1, column 3.',
     ],
   ])('by %s, of %j and %j, is: %s', (comparison, expected, output, sentence) => {
     expect(compare(comparison, expected, output).sentence).toBe(sentence)

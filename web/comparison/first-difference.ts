@@ -15,12 +15,12 @@ export function firstDifference(expected: Side, output: Side, same: Same, isExac
     if (found !== null) return `First difference at ${place}, in white space.`
     return isWhole
       ? `Only white space differs, first at ${place}.`
-      : `In what is shown only white space differs, first at ${place}.`
+      : `Only white space differs in the part shown, first at ${place}.`
   }
   if (found === null) {
     return isWhole
-      ? 'What is shown does not differ.'
-      : 'What is shown does not differ: the difference lies behind it.'
+      ? 'The part shown does not differ.'
+      : 'The part shown does not differ. The difference is further on.'
   }
   const wanted = wordFrom(expected.text, found.wanted)
   if (found.given === undefined) {
@@ -31,7 +31,7 @@ export function firstDifference(expected: Side, output: Side, same: Same, isExac
   const given = wordFrom(output.text, found.given)
   const place = placeWords(output.text, found.given)
   return found.wanted === undefined
-    ? `The output goes on too long: ${given} at ${place} is not expected.`
+    ? `The output is too long: unexpected ${given} at ${place}.`
     : `First difference at ${place}: ${given} instead of ${wanted}.`
 }
 

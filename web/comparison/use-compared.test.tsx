@@ -39,8 +39,8 @@ function lastWorker(): HeldWorker {
 }
 
 const long = '1 2\n'.repeat(100_000)
-const reading = 'Reading the whole text. You can go on meanwhile.'
-const failed = 'Only the beginnings could be compared. Download both to see all that is stored.'
+const reading = 'Loading the full text…'
+const failed = 'Only the first part of each text was compared. Download both to see the rest.'
 
 function open(expected = long, output = `${long}3\n`) {
   const text = (text: string) => ({ text, whole: true, onDownload: () => undefined })
@@ -54,10 +54,10 @@ describe('Two long texts', () => {
   it('are compared in a worker, while the page shows their beginnings', async () => {
     open()
     expect(screen.getByText(reading)).toBeTruthy()
-    expect(screen.getByText(/the difference lies behind it/)).toBeTruthy()
+    expect(screen.getByText(/The difference is further on/)).toBeTruthy()
     lastWorker().answer()
     await screen.findByText(
-      'The output goes on too long: 3 at line 100001, column 1 is not expected.',
+      'The output is too long: unexpected 3 at line 100001, column 1.',
     )
     expect(screen.queryByText(reading)).toBe(null)
     expect(lastWorker().terminate).toHaveBeenCalled()
@@ -71,7 +71,7 @@ describe('Two long texts', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.queryByText(failed)).toBe(null)
     lastWorker().answer()
-    await screen.findByText(/^The output goes on too long/)
+    await screen.findByText(/^The output is too long/)
   })
 
   it('are no longer compared once the component unmounts', async () => {

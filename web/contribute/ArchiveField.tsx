@@ -12,8 +12,8 @@ const rules = [
   'Inputs are named input1.txt, input2.txt, … and outputs output1.txt, output2.txt, …',
   'All of them must be in one ZIP file.',
   'Each input needs a matching output.',
-  'The files lie in the root of the ZIP, or inside one folder.',
-  'Files that macOS and Windows add by themselves are left out.',
+  'Put the files in the root of the ZIP, or in one folder.',
+  'Files that macOS and Windows add are ignored.',
 ]
 
 type Props = {

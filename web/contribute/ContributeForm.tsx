@@ -60,7 +60,7 @@ export function ContributeForm(options: ContributionFormOptions) {
         <UploadProgress progress={state.progress} />
         {state.draftFailed && (
           <p role="status" className="text-small text-failed">
-            Draft not saved: this browser has no room for it.
+            Draft not saved: the browser’s storage is full.
           </p>
         )}
       </div>
@@ -70,11 +70,11 @@ export function ContributeForm(options: ContributionFormOptions) {
 
 function fileHint(revised: { revision: number } | null, lostFile: string | null) {
   if (lostFile !== null) {
-    return `“${lostFile}” was chosen before. A browser cannot keep files: please choose it again.`
+    return `Choose “${lostFile}” again. A draft does not include the file.`
   }
   return revised === null
     ? undefined
-    : `The tests of revision ${revised.revision} stay unless you choose others.`
+    : `Leave this empty to keep the tests of revision ${revised.revision}.`
 }
 
 /** Shows the upload progress of the form; empty when there is no upload. */
@@ -92,7 +92,7 @@ function UploadProgress({ progress }: { progress: Progress | null }) {
       />
       <p className="mt-1 text-small text-muted tabular-nums">
         {sent
-          ? 'All is sent; the archive is being checked.'
+          ? 'Upload complete. Checking the archive…'
           : `${bytesWords(sentBytes)} of ${bytesWords(totalBytes)} sent`}
       </p>
     </div>

@@ -34,7 +34,7 @@ describe('the contribute form', () => {
     expect(field('Title')).toHaveProperty('value', 'Crates')
     expect(field('Difficulty')).toHaveProperty('value', '2')
     expect(field('Description')).toHaveProperty('value', 'Add them.')
-    expect(screen.getByText(/“tests\.zip” was chosen before/)).toBeTruthy()
+    expect(screen.getByText(/Choose “tests\.zip” again/)).toBeTruthy()
   })
 
   it('is not found if the id to edit is invalid', async () => {

@@ -27,8 +27,8 @@ export function ContributePage({ own }: { own: ReactNode }) {
   const title = problemId === null ? 'Contribute' : 'Edit contribution'
   const lead =
     problemId === null
-      ? 'Write a problem for everybody. An admin reviews it before it is published.'
-      : 'What you send becomes a new revision, which an admin reviews.'
+      ? 'Contribute a problem. An admin reviews it before it is published.'
+      : 'Your changes become a new revision, which an admin reviews.'
   return (
     <Contributing title={title} lead={lead} problemId={problemId} own={state === 'user' && own} />
   )
@@ -51,9 +51,7 @@ function Contributing({ title, lead, problemId, own }: ContributingProps) {
     <Page
       title={title}
       lead={lead}
-      aside={
-        problemId !== null && <ButtonLink to="/contribute">Start a new one instead</ButtonLink>
-      }
+      aside={problemId !== null && <ButtonLink to="/contribute">New contribution</ButtonLink>}
     >
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         {problemId === null ? (

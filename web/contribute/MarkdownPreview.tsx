@@ -14,7 +14,7 @@ export function MarkdownPreview({ source, className }: Props) {
   return (
     <section aria-label="Preview of the description" className={className}>
       {source.trim() === '' ? (
-        <p className="text-muted">There is nothing to preview yet.</p>
+        <p className="text-muted">Nothing to preview</p>
       ) : (
         <Statement html={rendered.html} />
       )}

@@ -3,9 +3,9 @@ import { CodeField, FormField, type FormProps } from './FormFields.tsx'
 import { languageOptions, WrongSolutions } from './WrongSolutions.tsx'
 
 const comparisonNames = {
-  tokens: 'Word by word; spaces do not count',
-  exact: 'To the last character',
-  numbers: 'Numbers within an error',
+  tokens: 'Word by word, ignoring white space',
+  exact: 'Exact',
+  numbers: 'Numbers within a tolerance',
 } as const
 const comparisonOptions = comparisons.map((value) => ({ value, label: comparisonNames[value] }))
 
@@ -46,7 +46,7 @@ function Fields(field: FormProps) {
           <FormField
             {...field}
             name="tolerance"
-            hint="The largest error of a number, absolute or relative to the expected one."
+            hint="Maximum absolute or relative error of a number."
           />
         )}
       </div>
@@ -68,7 +68,7 @@ function Fields(field: FormProps) {
       <fieldset>
         <legend className="mb-1 font-semibold">Reference solution</legend>
         <p className="mb-3 text-small text-muted">
-          It runs on every test. You and the reviewer see its verdict and its time.
+          Runs on every test. You and the reviewers see its verdict and time.
         </p>
         <div className="grid gap-3">
           <FormField {...field} name="referenceLanguage" options={languageOptions} />

@@ -26,11 +26,11 @@ export function SimilarTitles({ title, problemId }: Props) {
   return (
     <div role="status" className="text-small">
       {failed && settled === title && (
-        <NotLoaded onRetry={refetch}>Similar titles could not be looked up.</NotLoaded>
+        <NotLoaded onRetry={refetch}>Similar titles could not be loaded.</NotLoaded>
       )}
       {titles.length > 0 && (
         <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-          {taken ? 'There is a problem of this title already: ' : 'Similar titles: '}
+          {taken ? 'This title is already taken: ' : 'Similar titles: '}
           {titles.map((one, place) => (
             <span key={one.problemId}>
               {place > 0 && ', '}

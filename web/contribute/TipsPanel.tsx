@@ -3,8 +3,8 @@ import { Statement } from '../ui/Statement.tsx'
 const tips = [
   'Keep the title concise, descriptive and specific.',
   'Check the question set for duplicates before you write.',
-  'Say what is read, what is to be written, and how large everything may get.',
-  'Let tests reach the limits that the statement names.',
+  'Describe the input, the output and all limits.',
+  'Include tests at the limits.',
 ]
 
 /** Advice beside the form, with an example of rendered markdown. */

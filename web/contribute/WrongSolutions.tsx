@@ -26,7 +26,7 @@ export function WrongSolutions({ form, onChange }: FormProps) {
     <fieldset aria-describedby="wrong-solutions-error">
       <legend className="mb-1 font-semibold">{contributionFields.wrongSolutions.label}</legend>
       <p className="mb-3 text-small text-muted">
-        Solutions that your tests should catch, each with the verdict that it should get.
+        Incorrect solutions that your tests should reject, each with its expected verdict.
       </p>
       {solutions.map((solution, index) => (
         <SolutionFields
@@ -74,8 +74,8 @@ function SolutionFields({ index, solution, onChange, onRemove }: SolutionFieldsP
           onChange={(event) => onChange({ ...solution, language: event.target.value })}
         />
         <SelectField
-          label="Should get"
-          aria-label={`Verdict that wrong solution ${number} should get`}
+          label="Expected verdict"
+          aria-label={`Expected verdict of wrong solution ${number}`}
           options={verdictOptions}
           value={solution.expected}
           onChange={(event) => onChange({ ...solution, expected: verdictOf(event.target.value) })}

@@ -101,7 +101,7 @@ describe('similar titles', () => {
       answers: { 'GET /api/contributions/titles?title=Crates': { data: { titles: similar } } },
     })
     await user.type(field('Title'), 'Crates')
-    expect(await screen.findByText(/There is a problem of this title already/)).toBeTruthy()
+    expect(await screen.findByText(/This title is already taken/)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Crate' })
     expect(link.getAttribute('href')).toBe('/problems/3/description')
   })
@@ -153,7 +153,7 @@ it('Edit fills the form with the current revision, and sends a new one with the 
   expect(await screen.findByRole('heading', { name: 'Edit contribution' })).toBeTruthy()
   const title = await screen.findByLabelText('Title')
   expect(title).toHaveProperty('value', 'Crates')
-  expect(screen.getByText('The tests of revision 2 stay unless you choose others.')).toBeTruthy()
+  expect(screen.getByText('Leave this empty to keep the tests of revision 2.')).toBeTruthy()
   await user.type(title, ' and Boxes')
   await submit('Submit revision')
   expect(await screen.findByText('Contribution submitted')).toBeTruthy()

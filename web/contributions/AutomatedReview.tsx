@@ -54,7 +54,7 @@ function StateLine({ review: { state, findings } }: { review: Review }) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <Spinner />
-        {state === 'waiting' ? 'Waits for the machine' : 'The machine is at work'}
+        {state === 'waiting' ? 'Waiting for the automated review' : 'Automated review in progress'}
       </p>
     )
   }
@@ -65,7 +65,7 @@ function StateLine({ review: { state, findings } }: { review: Review }) {
   return (
     <p className="flex items-center gap-2 text-accepted">
       <CircleCheck aria-hidden="true" size={16} />
-      The machine found nothing to warn of
+      No problems found
     </p>
   )
 }
@@ -109,6 +109,6 @@ function Solutions({ solutions }: Pick<Review, 'solutions'>) {
 function outcome({ role, verdict, expected, state }: Review['solutions'][number]): string {
   if (verdict === null) return isFinal(state) ? 'Could not be judged' : 'Not judged yet'
   if (role === 'reference') return verdictName(verdict)
-  const met = verdict === expected ? 'as it should' : `should be ${verdictName(expected)}`
+  const met = verdict === expected ? 'as expected' : `expected ${verdictName(expected)}`
   return `${verdictName(verdict)}, ${met}`
 }

@@ -8,7 +8,7 @@ type Change = NonNullable<Contribution['changes']>[number]
 
 /** Shows the differences from the last revision that was decided on. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return <p className="text-muted">Nothing has changed.</p>
+  if (changes.length === 0) return <p className="text-muted">No changes</p>
   return (
     <dl className="grid gap-3">
       {changes.map((change) => (

@@ -26,7 +26,7 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
   return (
     <Page
       title="Contributions"
-      lead="What waits for a decision, the oldest first."
+      lead="Contributions waiting for a decision, oldest first."
       aside={<ButtonLink to="/admin">Administration</ButtonLink>}
     >
       {failed ? (

@@ -143,7 +143,7 @@ describe('the review page', () => {
 
   it('has no buttons for its author, and none after the decision', async () => {
     const first = open({ isAdmin: false })
-    expect(await screen.findByText('Waits for review')).toBeTruthy()
+    expect(await screen.findByText('Pending review')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Accept' })).toBe(null)
     first.unmount()
     open({ shown: { status: 1, reason: 'Too easy.' } })
@@ -177,7 +177,7 @@ describe('the review page', () => {
     const solutions = within(screen.getByRole('list', { name: 'Solutions' }))
     expect(solutions.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Reference solutionC++Acceptedslowest test 40 of 1000 ms',
-      'Wrong solutionPythonWrong answer, should be Time limit exceededslowest test 40 of 1000 ms',
+      'Wrong solutionPythonWrong answer, expected Time limit exceededslowest test 40 of 1000 ms',
     ])
     const tests = within(screen.getByRole('region', { name: 'Tests' })).getAllByRole('row')
     expect(tests.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([

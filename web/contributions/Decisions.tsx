@@ -63,7 +63,7 @@ export function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
         <ReasonDialog
           {...reject.dialog}
           title="Reject this contribution"
-          lead="The author reads the reason in a mail and under “My contributions”, and can send a new revision."
+          lead="The author gets the reason by mail, and can submit a new revision."
           action="Reject"
         />
       )}
@@ -89,7 +89,7 @@ export function WithdrawButton({ contribution: { problemId }, onOvertaken }: Dec
         <ReasonDialog
           {...dialog}
           title="Withdraw this problem"
-          lead="It leaves the list of problems. Its author reads the reason and can send a new revision."
+          lead="The problem leaves the list. Its author gets the reason, and can submit a new revision."
           action="Withdraw"
         />
       )}

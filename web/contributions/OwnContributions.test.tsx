@@ -24,15 +24,15 @@ function open(own: OwnContribution[], answers: Answers = {}) {
 describe('My contributions', () => {
   it('explain their purpose when there are none', async () => {
     open([])
-    expect(await screen.findByText(/Nothing yet/)).toBeTruthy()
+    expect(await screen.findByText(/reviews appear here/)).toBeTruthy()
   })
 
   it.each([
-    { status: 0, published: false, words: 'Waits for review' },
+    { status: 0, published: false, words: 'Pending review' },
     { status: 1, published: false, words: 'Rejected' },
     { status: 2, published: true, words: 'Published' },
-    { status: 0, published: true, words: 'Published; a revision waits for review' },
-    { status: 1, published: true, words: 'Published; its revision was rejected' },
+    { status: 0, published: true, words: 'Published, revision pending review' },
+    { status: 1, published: true, words: 'Published, revision rejected' },
   ])('show "$words" for status $status, published: $published', async ({ words, ...stands }) => {
     open([{ ...ownContribution, ...stands }])
     expect(await screen.findByText(words)).toBeTruthy()
@@ -49,7 +49,7 @@ describe('My contributions', () => {
 
   it.each([0, 1])('show the review, at once only if status %i is pending', async (status) => {
     open([{ ...ownContribution, status }])
-    const summary = await screen.findByText('Review by the machine')
+    const summary = await screen.findByText('Automated review')
     if (status !== 0) await user.click(summary)
     expect(await screen.findByText('output2.txt is empty.')).toBeTruthy()
     expect(screen.getByText('1 warning')).toBeTruthy()
@@ -65,10 +65,10 @@ describe('My contributions', () => {
       }),
     })
     const stream = answerStream('/api/contributions/9/events')
-    expect(await screen.findByText('Waits for the machine')).toBeTruthy()
+    expect(await screen.findByText('Waiting for the automated review')).toBeTruthy()
     await stream.send('review', running)
     expect(await screen.findByText('output2.txt is empty.')).toBeTruthy()
-    expect(screen.getByText('The machine is at work')).toBeTruthy()
+    expect(screen.getByText('Automated review in progress')).toBeTruthy()
     now = { ...review, findings: [] }
     await stream.send('review', review)
     await waitFor(() => expect(screen.queryByText('output2.txt is empty.')).toBeNull())

@@ -23,9 +23,7 @@ export function OwnContributions() {
       {failed && <NoAnswer onRetry={refetch} />}
       {!failed && own === undefined && <Fetching />}
       {own?.length === 0 && (
-        <p className="text-muted">
-          Nothing yet. What you contribute stands here, with what the machine and the admins say.
-        </p>
+        <p className="text-muted">Your contributions and their reviews appear here.</p>
       )}
       {own !== undefined && own.length > 0 && (
         <ul className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -72,7 +70,7 @@ function OwnContribution({ contribution }: { contribution: Own }) {
         className="mt-1"
       >
         <summary className="min-h-11 py-2.5 text-small font-medium md:min-h-9 md:py-2">
-          Review by the machine
+          Automated review
         </summary>
         {opened && <FetchedReview problemId={problemId} />}
       </details>

@@ -39,7 +39,7 @@ export function ReviewPart({ contribution, refetch }: Props) {
         <p>{comparisonWords(contribution.comparison, contribution.tolerance)}</p>
         {contribution.scaleTimeLimit && <p>Slower languages get a multiple of the time limit.</p>}
       </Part>
-      <Part title="Review by the machine">
+      <Part title="Automated review">
         <AutomatedReview contribution={contribution} />
       </Part>
       {changes !== null && (
@@ -68,7 +68,7 @@ const words = {
   accepted: 'accepted',
   rejected: 'rejected',
   withdrawn: 'withdrawn',
-  replaced: 'replaced by a newer one',
+  replaced: 'replaced by a newer revision',
 } as const satisfies Record<HistoryAction, string>
 
 /** Lists the actions on a contribution: the revision, the user, and the time. */

@@ -22,9 +22,9 @@ function faceOf(status: number, published: boolean) {
     return { Icon: CircleCheck, ink: 'text-accepted', word: 'Published' }
   }
   if (status === problemStatus.pending) {
-    const word = published ? 'Published; a revision waits for review' : 'Waits for review'
+    const word = published ? 'Published, revision pending review' : 'Pending review'
     return { Icon: Clock, ink: 'text-muted', word }
   }
-  const word = published ? 'Published; its revision was rejected' : 'Rejected'
+  const word = published ? 'Published, revision rejected' : 'Rejected'
   return { Icon: CircleX, ink: 'text-failed', word }
 }

@@ -60,7 +60,7 @@ export function EditorSettingsPanel({ settings, onChange }: Props) {
       ))}
       {settings.vim && (
         <p className="text-small text-muted">
-          :w keeps the draft. To leave the editor, press Escape, then Tab.
+          :w saves the draft. To leave the editor, press Escape, then Tab.
         </p>
       )}
     </Popover>

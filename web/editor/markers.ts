@@ -52,7 +52,7 @@ export const markers: Extension = [
   look,
   EditorState.phrases.of({
     Diagnostics: 'Errors and warnings',
-    'No diagnostics': 'No errors or warnings are left',
+    'No diagnostics': 'No errors or warnings',
     close: 'Close the list',
   }),
   keymap.of([

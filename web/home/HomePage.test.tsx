@@ -35,7 +35,7 @@ describe('the home page', () => {
     expect(trial.getByText('seen += int(number)', { exact: false })).toBeTruthy()
     expect(trial.getByRole('img', { name: '2 of 20 tests passed' })).toBeTruthy()
     expect(trial.getByRole('status').textContent).toBe('Wrong answer on test 3')
-    await user.click(trial.getByRole('button', { name: 'Mend line 3' }))
+    await user.click(trial.getByRole('button', { name: 'Fix line 3' }))
     expect(trial.getByRole('status').textContent).toBe('Accepted')
   })
 

@@ -6,7 +6,7 @@ import './trial.css'
 
 type Operator = '^' | '+'
 
-const statement = 'Every number comes twice, but for one. Print that one.'
+const statement = 'Every number appears twice, except one. Print that one.'
 
 /** The place of each cell in the animation. Classes, because the HTML may have no style attributes. */
 const places = (
@@ -59,7 +59,7 @@ export function Trial() {
         <div className="mt-4 flex justify-between gap-x-4 gap-y-3 max-sm:flex-col sm:items-center">
           <TrialVerdict wrongTest={right ? null : passed.length} />
           <Button onClick={() => setOperator(right ? '+' : '^')}>
-            {right ? 'Break line 3' : 'Mend line 3'}
+            {right ? 'Break line 3' : 'Fix line 3'}
           </Button>
         </div>
       </div>

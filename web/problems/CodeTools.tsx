@@ -104,7 +104,7 @@ function ResetDialog({ code, onClose }: { code: Code; onClose: () => void }) {
   }
   return (
     <Dialog open title="Reset code" onClose={onClose}>
-      <p className="mb-5">Your {languageName(code.language)} draft gives way to the template.</p>
+      <p className="mb-5">Your {languageName(code.language)} draft is replaced by the template.</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" onClick={reset}>

@@ -43,9 +43,9 @@ describe('The judging environment of a language', () => {
     expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '2100 ms of CPU time for each test',
       '128 MB',
-      'Compared word by word: spaces and line ends do not count, letter case does.',
+      'Compared word by word. White space is ignored; letter case matters.',
       '64 MB',
-      'at most 64, those of the language itself and processes included',
+      'at most 64, including processes and the threads of the language itself',
       'at most 10 s and 1024 MB',
       'All modules of the JDK.',
     ])
@@ -61,8 +61,8 @@ describe('The judging environment of a language', () => {
 
   it.each([
     ['the stack may use all memory', [c], /^as large as the memory limit$/],
-    ['no judge has started yet', [], /^No judge has started here yet\./],
-    ['the judge lacks the compiler', [java], /^The judge has no compiler for C at present\./],
+    ['no judge has started yet', [], /^No judge has connected yet\./],
+    ['the judge lacks the compiler', [java], /^No judge has a compiler for C at the moment\./],
   ])('says that %s', async (_, languages, text) => {
     await (await openCard('c', languages)).findByText(text)
   })

@@ -38,8 +38,8 @@ function Environment({ language, problem }: Props) {
     return (
       <p>
         {data.languages.length === 0
-          ? 'No judge has started here yet. Submissions wait for one, and then this shows how it compiles and runs them.'
-          : `The judge has no compiler for ${name} at present. Submissions in ${name} wait for one that has.`}
+          ? 'No judge has connected yet. Submissions wait in the queue until one does.'
+          : `No judge has a compiler for ${name} at the moment. Submissions in ${name} wait in the queue.`}
       </p>
     )
   }
@@ -70,7 +70,7 @@ function Facts({ environment, problem }: FactsProps) {
           {stackMb === null ? 'as large as the memory limit' : `${stackMb} MB`}
         </Fact>
         <Fact name="Threads">
-          at most {processes}, those of the language itself and processes included
+          at most {processes}, including processes and the threads of the language itself
         </Fact>
         <Fact name="Compilation">
           at most {environment.compileSeconds} s and {environment.compileMemoryMb} MB

@@ -24,7 +24,7 @@ export function NeighbourLinks({ problemId }: { problemId: number }) {
   if (failed) {
     return (
       <IconButton
-        label="The problems around this one could not be loaded. Try again"
+        label="Other problems could not be loaded. Try again"
         icon={<RotateCw size={16} />}
         onClick={refetch}
         className="text-muted"

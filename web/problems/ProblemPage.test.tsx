@@ -115,7 +115,7 @@ describe('the problem page', () => {
     expect(screen.getByText('Platinum')).toBeTruthy()
     expect(within(await topics()).getByText('Array, Tree')).toBeTruthy()
     expect(screen.getByText('128 MB')).toBeTruthy()
-    expect(screen.getByText('12 of 40 solved it')).toBeTruthy()
+    expect(screen.getByText('Solved by 12 of 40')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'grace' }).getAttribute('href')).toBe('/u/grace')
     expect(screen.getByText('it').tagName).toBe('STRONG')
     const sample = screen.getByRole('region', { name: 'Sample 1' })
@@ -231,7 +231,7 @@ describe('the problem page', () => {
     const untried = { author: null, solvedBy: 0, submittedBy: 0, tags: '' }
     openProblem({ answers: answerWith(untried) })
     expect(await screen.findByText('by Assay')).toBeTruthy()
-    expect(screen.getByText('nobody yet')).toBeTruthy()
+    expect(screen.getByText('No submissions yet')).toBeTruthy()
     expect(within(await topics()).getByText('No topics')).toBeTruthy()
   })
 

@@ -42,7 +42,7 @@ function ReportDialog({ problemId, onClose }: Props & { onClose: () => void }) {
   return (
     <ReasonDialog
       title="Report a problem with this statement"
-      lead="Something is wrong, missing or hard to understand? The admins read what you write here."
+      lead="Is something wrong, missing or unclear? Your report goes to the admins."
       label="What is wrong"
       action="Report"
       check={checkReport}

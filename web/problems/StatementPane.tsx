@@ -81,8 +81,8 @@ function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>
       <Fact Icon={MemoryStick} name="Memory limit">
         {memoryLimit} MB
       </Fact>
-      <Fact Icon={Users} name="Solved by">
-        {submittedBy === 0 ? 'nobody yet' : `${solvedBy} of ${submittedBy} solved it`}
+      <Fact Icon={Users} name="Solvers">
+        {submittedBy === 0 ? 'No submissions yet' : `Solved by ${solvedBy} of ${submittedBy}`}
       </Fact>
       <span className="[overflow-wrap:anywhere]">
         by{' '}

@@ -36,7 +36,7 @@ function decode(bytes: ArrayBuffer): string | null {
 export async function putFiles(files: readonly File[], code: Code): Promise<void> {
   const [file, another] = files
   if (file === undefined) return
-  if (another !== undefined) return void toast.error('One file at a time, please')
+  if (another !== undefined) return void toast.error('Choose one file at a time')
   const source = await readSource(file).catch(() => `${file.name} could not be read`)
   if (typeof source === 'string') toast.error(source)
   else code.put(source.language, source.code)

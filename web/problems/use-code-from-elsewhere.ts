@@ -87,6 +87,6 @@ export async function restoreSubmitted(problem: Problem, username: string, recei
       one.language === receiver.code.language &&
       (!('username' in one) || one.username === username),
   )
-  if (latest === undefined) toast.error('You have not submitted this language here yet')
+  if (latest === undefined) toast.error('You have not submitted in this language yet')
   else await openSubmission(latest.submissionId, receiver)
 }

@@ -114,7 +114,7 @@ describe('code that is put into the editor', () => {
       emptyStorage()
       expect([code().language, code().currentCode()]).toEqual(['cpp', 'draft'])
       expect(currentToasts().map(({ message }) => message)).toEqual([
-        'Your draft could not be saved, so it was not replaced',
+        'Your draft could not be saved, so the code was not replaced',
       ])
       act(() => void code().put(language, 'submitted'))
       expect([code().language, code().currentCode()]).toEqual([language, 'submitted'])

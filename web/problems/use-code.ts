@@ -150,7 +150,7 @@ function put(shown: ReturnType<typeof useShownDraft>, language: Language, code: 
   const before = target.draft.text
   if (!target.draft.replace(code)) {
     if (!isSame) target.draft.close()
-    toast.error('Your draft could not be saved, so it was not replaced')
+    toast.error('Your draft could not be saved, so the code was not replaced')
     return false
   }
   if (isSame) shown.showText(code)

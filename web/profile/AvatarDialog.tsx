@@ -97,7 +97,7 @@ function FileChooser({ disabled, fileName, error, onChoose }: FileChooserProps) 
         />
       </label>
       <p id={`${id}-rules`} className="mt-2 text-small text-muted">
-        PNG, JPEG, WebP or GIF, at most {maxMib} MB. The middle of it is shown.
+        PNG, JPEG, WebP or GIF, at most {maxMib} MB. The picture is cropped to a square.
       </p>
       {/* Announces the chosen file. */}
       <p role="status" className="mt-1 text-small [overflow-wrap:anywhere] empty:hidden">

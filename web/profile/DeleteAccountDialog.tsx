@@ -32,10 +32,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <ul className="mb-5 grid list-disc gap-1.5 pl-5">
         <li>Your name, e-mail address, links and picture are removed, and you are signed out.</li>
         <li>
-          Your submissions and published problems stay, as those of “{deletedUsername}”.
-          Contributions that wait for review are withdrawn.
+          Your submissions and published problems stay, under the name “{deletedUsername}”. Pending
+          contributions are withdrawn.
         </li>
-        <li>Nobody can use your username or address here again, not even you.</li>
+        <li>Your username and e-mail address cannot be used here again, not even by you.</li>
       </ul>
       <form {...form} className="grid gap-5">
         <PasswordField
@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button type="submit" variant="danger" busy={busy}>
-            Delete for good
+            Delete permanently
           </Button>
         </div>
       </form>

@@ -27,7 +27,7 @@ export function DueAgainList({ accepted }: { accepted: readonly SubmissionOfUser
         Due again
       </h2>
       <p className="mb-3 text-muted">
-        Solving a problem once more after 1, 3, 7 and 21 days is what makes it stay.
+        Solve a problem again after 1, 3, 7 and 21 days to remember it.
       </p>
       <ul className="overflow-clip rounded-lg border border-line bg-surface">
         {shown.map((one) => (

@@ -52,8 +52,8 @@ describe('Deleting the account', () => {
 
   it('explains what is deleted and what stays, and requires the password', async () => {
     const sent = await openDialog()
-    expect(screen.getByText(/stay, as those of “Deleted user”/)).toBeTruthy()
-    await press('Delete for good')
+    expect(screen.getByText(/stay, under the name “Deleted user”/)).toBeTruthy()
+    await press('Delete permanently')
     expect(screen.getByText('Your password is required to delete your account')).toBeTruthy()
     expect(sent.some(({ call }) => call.endsWith('/deletion'))).toBe(false)
   })
@@ -63,7 +63,7 @@ describe('Deleting the account', () => {
     const errors = [{ field: 'password', message }]
     await openDialog({ 'POST /api/user/deletion': { status: 400, message, errors } })
     await user.type(screen.getByLabelText('Password'), 'not this')
-    await press('Delete for good')
+    await press('Delete permanently')
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
     expect(localStorage.getItem('token')).not.toBeNull()
   })
@@ -73,7 +73,7 @@ describe('Deleting the account', () => {
     const sent = await openDialog({ 'POST /api/user/deletion': { data: {} } })
     keep(7, 'draft', 'mine')
     await user.type(screen.getByLabelText('Password'), 'secret#12')
-    await press('Delete for good')
+    await press('Delete permanently')
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
     expect(sent.find(({ call }) => call.endsWith('/deletion'))?.body).toEqual({
       password: 'secret#12',

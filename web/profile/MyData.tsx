@@ -15,7 +15,7 @@ export function MyData() {
         My data
       </h2>
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-        <DataRow title="Submissions" text="All of them with their code, as a zip archive.">
+        <DataRow title="Submissions" text="All your submissions with their code, as a ZIP archive.">
           <Button
             busy={busy}
             icon={<Download aria-hidden="true" size={16} />}

@@ -43,7 +43,7 @@ export function PasswordSection({ username, save }: PasswordSectionProps) {
         label="Password"
         value={
           changed && !editing ? (
-            'Changed. Everywhere else you are signed out.'
+            'Password changed. You are signed out everywhere else.'
           ) : (
             <span aria-hidden="true" className="password-dots">
               ••••••••

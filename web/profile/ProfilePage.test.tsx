@@ -189,7 +189,7 @@ describe('the password', () => {
       { currentPassword: 'the old one', newPassword: 'the#new1' },
     ])
     expect(localStorage.getItem('token')).toBe(token)
-    expect(screen.getByText('Changed. Everywhere else you are signed out.')).toBeTruthy()
+    expect(screen.getByText('Password changed. You are signed out everywhere else.')).toBeTruthy()
     await press('Edit Password')
     for (const label of labels) expect(screen.getByLabelText(label)).toHaveProperty('value', '')
   })

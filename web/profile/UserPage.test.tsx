@@ -142,7 +142,7 @@ describe('A profile', () => {
     await open()
     const name = 'No accepted submissions in the last 53 weeks'
     expect(screen.getByRole('img', { name })).toBeTruthy()
-    expect(screen.getByText('Nothing accepted yet.')).toBeTruthy()
+    expect(screen.getByText('No accepted submissions yet')).toBeTruthy()
   })
 
   it('shows the latest twenty accepted submissions, each linked', async () => {

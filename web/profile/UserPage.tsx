@@ -74,7 +74,7 @@ function Profile({ user }: { user: PublicUser }) {
             rows={accepted.slice(0, limits.recentAccepted)}
             columns={columns}
             grid="md:grid-cols-[minmax(0,5fr)_7rem_8rem_11rem]"
-            empty="Nothing accepted yet."
+            empty="No accepted submissions yet"
           />
         </>
       )}

@@ -29,7 +29,7 @@ export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
       <StoredNote stored={run.stored} again="Run" className="col-span-full" />
       {cut && run.stored === 'all' && (
         <p className="col-span-full text-small text-muted">
-          Only the beginning of the output is shown.
+          Only the first part of the output is shown.
         </p>
       )}
       {stderr !== null && stderr !== '' && (

@@ -110,13 +110,13 @@ describe('a Run that is under way', () => {
     await press()
     await send('state', { state: 'failed', place: null, testCount: 1 })
     expect(await screen.findByText('Not run')).toBeTruthy()
-    expect(screen.getByText(/please run again\.$/, { selector: 'span' })).toBeTruthy()
+    expect(screen.getByText(/Run again\.$/, { selector: 'span' })).toBeTruthy()
   })
 
   it('shows why its outcome cannot be fetched', async () => {
     const message = 'There is no such Run.'
     await runOnce({}, { 'GET /api/runs/31': { status: 404, message } })
-    expect(await screen.findByText('Not known')).toBeTruthy()
+    expect(await screen.findByText('Unknown')).toBeTruthy()
     expect(screen.getByText(message)).toBeTruthy()
   })
 })
@@ -188,7 +188,7 @@ describe('a Run that has ended', () => {
       'First difference at line 1, column 1: 4 instead of 3.',
       { verdict: 'WRONG_ANSWER', matches: false, output: '4\n' },
     ],
-    ['Only the beginning of the output is shown.', { cut: true }],
+    ['Only the first part of the output is shown.', { cut: true }],
     [
       'The full output is no longer stored. Run again to see it.',
       { output: '3', cut: true, stored: 'dropped' },

@@ -141,7 +141,7 @@ type InputChoiceProps = { count: number; chosen: string; onChoose: (key: string)
 function InputChoice({ count, chosen, onChoose }: InputChoiceProps) {
   const keys = [...Array.from({ length: count }, (_, index) => `${index + 1}`), ownKey]
   return (
-    <fieldset aria-label="Input to run on" className="flex min-w-0 flex-wrap gap-1">
+    <fieldset aria-label="Input for this run" className="flex min-w-0 flex-wrap gap-1">
       {keys.map((key) => (
         <button
           key={key}
@@ -177,7 +177,7 @@ function OwnInput({ ref, text, isStored, change }: OwnInputProps) {
         autoCapitalize="off"
         autoComplete="off"
         wrap="off"
-        placeholder="What the program reads"
+        placeholder="Program input"
         onChange={(event) => change(event.target.value)}
         className="min-h-28 grow bg-transparent px-3.5 py-2.5 font-mono text-code outline-none"
       />

@@ -21,7 +21,7 @@ export function RunStatus({ last }: { last: LastRun | null }) {
     <div className="flex min-h-7 flex-wrap items-center gap-x-5 gap-y-1">
       {summary === null ? (
         <p className="text-small text-muted">
-          Run tries the code on this input. It is not a submission and counts for nothing.
+          Run tries the code on this input. It does not count as a submission.
         </p>
       ) : (
         <Headline {...summary} />
@@ -65,7 +65,7 @@ function Fact({ name, children }: { name: string; children: string }) {
 
 function summaryOf({ state, run, lost }: LastRun): Summary {
   if (lost) {
-    return { mark: 'unknown', headline: 'Not known', advice: 'What came out is lost: run again.' }
+    return { mark: 'unknown', headline: 'Unknown', advice: 'The result is lost. Run again.' }
   }
   if (run !== null && run.verdict !== null) return outcomeOf(run)
   switch (state) {
@@ -74,7 +74,7 @@ function summaryOf({ state, run, lost }: LastRun): Summary {
     case 'compiling':
       return { mark: 'waiting', headline: 'Compiling' }
     case 'failed': {
-      const advice = 'The judge could not finish this Run: please run again.'
+      const advice = 'The judge could not finish this run. Run again.'
       return { mark: 'unknown', headline: 'Not run', advice }
     }
     default:

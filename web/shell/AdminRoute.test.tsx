@@ -49,7 +49,7 @@ describe('the users', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Suspend ada?' }))
     await user.click(dialog.getByRole('button', { name: 'Suspend' }))
     expect(dialog.getByText('Please say why')).toBeTruthy()
-    await user.type(dialog.getByLabelText('Reason, for other admins'), 'Spam.')
+    await user.type(dialog.getByLabelText('Reason (visible to admins)'), 'Spam.')
     await user.click(dialog.getByRole('button', { name: 'Suspend' }))
     expect(await screen.findByText('ada is suspended')).toBeTruthy()
     const acts = sent.filter(({ call }) => call.startsWith('PATCH'))
@@ -57,14 +57,14 @@ describe('the users', () => {
   })
 
   it('remain admins when the server refuses, and its reason is shown', async () => {
-    const message = 'ada is the last admin, and this site needs one.'
+    const message = 'ada is the last admin. The site needs at least one.'
     const { place } = open('/admin/users', {
       'GET /api/admin/users': { data: { users: [{ ...ada, isAdmin: true }], next: null } },
       'PATCH /api/admin/users/7/demote': { status: 409, message },
     })
-    await user.click(await screen.findByRole('button', { name: 'Take admin away ada' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove admin ada' }))
     const dialog = within(screen.getByRole('dialog'))
-    await user.click(dialog.getByRole('button', { name: 'Take admin away' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove admin' }))
     expect(await screen.findByText(message)).toBeTruthy()
     expect(place()).toBe('/admin/users')
   })
@@ -74,7 +74,7 @@ describe('the users', () => {
       'GET /api/admin/users?search=lin': { data: { users: [], next: null } },
     })
     await user.type(await screen.findByRole('searchbox', { name: 'Name or e-mail' }), 'lin{Enter}')
-    expect(await screen.findByText('Nobody is found by “lin”.')).toBeTruthy()
+    expect(await screen.findByText('No users match “lin”.')).toBeTruthy()
     expect(place()).toBe('/admin/users?search=lin')
   })
 })

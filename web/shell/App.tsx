@@ -23,7 +23,7 @@ export function App() {
         href="#page"
         className="absolute -top-20 left-4 z-50 rounded-lg bg-ink px-4 py-2 text-background focus:top-3"
       >
-        Skip to the page
+        Skip to content
       </a>
       <TopBar />
       <OfflineBar />

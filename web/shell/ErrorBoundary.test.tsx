@@ -33,7 +33,7 @@ describe('a page that fails', () => {
     renderPage(<Pages />)
     const name = 'An unexpected error occurred'
     expect(screen.getByRole('heading', { level: 1, name })).toBeTruthy()
-    expect(screen.getByText(/tell us this number: 0b9f-17$/)).toBeTruthy()
+    expect(screen.getByText(/report this request ID: 0b9f-17$/)).toBeTruthy()
     expect(document.body.textContent).not.toContain('secret')
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     expect(reload).toHaveBeenCalledTimes(1)

@@ -25,7 +25,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
       <Page title={unexpected} width="medium">
         <p className="mb-5 text-muted">
           Your drafts are safe in this browser.
-          {requestId !== null && ` If it happens again, tell us this number: ${requestId}`}
+          {requestId !== null && ` If it happens again, report this request ID: ${requestId}`}
         </p>
         <Button variant="primary" onClick={() => location.reload()}>
           Reload

@@ -19,13 +19,13 @@ const shortcuts: Record<string, Record<string, string>> = {
     Tab: 'Indent',
     'Ctrl Space': 'Suggest completions',
     F8: 'Next line with an error',
-    'Ctrl Shift M': 'List of all errors, until Escape',
+    'Ctrl Shift M': 'List of errors',
     'Ctrl F': 'Find and replace',
     'Ctrl Z': 'Undo',
-    'Ctrl /': 'Comment lines out and in',
+    'Ctrl /': 'Toggle comment',
     'Alt ↑': 'Move the line up',
     'Alt ↓': 'Move the line down',
-    ':w': 'Keep the draft (vim keys)',
+    ':w': 'Save the draft (vim keys)',
   },
 }
 

@@ -13,22 +13,22 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: 'users',
     page: lazyPage(() => import('../admin/UsersPage.tsx'), 'UsersPage'),
-    section: { label: 'Users', lead: 'Find people, make admins, suspend accounts.' },
+    section: { label: 'Users', lead: 'Find users, make admins, suspend accounts.' },
   },
   {
     path: 'outbox',
     page: lazyPage(() => import('../admin/OutboxPage.tsx'), 'OutboxPage'),
-    section: { label: 'Outbox', lead: 'Mails that wait, could not be sent, or have left.' },
+    section: { label: 'Outbox', lead: 'Mails that failed, that wait, or that were sent.' },
   },
   {
     path: 'submissions',
     page: lazyPage(() => import('../admin/AllSubmissionsPage.tsx'), 'AllSubmissionsPage'),
-    section: { label: 'Submissions', lead: 'Of everybody; narrow them, and judge them again.' },
+    section: { label: 'Submissions', lead: 'Filter and rejudge the submissions of all users.' },
   },
   {
     path: 'rejudges',
     page: lazyPage(() => import('../admin/RejudgeListPage.tsx'), 'RejudgeListPage'),
-    section: { label: 'Rejudges', lead: 'See what would change, then apply or discard it.' },
+    section: { label: 'Rejudges', lead: 'Review what would change, then apply or discard it.' },
   },
   {
     path: 'rejudges/:rejudgeId',
@@ -37,6 +37,6 @@ export const adminPages: readonly AdminPage[] = [
   {
     path: 'jobs',
     page: lazyPage(() => import('../admin/FailedJobsPage.tsx'), 'FailedJobsPage'),
-    section: { label: 'Failed jobs', lead: 'Try again what went wrong, or give it up.' },
+    section: { label: 'Failed jobs', lead: 'Retry failed jobs, or give them up.' },
   },
 ]

@@ -41,11 +41,11 @@ const parts: Part[] = [
   {
     ...{ name: 'the judge’s commands', part: <Judging />, call: 'GET /api/languages' },
     missing: line('This could not be loaded.'),
-    there: line(/^No judge has started here yet/),
+    there: line(/^No judge has connected yet/),
   },
   {
     ...{ name: 'the neighbours of a problem', part: <NeighbourLinks problemId={5} />, call: list },
-    missing: () => screen.getByTitle(/^The problems around this one could not be loaded/),
+    missing: () => screen.getByTitle(/^Other problems could not be loaded/),
     there: link('Next problem'),
   },
   {
@@ -57,7 +57,7 @@ const parts: Part[] = [
     name: 'similar titles',
     part: <SimilarTitles title="Bridges" problemId={null} />,
     call: titles,
-    missing: line('Similar titles could not be looked up.'),
+    missing: line('Similar titles could not be loaded.'),
     there: link('Bridge'),
   },
 ]

@@ -15,7 +15,7 @@ export function Judges({ judges, at }: Props) {
         Judges
       </h2>
       {judges.length === 0 ? (
-        <p className="text-muted">There is none at present.</p>
+        <p className="text-muted">No judge is connected.</p>
       ) : (
         <ul className="overflow-hidden rounded-lg border border-line bg-surface">
           {judges.map(({ since, isolation, languages }, index) => (

@@ -27,7 +27,7 @@ describe('the status page', () => {
     expect(row.textContent).toBe('Submissions311 min')
     expect(screen.getByText('up for 3 h, full isolation')).toBeTruthy()
     expect(screen.getByText('12.2.0')).toBeTruthy()
-    expect(screen.getByText('There has been no verdict yet.')).toBeTruthy()
+    expect(screen.getByText('No verdict yet.')).toBeTruthy()
   })
 
   it('shows when there is no judge', async () => {

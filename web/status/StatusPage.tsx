@@ -14,7 +14,7 @@ const everyMs = 5_000
 export function StatusPage() {
   const { data, failed, refetch } = useFetch('getStatus', {}, { everyMs, quiet: true })
   return (
-    <Page title="Status" lead="The queue and the judges, as they are now." width="medium">
+    <Page title="Status" lead="Current state of the queue and the judges." width="medium">
       {failed && <NoAnswer onRetry={refetch} />}
       {!failed && data === undefined && <Fetching />}
       {data !== undefined && <Facts status={data.status} />}
@@ -44,7 +44,7 @@ function Facts({ status }: { status: SiteStatus }) {
       <Judges judges={judges} at={at} />
       <p className="text-small text-muted">
         {lastVerdictAt === null ? (
-          'There has been no verdict yet.'
+          'No verdict yet.'
         ) : (
           <>
             Last verdict: <DateText iso={lastVerdictAt} />
@@ -63,7 +63,7 @@ const kinds: Record<string, string> = {
   contribution: 'Submissions on contributions',
   again: 'Submissions judged again',
   run: 'Runs',
-  review: 'Reviews by the machine',
+  review: 'Automated reviews',
 }
 
 function Queues({ queues }: Pick<SiteStatus, 'queues'>) {

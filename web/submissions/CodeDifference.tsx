@@ -21,7 +21,7 @@ export function CodeDifference({ before, after }: { before: string; after: strin
   const parts = partsOf(lines)
   const removed = lines.filter(({ kind }) => kind === 'removed').length
   const added = lines.filter(({ kind }) => kind === 'added').length
-  if (removed + added === 0) return <p className="text-muted">The two codes are the same.</p>
+  if (removed + added === 0) return <p className="text-muted">The code is the same.</p>
   return (
     <>
       <p className="mb-2 flex flex-wrap items-center justify-between gap-2 text-small text-muted">
@@ -35,7 +35,7 @@ export function CodeDifference({ before, after }: { before: string; after: strin
         )}
       </p>
       <section
-        aria-label="What changed in the code"
+        aria-label="Code changes"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto rounded-lg border border-line bg-surface"
@@ -44,7 +44,7 @@ export function CodeDifference({ before, after }: { before: string; after: strin
           {parts.map(({ lines: part, folded }) =>
             folded && !whole ? (
               <span key={part[0]?.before} className="block bg-sunken px-3 text-muted">
-                {linesWords(part.length)} alike
+                {linesWords(part.length)} unchanged
               </span>
             ) : (
               part.map((line) => <CodeLine key={`${line.before}:${line.after}`} line={line} />)

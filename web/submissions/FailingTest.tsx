@@ -37,7 +37,7 @@ function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
   if (input === null || expected === null || output === null) {
     return (
       <p className="mb-5 text-muted">
-        Input, Expected and Output are visible to those who may see this test and this code.
+        Input, Expected and Output are visible only to users who can see this test and this code.
       </p>
     )
   }
@@ -77,7 +77,7 @@ function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
       <StoredNote stored={output.stored} again="Submit" />
       {!output.whole && output.stored === 'all' && (
         <p className="text-small text-muted">
-          Of an output only the first {bytesWords(limits.shownTextBytes)} are kept.
+          Only the first {bytesWords(limits.shownTextBytes)} of an output are stored.
         </p>
       )}
     </div>

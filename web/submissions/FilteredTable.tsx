@@ -40,7 +40,7 @@ export function FilteredTable<Shown extends Row>(props: FilteredTableProps<Shown
       <SubmissionTable
         {...table}
         rows={left}
-        empty="No submission is like that."
+        empty="No matching submissions"
         {...(chosen !== null && {
           lead: ({ submissionId }: Shown) => (
             <input

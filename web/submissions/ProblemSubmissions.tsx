@@ -71,7 +71,7 @@ export function ContributionSubmissions() {
       list={useFetch('listContributionSubmissions', { problemId }, optionsOf(problemId))}
       columns={columnsWithNames}
       label="Submissions on this contribution"
-      empty="Nobody has submitted anything on this contribution yet."
+      empty="No submissions on this contribution yet."
     />
   )
 }

@@ -27,7 +27,7 @@ export function ReproduceCommand({ submission, code, problem, number, input }: P
   const { language, problemId, reason, memoryLimit } = submission
   const environment = data.languages.find((one) => one.language === language)
   if (environment === undefined) {
-    return <p className="text-muted">The judge has no {languageName(language)} at present.</p>
+    return <p className="text-muted">No judge has {languageName(language)} at the moment.</p>
   }
   const { command, sourceFile, inputFile } = reproduce({
     environment,

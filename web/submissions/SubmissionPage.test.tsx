@@ -147,7 +147,7 @@ describe('A submission', () => {
     const results = [resultOf(1), resultOf(2, { verdict: 'WRONG_ANSWER', ...some })]
     open(submissionOf({ verdict: 'WRONG_ANSWER', results }))
     expect(await screen.findByText(notStored)).toBeTruthy()
-    expect(screen.queryByText(/Of an output only the first/)).toBeNull()
+    expect(screen.queryByText(/of an output are stored/)).toBeNull()
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(vi.fn())
     await userEvent.click(screen.getByRole('button', { name: 'Download Output' }))
     const [link] = click.mock.contexts
@@ -190,7 +190,7 @@ describe('A submission', () => {
         : answered(path, request),
     )
     const expected = await screen.findByRole('region', { name: 'Expected' })
-    const words = 'What is shown does not differ: the difference lies behind it.'
+    const words = 'The part shown does not differ. The difference is further on.'
     expect(screen.getByText(words)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Copy Expected' }))
     expect(await navigator.clipboard.readText()).toBe('1\n2\n3\n')
@@ -234,7 +234,7 @@ describe('A submission', () => {
       (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await hrefOf('Previous submission')).toBe('/submissions/9')
     expect(await hrefOf('Next submission')).toBe('/submissions/14')
-    expect(await hrefOf('Compare with the one before')).toBe('/compare?before=9&after=12')
+    expect(await hrefOf('Compare with previous')).toBe('/compare?before=9&after=12')
   })
 
   it('opens in the editor of its problem', async () => {

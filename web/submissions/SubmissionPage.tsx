@@ -119,7 +119,7 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
       <VerdictSpoken live={live} awaited={awaited} />
       {!submission.current && (
         <p className="mt-4 text-muted">
-          Made on an older revision of this problem; it counts for nothing.
+          Made on an older revision of this problem. It does not count.
         </p>
       )}
       <SubmissionFacts submission={submission} />

@@ -31,7 +31,7 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
         <>
           {previous !== null && (
             <ButtonLink variant="quiet" size="compact" to={comparisonPath(previous, submissionId)}>
-              Compare with the one before
+              Compare with previous
             </ButtonLink>
           )}
           <OpenInEditor submission={submission} />

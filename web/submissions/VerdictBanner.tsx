@@ -62,14 +62,13 @@ function progressOf({ submission, place }: Live): Progress {
       return {
         mark: <Spinner className="text-title" />,
         headline: 'Compiling',
-        subline: `${testCount} test cases to come`,
+        subline: `${testCount} test cases to run`,
       }
     case 'failed':
       return {
         mark: <TriangleAlert size={32} />,
         headline: 'Not judged',
-        subline:
-          'The judge could not finish this submission. It counts for nothing: please submit again.',
+        subline: 'The judge could not finish this submission, so it does not count. Submit again.',
       }
     default:
       return {

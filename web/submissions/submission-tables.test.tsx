@@ -156,7 +156,7 @@ describe('A list of submissions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Language' }))
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Python' }))
     expect(place()).toBe('/problems/5/submissions?verdict=WA&language=python')
-    expect(screen.getByText('No submission is like that.')).toBeTruthy()
+    expect(screen.getByText('No matching submissions')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
     expect(place()).toBe('/problems/5/submissions')
     expect(ids()).toEqual(['5', '4', '3', '2', '1'])
@@ -198,7 +198,7 @@ describe('Two submissions compared', () => {
 
   it('show the changes, line by line, below both verdicts', async () => {
     open('/compare?before=12&after=13', both('a\nb\nc\n', 'a\nx\nc\n'))
-    const code = await screen.findByRole('region', { name: 'What changed in the code' })
+    const code = await screen.findByRole('region', { name: 'Code changes' })
     expect(code.textContent).toContain('Removed: b')
     expect(code.textContent).toContain('Added: x')
     expect(screen.getByText('1 line removed, 1 line added')).toBeTruthy()
@@ -215,8 +215,8 @@ describe('Two submissions compared', () => {
   it('fold long equal parts until all lines are requested', async () => {
     const alike = 'same\n'.repeat(9)
     open('/compare?before=12&after=13', both(`12\n${alike}`, `13\n${alike}`))
-    const code = await screen.findByRole('region', { name: 'What changed in the code' })
-    expect(code.textContent).toContain('6 lines alike')
+    const code = await screen.findByRole('region', { name: 'Code changes' })
+    expect(code.textContent).toContain('6 lines unchanged')
     await userEvent.click(screen.getByRole('button', { name: 'All lines' }))
     expect(code.textContent).not.toContain('alike')
     expect(screen.getByRole('button', { name: 'All lines', pressed: true })).toBeTruthy()
@@ -225,7 +225,7 @@ describe('Two submissions compared', () => {
   it('show no hidden code', async () => {
     open('/compare?before=12&after=13', both('a\n', null))
     expect(await screen.findByText(/^The code is visible to its author/)).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'What changed in the code' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Code changes' })).toBeNull()
   })
 
   it.each(['/compare', '/compare?before=12', '/compare?before=12&after=x'])(

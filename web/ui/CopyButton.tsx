@@ -28,7 +28,7 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
       await navigator.clipboard.writeText(whole)
       setCopied(true)
     } catch {
-      toast.error('The browser did not let this be copied. Select the text instead.')
+      toast.error('The browser blocked copying. Select the text instead.')
     }
   }
   return (

@@ -20,8 +20,8 @@ export function Judging() {
         How each language is compiled and run
       </h2>
       <p className="mt-1.5 max-w-[46rem] text-muted">
-        These are the judge’s exact commands, as they are for a memory limit of {memoryLimit} MB.
-        Beside the code of a problem they stand with its own limits.
+        The judge’s exact commands, for a memory limit of {memoryLimit} MB. A problem’s page shows
+        them with its own limits.
       </p>
       {failed && <NoAnswer onRetry={refetch} />}
       {!failed && data === undefined && <Fetching className="min-h-[60vh]" />}
@@ -33,9 +33,7 @@ export function Judging() {
 function Languages({ told }: { told: readonly LanguageEnvironment[] }) {
   if (told.length === 0) {
     return (
-      <p className="mt-3">
-        No judge has started here yet. Submissions wait for one, and then its commands stand here.
-      </p>
+      <p className="mt-3">No judge has connected yet. Its commands are shown here once one does.</p>
     )
   }
   return languages.map(({ code }) => {
@@ -47,7 +45,7 @@ function Languages({ told }: { told: readonly LanguageEnvironment[] }) {
         </h3>
         {environment === undefined ? (
           <p className="mt-1">
-            The judge has no compiler for it at present. Submissions wait for one that has.
+            No judge has a compiler for this language at the moment. Submissions wait in the queue.
           </p>
         ) : (
           <Environment environment={environment} />

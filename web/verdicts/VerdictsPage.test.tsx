@@ -61,12 +61,12 @@ describe('the page of verdicts', () => {
     ])
     section.getByText(/at most 10 s and 512 MB\. .*as large as the memory limit/)
     const java = within(screen.getByRole('region', { name: 'Java' }))
-    java.getByText(/^The judge has no compiler for it at present\./)
+    java.getByText(/^No judge has a compiler for this language at the moment\./)
   })
 
   it('shows when no judge has started yet', async () => {
     open([])
-    await screen.findByText(/^No judge has started here yet\./)
+    await screen.findByText(/^No judge has connected yet\./)
   })
 
   it('keeps the explanations after a failure, and can retry', async () => {

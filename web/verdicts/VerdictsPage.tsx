@@ -7,11 +7,7 @@ import { reasonMeanings, verdictMeanings } from './meanings.ts'
 /** Explains each verdict. `/verdicts#compile-error` links to one of them. */
 export function VerdictsPage() {
   return (
-    <Page
-      title="Verdicts"
-      lead="What each one means, what to do about it, and what it rests on."
-      width="medium"
-    >
+    <Page title="Verdicts" lead="What each verdict means, and what to do about it." width="medium">
       {verdicts.map(({ code, name, short }) => (
         <section
           key={code}
@@ -80,8 +76,7 @@ function TimeRules() {
       </h2>
       <ul className="mt-2 max-w-[46rem] list-disc space-y-1.5 pl-5">
         <li>
-          Only CPU time counts, of the program and everything that it starts, not the time on the
-          clock.
+          Only the CPU time of the program and all processes it starts counts, not wall-clock time.
         </li>
         <li>
           A time limit means the same in every language: the time that a language needs to start a
@@ -92,7 +87,9 @@ function TimeRules() {
           Where the author of a problem asks for it, slower languages get a multiple of the limit:{' '}
           {factorWords()}.
         </li>
-        <li>A run up to 10 % above its limit is done once more, and the better time counts.</li>
+        <li>
+          A test that takes up to 10 % more than its limit is run again, and the better time counts.
+        </li>
         <li>
           Memory is the peak of the program and everything that it starts, without what it prints.
           Java and Javascript may take 64 MB beside their heap, which is as large as the limit.
