@@ -35,7 +35,7 @@ export function TopBar() {
     : links
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
-      <div className="flex min-h-13 flex-wrap items-stretch gap-x-2 px-[16px] md:gap-x-4 md:px-5">
+      <div className="flex min-h-13 flex-wrap items-stretch gap-x-2 px-4 md:gap-x-4 md:px-5">
         <Link to="/" aria-label={`${site.name}, home`} className="flex min-h-13 items-center gap-2.5">
           <Logo />
           <span className="text-large font-semibold tracking-tight max-sm:sr-only">
