@@ -36,7 +36,11 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="flex min-h-13 flex-wrap items-stretch gap-x-2 px-4 md:gap-x-4 md:px-5">
-        <Link to="/" aria-label={`${site.name}, home`} className="flex min-h-13 items-center gap-2.5">
+        <Link
+          to="/"
+          aria-label={`${site.name}, home`}
+          className="flex min-h-13 items-center gap-2.5"
+        >
           <Logo />
           <span className="text-large font-semibold tracking-tight max-sm:sr-only">
             {site.name}
