@@ -164,9 +164,10 @@ describe('formulas', () => {
   it('of great length scroll by themselves, inside their line', async () => {
     const long = Array.from({ length: 20 }, (_, place) => `a_{${place}}`).join('+')
     expect(await html(`All ($${long}$).`)).toMatch(
-      /^<p>All <span class="one-piece">\(<span class="math-scroll"><math .*<\/math><\/span>\)\.<\/span><\/p>$/,
+      /^<p>All <span class="one-piece">\(<span class="math-scroll" tabindex="0"><math .*<\/math><\/span>\)\.<\/span><\/p>$/,
     )
-    expect(await html(`$$${long}$$`)).not.toContain('math-scroll')
+    expect(await html(`$$${long}$$`)).toMatch(/^<div class="math-display"><math tabindex="0" /)
+    expect(await html('$$x$$ and $x$')).not.toContain('tabindex')
   })
 
   it('process a long adjacent text in linear time', async () => {
@@ -308,7 +309,7 @@ const elements = new Set(
 const attributes = new Set(
   `href title rel target src alt class id align start type disabled checked aria-describedby
   aria-label data-footnotes data-footnote-ref data-footnote-backref xmlns display encoding
-  mathvariant stretchy fence separator lspace rspace width height mathcolor`.split(/\s+/),
+  mathvariant stretchy fence separator lspace rspace width height mathcolor tabindex`.split(/\s+/),
 )
 
 describe('a hostile text is rendered harmless', () => {

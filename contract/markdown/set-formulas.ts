@@ -21,8 +21,11 @@ export async function setFormulas(tree: Root): Promise<string[]> {
     const formula = renderFormula(source, display)
     if (formula.ok) {
       // `raw` is output unescaped. Nothing before this point can create such a node.
-      const raw: ElementContent = { type: 'raw', value: formula.mathml }
-      const math = !display && source.length > shortSource ? scrolling(raw) : raw
+      const mayScroll = source.length > shortSource
+      const { mathml } = formula
+      const value = display && mayScroll ? mathml.replace('<math', '<math tabindex="0"') : mathml
+      const raw: ElementContent = { type: 'raw', value }
+      const math = !display && mayScroll ? scrolling(raw) : raw
       parent.children[index] = display ? block(math) : withPunctuation(math, parent, index)
     } else {
       faults.push(`A formula could not be read (${formula.why}): ${source.slice(0, 80)}`)
@@ -79,11 +82,11 @@ function taken(neighbour: Parents['children'][number] | undefined, adjacent: Reg
   return [{ type: 'text', value }]
 }
 
-/** Length of a source up to which a formula fits into any line. */
+/** Length of a source up to which a formula fits into any line. Longer ones are reachable by keyboard. */
 const shortSource = 30
 
 function scrolling(math: ElementContent): Element {
-  const properties = { className: ['math-scroll'] }
+  const properties = { className: ['math-scroll'], tabIndex: 0 }
   return { type: 'element', tagName: 'span', properties, children: [math] }
 }
 

@@ -1,6 +1,6 @@
 // Opens every page as a visitor, a learner and an admin, in light and dark. No page may violate the
 // content policy, log an error to the console, overflow, or fail axe. In `npm test` axe inspects each
-// page in one of the looks, in `npm run test:exhaustive` in both. The policy itself is tested in
+// page in one of the looks, in `npm run test:exhaustive` in all. The policy itself is tested in
 // server/http.
 import type { Page } from '@playwright/test'
 import { callPath } from '#contract'
@@ -39,12 +39,15 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 const desk = { width: 1440, height: 900 }
-/** Each scheme and each size once, because an inspection takes seconds. */
-const looks = [
-  { colorScheme: 'dark', size: { width: 390, height: 844 } },
-  { colorScheme: 'light', size: desk },
-] as const
+const sizes = [{ width: 390, height: 844 }, { width: 1280, height: 800 }, desk]
+/** Every size in both schemes, which alternate. */
+const looks = [...sizes, ...sizes].map((size, place) => ({
+  size,
+  colorScheme: place % 2 === 0 ? ('dark' as const) : ('light' as const),
+}))
 const isExhaustive = process.env['ASSAY_EXHAUSTIVE'] === 'true'
+
+test.slow(() => isExhaustive, 'each page is inspected in six looks')
 
 /** Waits for animations to end, because colours differ during a fade. */
 async function stillness(page: Page): Promise<void> {
@@ -97,13 +100,19 @@ async function rejudgePath(url: string, { submissionId }: Things): Promise<strin
 }
 type Things = Awaited<ReturnType<typeof somethingToSee>>
 
-/** Pages that may differ for visitors, learners and admins. */
-function personalPaths({ problemId, submissionId, username }: Things): string[] {
+/** Pages that differ for visitors, learners and admins. */
+function publicPaths({ problemId, submissionId, username }: Things): string[] {
   return [
-    ...['/', '/problems', '/submissions', '/profile', '/contribute'],
-    ...[`/problems/${problemId}/description`, `/problems/${problemId}/submissions`],
+    ...['/', '/problems', `/problems/${problemId}/description`],
     ...[`/submissions/${submissionId}`, `/u/${username}`],
   ]
+}
+
+/** Visitors are led to the login screen. */
+const userPaths = ['/submissions', '/profile', '/contribute']
+
+function personalPaths(things: Things): string[] {
+  return [...publicPaths(things), ...userPaths, `/problems/${things.problemId}/submissions`]
 }
 
 /** Visitors are led to the login screen, and learners to /notadmin. */
@@ -142,8 +151,9 @@ async function openMenus(page: Page, { problemId }: Things): Promise<void> {
 test('a visitor finds no error on any page', async ({ visitor: page, url }) => {
   const faults = await faultsOf(page)
   const things = await somethingToSee(url)
-  for (const path of [...personalPaths(things), ...reviewPaths(things)]) await visit(page, path)
-  await inspectAll(page, commonPaths, faults)
+  const led = [...userPaths, `/problems/${things.problemId}/submissions`, ...reviewPaths(things)]
+  for (const path of led) await visit(page, path)
+  await inspectAll(page, [...publicPaths(things), ...commonPaths], faults)
   await page.goto('/admin/users')
   await expect(page).toHaveURL(/\/accounts\/login/)
   await openMenus(page, things)

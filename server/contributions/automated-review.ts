@@ -178,6 +178,7 @@ function onDuplicates(tests: readonly TestRow[]): Finding[] {
       : warning(`The same input with different outputs: ${names}.`)
   })
   const rest = groups.length - mostDuplicates
-  const more = note(`${rest} more inputs appear in several tests.`)
+  const inputs = rest === 1 ? '1 more input appears' : `${rest} more inputs appear`
+  const more = note(`${inputs} in several tests.`)
   return rest > 0 ? [...shown, more] : shown
 }

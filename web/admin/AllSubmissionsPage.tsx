@@ -89,7 +89,7 @@ export function AllSubmissionsPage() {
               label="All submissions"
               rows={submissions}
               columns={columns}
-              grid="md:grid-cols-[minmax(0,1fr)_7.5rem_5rem_11rem_11.5rem] lg:grid-cols-[minmax(0,1fr)_7.5rem_5rem_11rem_17.5rem]"
+              grid="md:grid-cols-[minmax(0,1fr)_6.5rem_5rem_11rem_11.5rem] lg:grid-cols-[minmax(0,1fr)_6.5rem_5rem_11rem_17.5rem]"
               empty="No matching submissions"
             />
             <div className="mt-4 flex flex-wrap justify-between gap-2">

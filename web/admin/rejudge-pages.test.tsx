@@ -121,7 +121,7 @@ describe('a rejudge', () => {
       await screen.findByText('All submissions are judged. No verdict has changed yet.'),
     ).toBeTruthy()
     expect(screen.getByText(/1,199 of 1,200 submissions judged; 1 could not be/)).toBeTruthy()
-    expect(screen.getByText(/2 submissions would get another verdict/)).toBeTruthy()
+    expect(screen.getByText(/2 submissions would get a different verdict/)).toBeTruthy()
     const pairs = within(screen.getByRole('table', { name: 'Verdicts before and after' }))
     const rows = pairs.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toEqual([
@@ -161,7 +161,7 @@ describe('a rejudge', () => {
     const progress = '600 of 1,200 submissions judged; all keep their verdicts.'
     expect(await screen.findByText(progress)).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('600')
-    expect(screen.getByText(/^2 submissions would have got another verdict/)).toBeTruthy()
+    expect(screen.getByText(/^2 submissions would have got a different verdict/)).toBeTruthy()
   })
 
   it.each(['/admin/rejudges/x', '/admin/rejudges/5'])('is not found at %s', async (at) => {

@@ -54,9 +54,11 @@ describe('Two long texts', () => {
   it('are compared in a worker, while the page shows their beginnings', async () => {
     open()
     expect(screen.getByText(reading)).toBeTruthy()
-    expect(screen.getByText(/the difference lies behind it/)).toBeTruthy()
+    expect(screen.getByText(/The difference is further on/)).toBeTruthy()
     lastWorker().answer()
-    await screen.findByText('The output is too long: unexpected 3 at line 100001, column 1.')
+    await screen.findByText(
+      'The output is too long: unexpected 3 at line 100001, column 1.',
+    )
     expect(screen.queryByText(reading)).toBe(null)
     expect(lastWorker().terminate).toHaveBeenCalled()
   })

@@ -52,7 +52,7 @@ describe('Deleting the account', () => {
 
   it('explains what is deleted and what stays, and requires the password', async () => {
     const sent = await openDialog()
-    expect(screen.getByText(/stay, as those of “Deleted user”/)).toBeTruthy()
+    expect(screen.getByText(/stay, under the name “Deleted user”/)).toBeTruthy()
     await press('Delete permanently')
     expect(screen.getByText('Your password is required to delete your account')).toBeTruthy()
     expect(sent.some(({ call }) => call.endsWith('/deletion'))).toBe(false)

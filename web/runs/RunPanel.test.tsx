@@ -110,7 +110,7 @@ describe('a Run that is under way', () => {
     await press()
     await send('state', { state: 'failed', place: null, testCount: 1 })
     expect(await screen.findByText('Not run')).toBeTruthy()
-    expect(screen.getByText(/please run again\.$/, { selector: 'span' })).toBeTruthy()
+    expect(screen.getByText(/Run again\.$/, { selector: 'span' })).toBeTruthy()
   })
 
   it('shows why its outcome cannot be fetched', async () => {

@@ -36,7 +36,7 @@ export function TopBar() {
     : links
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
-      <div className="flex min-h-13 flex-wrap items-stretch gap-x-2 px-[16px] md:gap-x-4 md:px-5">
+      <div className="flex min-h-13 flex-wrap items-stretch gap-x-2 px-4 md:gap-x-4 md:px-5">
         <Link
           to="/"
           aria-label={`${site.name}, home`}

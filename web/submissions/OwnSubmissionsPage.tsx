@@ -43,7 +43,7 @@ export function OwnSubmissionsPage() {
               label="Submissions"
               rows={submissions}
               columns={columns}
-              grid="md:grid-cols-[minmax(0,1fr)_6rem_5rem_11rem_11.5rem] lg:grid-cols-[minmax(0,1fr)_6rem_5rem_11rem_17.5rem]"
+              grid="md:grid-cols-[minmax(0,1fr)_6.5rem_5rem_11rem_11.5rem] lg:grid-cols-[minmax(0,1fr)_6.5rem_5rem_11rem_17.5rem]"
               empty={
                 <>
                   <p className="mb-4">You have not submitted anything yet.</p>

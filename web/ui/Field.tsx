@@ -15,9 +15,6 @@ export type FieldFrame = {
 /** The attributes that connect a control with its label, hint and error. */
 export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string }
 
-/** An asterisk that is not part of the name, because `required` says the same. */
-export const requiredMark = "after:ml-0.5 after:text-muted after:content-['*'/'']"
-
 /** A label with its control. The error is announced when it appears. */
 export function Field(props: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
   const { label, error = null, hint, aside, marked, className, children } = props
@@ -25,7 +22,7 @@ export function Field(props: FieldFrame & { children: (control: ControlProps) =>
   return (
     <div className={className}>
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4">
-        <label htmlFor={id} className={classNames('font-medium', marked && requiredMark)}>
+        <label htmlFor={id} className={classNames('font-medium', marked && 'required-mark')}>
           {label}
         </label>
         {aside}
