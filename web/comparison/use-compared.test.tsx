@@ -56,9 +56,7 @@ describe('Two long texts', () => {
     expect(screen.getByText(reading)).toBeTruthy()
     expect(screen.getByText(/The difference is further on/)).toBeTruthy()
     lastWorker().answer()
-    await screen.findByText(
-      'The output is too long: unexpected 3 at line 100001, column 1.',
-    )
+    await screen.findByText('The output is too long: unexpected 3 at line 100001, column 1.')
     expect(screen.queryByText(reading)).toBe(null)
     expect(lastWorker().terminate).toHaveBeenCalled()
   })
