@@ -23,9 +23,9 @@ export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count
   const { filters, change, settle } = controls
   const { difficulty, status, tags, title } = filters
   return (
-    <search className="mb-3 grid grid-cols-[auto_auto_auto] gap-2 md:flex md:items-center">
+    <search className="mb-1 grid grid-cols-6 gap-2 *:col-span-2 md:mb-3 md:flex md:items-center">
       <FilterMenus {...{ difficulty, status, tags, change, openTags }} />
-      <div className="relative order-first col-span-3 md:order-none md:w-72">
+      <div className="relative order-first col-span-3! md:order-none md:w-72">
         <Search
           size={17}
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
@@ -48,11 +48,11 @@ export function ListToolbar({ controls, searchBox, openTags, onPickRandom, count
         icon={<Shuffle size={16} />}
         disabled={onPickRandom === null}
         onClick={onPickRandom ?? undefined}
-        className="col-span-3 md:order-last"
+        className="col-span-3! max-md:order-first md:order-last"
       >
         Pick Random
       </Button>
-      <output className="col-span-3 min-h-5 text-small text-muted tabular-nums md:ml-auto md:px-2">
+      <output className="col-span-6! min-h-5 text-small text-muted tabular-nums md:ml-auto md:px-2">
         {count}
       </output>
     </search>

@@ -26,7 +26,8 @@ export function ProblemListPage() {
   return (
     <Page
       title="Problems"
-      lead="Pick one, write code, watch the verdict arrive."
+      // On phones the list starts higher.
+      lead={<span className="max-md:hidden">Pick one, write code, watch the verdict arrive.</span>}
       aside={
         <div className="hidden min-h-8 in-data-[session=user]:block max-md:w-full">
           {state === 'user' && items !== undefined && !provisional && (

@@ -214,16 +214,19 @@ describe('the problem page', () => {
 
   it("shows the Submission tab's content, and leads back to the statement on phones", async () => {
     openProblem({ at: '/problems/5/submissions' })
-    const toggle = within(await screen.findByRole('group', { name: 'Shown pane' }))
-    const pressed = () =>
-      toggle.queryAllByRole('button', { pressed: true }).map((button) => button.textContent)
+    const views = within(await screen.findByRole('navigation', { name: 'Views' }))
+    const shown = () =>
+      [
+        ...views.queryAllByRole('link', { current: 'page' }),
+        ...views.queryAllByRole('button', { pressed: true }),
+      ].map(({ textContent }) => textContent)
     expect(await screen.findByText('The table of submissions')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Sample 1' })).toBe(null)
-    expect(pressed()).toEqual([])
-    await user.click(toggle.getByRole('button', { name: 'Code' }))
-    expect(pressed()).toEqual(['Code'])
-    await user.click(toggle.getByRole('button', { name: 'Description' }))
-    expect(pressed()).toEqual(['Description'])
+    expect(shown()).toEqual(['Submission'])
+    await user.click(views.getByRole('button', { name: 'Code' }))
+    expect(shown()).toEqual(['Code'])
+    await user.click(views.getByRole('link', { name: 'Description' }))
+    expect(shown()).toEqual(['Description'])
     expect(await screen.findByRole('region', { name: 'Sample 1' })).toBeTruthy()
   })
 

@@ -1,12 +1,13 @@
-import { Code, FileText } from 'lucide-react'
+import { Code, FileText, Send } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
-import { useMatch, useNavigate, useOutlet } from 'react-router'
+import { useLocation, useMatch, useOutlet } from 'react-router'
 import type { Problem } from '#contract/shapes.ts'
 import { usePreference } from '../client/preferences.ts'
 import { preloadEditor } from '../editor/CodeEditor.tsx'
 import { useRunPanel } from '../runs/use-run-panel.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Fetching } from '../ui/Fetching.tsx'
+import { Link } from '../ui/Link.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -45,7 +46,6 @@ type PanesProps = Omit<Props, 'fetched'> & { problem: Problem | undefined }
 
 function Panes({ problemId, problem, basePath, aside, after }: PanesProps) {
   const outlet = useOutlet()
-  const navigate = useNavigate()
   const described = useMatch(`${basePath}/description`) !== null
   const code = useCode(problemId)
   const runs = useRunPanel()
@@ -56,11 +56,7 @@ function Panes({ problemId, problem, basePath, aside, after }: PanesProps) {
 
   function show(pane: Pane) {
     setShown(pane)
-    setOpened(true)
-  }
-  function press(pane: Pane) {
-    show(pane)
-    if (pane === 'left' && !described) void navigate(`${basePath}/description`)
+    if (pane === 'right') setOpened(true)
   }
   function takeInput(text: string) {
     show('right')
@@ -93,10 +89,9 @@ function Panes({ problemId, problem, basePath, aside, after }: PanesProps) {
           }
         />
       </div>
-      <PaneSwitch
-        // On the Submission tab the left pane does not show the description.
-        shown={described || shown === 'right' ? shown : null}
-        onShow={press}
+      <ViewSwitch
+        {...{ basePath, shown }}
+        onShow={show}
         onNear={() => void preloadEditor(language)}
       />
     </>
@@ -130,42 +125,57 @@ function shareOf(value: string | null): number | null {
 }
 
 type Pane = 'left' | 'right'
-const paneButtons = [
-  { pane: 'left', label: 'Description', Icon: FileText },
-  { pane: 'right', label: 'Code', Icon: Code },
-] as const
 
-type PaneSwitchProps = {
-  shown: Pane | null
+type ViewSwitchProps = {
+  basePath: string
+  shown: Pane
   onShow: (pane: Pane) => void
-  /** Called when a finger touches a button, to preload before it lifts. */
+  /** Called when a finger touches a view, to preload before it lifts. */
   onNear: () => void
 }
 
-/** Switches between the two panes on a phone, at the bottom within reach of the thumb. */
-function PaneSwitch({ shown, onShow, onNear }: PaneSwitchProps) {
+/** On phones, chooses what fills the window; at the bottom, within reach of the thumb. */
+function ViewSwitch({ basePath, shown, onShow, onNear }: ViewSwitchProps) {
+  const { pathname } = useLocation()
+  const view = (tab: string, label: string, icon: ReactNode) => {
+    const current = shown === 'left' && pathname === `${basePath}/${tab}`
+    return (
+      <Link
+        to={`${basePath}/${tab}`}
+        aria-current={current ? 'page' : undefined}
+        onClick={() => onShow('left')}
+        className={viewClass(current)}
+      >
+        {icon}
+        {label}
+      </Link>
+    )
+  }
   return (
-    <fieldset
-      aria-label="Shown pane"
-      className="sticky bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-surface p-2 md:hidden print:hidden"
+    <nav
+      aria-label="Views"
+      className="sticky bottom-0 z-20 grid grid-cols-3 gap-2 border-t border-line bg-surface p-2 md:hidden print:hidden"
     >
-      {paneButtons.map(({ pane, label, Icon }) => (
-        <button
-          key={pane}
-          type="button"
-          aria-pressed={pane === shown}
-          onPointerDown={onNear}
-          onClick={() => onShow(pane)}
-          className={classNames(
-            'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg border font-medium',
-            pane === shown ? 'border-ink bg-sunken ring-1 ring-ink' : 'border-control',
-          )}
-        >
-          <Icon size={17} />
-          {label}
-        </button>
-      ))}
-    </fieldset>
+      {view('description', 'Description', <FileText size={17} />)}
+      {view('submissions', 'Submission', <Send size={17} />)}
+      <button
+        type="button"
+        aria-pressed={shown === 'right'}
+        onPointerDown={onNear}
+        onClick={() => onShow('right')}
+        className={viewClass(shown === 'right')}
+      >
+        <Code size={17} />
+        Code
+      </button>
+    </nav>
+  )
+}
+
+function viewClass(isShown: boolean): string {
+  return classNames(
+    'inline-flex min-h-11 min-w-0 items-center justify-center gap-1 overflow-hidden rounded-lg border font-medium',
+    isShown ? 'border-ink bg-sunken ring-1 ring-ink' : 'border-control',
   )
 }
 

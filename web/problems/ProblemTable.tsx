@@ -109,7 +109,7 @@ const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
         <Link
           to={pathOf(item)}
           onFocus={() => onNear(item)}
-          className="font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2"
+          className="scroll-my-14 font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2"
         >
           {item.title}
         </Link>

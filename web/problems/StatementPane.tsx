@@ -27,8 +27,9 @@ export function StatementPane(props: Props) {
   const { problem, basePath, aside, after, language, submissions, onUseAsInput } = props
   return (
     <div className="flex h-full flex-col bg-surface">
-      <div className="@container flex min-h-12 flex-wrap items-stretch justify-between gap-x-2 border-b border-line px-3 md:px-5 print:hidden">
-        <nav aria-label="Problem" className="flex min-h-12 gap-1">
+      <div className="@container flex min-h-12 flex-wrap items-stretch justify-between gap-x-2 border-b border-line px-3 max-md:justify-end md:px-5 print:hidden">
+        {/* On phones the switch at the bottom has these links. */}
+        <nav aria-label="Problem" className="flex min-h-12 gap-1 max-md:hidden">
           <Tab to={`${basePath}/description`}>Description</Tab>
           <Tab to={`${basePath}/submissions`}>Submission</Tab>
         </nav>
@@ -36,9 +37,12 @@ export function StatementPane(props: Props) {
       </div>
       {/* Positioned, because visually hidden text would otherwise not scroll with it and lengthen
           the page. */}
-      <div className="relative min-h-0 flex-1 overflow-x-auto px-4 py-6 md:overflow-y-auto md:px-8 print:overflow-visible">
+      <div className="relative min-h-0 flex-1 overflow-x-auto px-4 pt-4 pb-6 md:overflow-y-auto md:px-8 md:pt-6 print:overflow-visible">
         <Heading>{problem.title}</Heading>
-        <ProblemFacts problem={problem} language={language} />
+        {/* On phones the table of submissions starts higher. */}
+        <div className={submissions === null ? '' : 'max-md:hidden'}>
+          <ProblemFacts problem={problem} language={language} />
+        </div>
         {submissions === null ? (
           <>
             <Statement html={problem.descriptionHtml} className="mt-6" />
@@ -46,7 +50,7 @@ export function StatementPane(props: Props) {
             {after}
           </>
         ) : (
-          <div className="mt-6">{submissions}</div>
+          <div className="mt-4 md:mt-6">{submissions}</div>
         )}
       </div>
     </div>
@@ -70,7 +74,7 @@ function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>
   const { limit, meaning } = timeLimitWords(problem, language)
   const topics = parseTags(tags).join(', ') || 'No topics'
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-muted print:hidden">
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 text-small text-muted md:gap-y-2 print:hidden">
       <DifficultyMark difficulty={difficulty} badge />
       <Hint label="Topics">
         {!userStatus && <span className="spoiler-note">Hidden until solved</span>}

@@ -7,7 +7,7 @@ const links: { label: string; href: string }[] = [
   ...(site.sourceLink === null ? [] : [{ label: 'Source', href: site.sourceLink }]),
 ]
 
-const linkClass = 'hover:text-ink underline'
+const linkClass = 'hover:text-ink underline max-md:inline-flex max-md:min-h-11 max-md:items-center'
 
 export function Footer() {
   return (
@@ -21,9 +21,9 @@ export function Footer() {
         'max-md:peer-has-[[data-pane=right]]:hidden',
       )}
     >
-      <div className="mx-auto flex w-full max-w-[70rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-small text-muted md:px-6">
+      <div className="mx-auto flex w-full max-w-[70rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-small max-md:py-2 text-muted md:px-6">
         <p>© 2024 {site.name}</p>
-        <ul className="flex flex-wrap gap-x-5 gap-y-2">
+        <ul className="flex flex-wrap gap-x-5 md:gap-y-2">
           <li>
             <Link to="/verdicts" className={linkClass}>
               Verdicts

@@ -64,6 +64,7 @@ export function TopBar() {
               <kbd className="ml-2 rounded-small border border-control px-1.5 text-small">?</kbd>
             </MenuButton>
           )}
+          {open && state === 'user' && <MenuButton onClick={leave}>Sign Out</MenuButton>}
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-2 print:hidden">
           <ThemeSwitch />
@@ -122,7 +123,9 @@ export function AccountLinks() {
           </span>
           <Avatar name={user?.fullname ?? ''} url={user?.avatar?.url ?? null} />
         </Link>
-        <Button onClick={leave}>Sign Out</Button>
+        <Button onClick={leave} className="max-md:hidden">
+          Sign Out
+        </Button>
       </>
     )
   }

@@ -92,7 +92,9 @@ function Reproduce({ submission, test }: { submission: Submission; test: Test })
   if (code === null || input === null || problem === undefined) return null
   return (
     <details className="mb-5" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-      <summary className="min-h-9 py-1.5 font-medium">Reproduce locally</summary>
+      <summary className="min-h-11 py-2.5 font-medium md:min-h-9 md:py-1.5">
+        Reproduce locally
+      </summary>
       {opened && (
         <Suspense fallback={<Fetching />}>
           <ReproduceCommand {...{ submission, code, problem, number, input }} />

@@ -102,7 +102,7 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
       <Heading className="mb-4">
         <Link
           to={`/${place}/${problem.problemId}/description`}
-          className="underline decoration-1 underline-offset-4 hover:decoration-2 max-md:py-1"
+          className="underline decoration-1 underline-offset-4 hover:decoration-2 max-md:py-2"
         >
           {problem.title}
         </Link>

@@ -19,8 +19,8 @@ const widths = { narrow: 'max-w-md', medium: 'max-w-[60rem]', wide: 'max-w-[70re
 export function Page({ title, aside, lead, width = 'wide', children }: PageProps) {
   usePageTitle(title)
   return (
-    <div className={classNames('mx-auto w-full px-4 py-7 md:px-6', widths[width])}>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className={classNames('mx-auto w-full px-4 pt-3 pb-7 md:px-6 md:pt-7', widths[width])}>
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-5 md:gap-y-4">
         <div className="min-w-0">
           <Heading>{title}</Heading>
           {lead !== undefined && <p className="mt-1 text-muted">{lead}</p>}

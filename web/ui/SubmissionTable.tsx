@@ -71,7 +71,7 @@ export function SubmissionTable<Row extends { submissionId: number }>(
                   <Link
                     to={`/submissions/${row.submissionId}`}
                     className={
-                      'font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 ' +
+                      'scroll-my-14 font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 ' +
                       'after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2'
                     }
                   >
