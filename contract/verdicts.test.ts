@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { verdictDetail } from './verdict-detail.ts'
 import {
   memoryPeakMb,
   memorySumMb,
@@ -6,7 +7,6 @@ import {
   type Reason,
   runtimeMs,
   type Verdict,
-  verdictDetail,
   verdictName,
   verdictOnTest,
 } from './verdicts.ts'

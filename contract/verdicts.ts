@@ -12,7 +12,7 @@ export type Verdict = (typeof verdicts)[number]['code']
 export const verdictCodes = verdicts.map(({ code }) => code) as readonly Verdict[]
 
 /** The reason for a verdict: which limit was exceeded, or how the program ended. */
-const reasonTexts = {
+export const reasonTexts = {
   memory: 'memory limit',
   output: 'output limit',
   signal: 'ended by a signal',
@@ -60,11 +60,6 @@ export function runtimeMs(results: readonly { time: number }[]): number {
   return results.reduce((max, { time }) => Math.max(max, time), 0)
 }
 
-/** Returns a time in seconds: "1.14 s". */
-export function secondsText(ms: number): string {
-  return `${Number((ms / 1000).toFixed(2))} s`
-}
-
 /** Returns the memory as specified: the sum over the results in MB. */
 export function memorySumMb(results: readonly { memory: number }[]): number {
   return results.reduce((sum, { memory }) => sum + memory, 0)
@@ -73,20 +68,4 @@ export function memorySumMb(results: readonly { memory: number }[]): number {
 /** Returns the largest memory of one test in MB. */
 export function memoryPeakMb(results: readonly { memory: number }[]): number {
   return results.reduce((max, { memory }) => Math.max(max, memory), 0)
-}
-
-type Explained = {
-  verdict: Verdict | null
-  reason: Reason | null
-  memoryLimit: number
-  limitMs: number
-}
-
-/** Explains a verdict: "memory limit (128 MB)", "1.14 s of 1 s"; null if its name says it all. */
-export function verdictDetail(judged: Explained, timeMs: number): string | null {
-  const { verdict, reason, memoryLimit, limitMs } = judged
-  if (reason === 'memory') return `memory limit (${memoryLimit} MB)`
-  if (reason !== null) return reasonTexts[reason]
-  if (verdict !== 'TIME_LIMIT_EXCEEDED') return null
-  return `${secondsText(timeMs)} of ${secondsText(limitMs)}`
 }

@@ -42,7 +42,9 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
 // Which modules share a chunk; see docs/decisions/0050-what-pages-keep.md.
 /** Small modules of most pages. As separate files they would be about 50% larger. */
 const common =
-  /\/web\/(?:ui\/(?:AuthorLink|NoAnswer|CodeView|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:debounced-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\./
+  /\/web\/(?:ui\/(?:NoAnswer|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:debounced-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\./
+/** Small modules of the pages of problems, contributions and submissions. */
+const judged = /\/web\/ui\/(?:AuthorLink|CodeView|RevealedText)\.|\/contract\/verdict-detail\./
 /** Parts that problem lists and problem pages share. Each would otherwise be a request. */
 const menus =
   /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|narrow-list)|editor\/(?:editor-settings|language-support))\./
@@ -100,6 +102,7 @@ export default defineConfig({
                 { name: 'admin-calls', test: /\/contract\/admin-calls\./, priority: 1 },
                 { name: nameOfShared, debugName: 'shared' },
                 { name: 'common', test: common },
+                { name: 'judged', test: judged },
                 { name: 'menus', test: menus },
                 { name: 'tables', test: tables },
                 { name: 'statement', test: statement },

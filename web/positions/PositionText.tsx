@@ -22,7 +22,7 @@ export function PositionText({ text, source, onGoTo }: Props) {
         type="button"
         aria-label={`${reference}, go to line ${line}`}
         onClick={() => onGoTo(line, column)}
-        className="rounded-small underline decoration-dotted underline-offset-2 hover:decoration-solid max-md:inline-flex max-md:min-h-11 max-md:items-center"
+        className="rounded-small underline decoration-dotted underline-offset-2 hover:decoration-solid max-md:inline-block max-md:py-3"
       >
         {reference}
       </button>,

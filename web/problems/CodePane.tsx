@@ -152,14 +152,14 @@ function Actions({ runs, run, send, sending, refused }: ActionsProps) {
       <Button
         aria-expanded={runs.open}
         onClick={() => (runs.open ? runs.setOpen(false) : runs.ask({ kind: 'open' }))}
-        className="group/input aria-expanded:bg-sunken max-sm:px-2.5"
+        className="group/input aria-expanded:bg-sunken max-md:px-2"
       >
         Input
         <ChevronUp size={16} className="group-aria-expanded/input:rotate-180" />
       </Button>
       <span className="ml-auto" />
       {refused && (
-        <ButtonLink to="/accounts/login" state={{ from: pathname }} className="max-sm:px-2.5">
+        <ButtonLink to="/accounts/login" state={{ from: pathname }} className="max-md:px-2">
           Sign In
         </ButtonLink>
       )}
@@ -192,7 +192,7 @@ function KeyButton({ shortcut, shown, children, ...rest }: KeyButtonProps) {
   return (
     <Button
       {...rest}
-      className="max-sm:px-2.5"
+      className="max-md:px-2"
       aria-keyshortcuts={`Control+${shortcut} Meta+${shortcut}`}
     >
       {children}

@@ -7,7 +7,7 @@ const links: { label: string; href: string }[] = [
   ...(site.sourceLink === null ? [] : [{ label: 'Source', href: site.sourceLink }]),
 ]
 
-const linkClass = 'hover:text-ink underline max-md:inline-flex max-md:min-h-11 max-md:items-center'
+const linkClass = 'hover:text-ink underline max-md:inline-block max-md:py-3'
 
 export function Footer() {
   return (
