@@ -60,9 +60,8 @@ const segmentationFault = 11
 const fileSizeSignal = 25
 /** A run that computed less than this share of its wall time is described as waiting. */
 const waitingShare = 0.05
-/** The thread of the JVM in which the serial collector runs. */
+/** The thread of Java's serial collector. Above this share of the time, memory is too small. */
 const javaCollector = 'VM Thread'
-/** A program whose collector takes more than this share of its time has too little memory. */
 const collectingShare = 0.6
 /** Above what is allowed, and more than control groups leave as headroom. */
 const ranOnBytes = 32 * mib
@@ -85,11 +84,18 @@ export async function decideTest(
     ...measured,
   })
 
-  const collecting = timeOfCollector(language, limits, run)
-  if (collecting !== null) {
-    const seconds = [collecting, run.cpuMs].map((ms) => (ms / 1000).toFixed(1)).join(' of ')
-    const message = `Memory limit exceeded (${limits.memoryBytes / mib} MB): garbage collection took ${seconds} s`
-    return { ...runtimeError('memory', message), memoryBytes: limits.memoryBytes }
+  const memoryError = (detail: string): Decision => {
+    const shown = `Memory limit exceeded (${limits.memoryBytes / mib} MB)`
+    return {
+      ...runtimeError('memory', detail === '' ? shown : `${shown}: ${detail}`),
+      // A heap that its runtime bounded, or an allocation that was refused, is at the limit too.
+      memoryBytes: limits.memoryBytes,
+    }
+  }
+  const collectingMs = timeOfCollector(language, limits, run)
+  if (collectingMs !== null) {
+    const seconds = [collectingMs, run.cpuMs].map((ms) => (ms / 1000).toFixed(1))
+    return memoryError(`garbage collection took ${seconds.join(' of ')} s`)
   }
   const ranOn = run.memoryBytes > limits.memoryBytes + limits.extraMemoryBytes + ranOnBytes
   if (run.cpuMs > limits.cpuMs && !ranOn) {
@@ -105,14 +111,7 @@ export async function decideTest(
     return { verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall', message, ...measured }
   }
   const memory = outOfMemory(language, limits, run)
-  if (memory !== null) {
-    const shown = `Memory limit exceeded (${limits.memoryBytes / mib} MB)`
-    return {
-      ...runtimeError('memory', memory === '' ? shown : `${shown}: ${memory}`),
-      // A heap that its runtime bounded, or an allocation that was refused, is at the limit too.
-      memoryBytes: limits.memoryBytes,
-    }
-  }
+  if (memory !== null) return memoryError(memory)
   if (isFlood(run)) {
     // Where neither stream has too much, the sandbox's limit of any file was met.
     const [limit, bytes] = run.isFlood
@@ -171,18 +170,15 @@ export function isNative(language: Language): boolean {
   return language === 'cpp' || language === 'c'
 }
 
-/**
- * Returns the time that Java's collector took of a program that ran out of time because its heap was
- * full: the JVM goes on for as long as a collection frees anything. Null for other programs.
- */
+/** Returns the time of Java's collector if that, with a full heap, is why time ran out; else null. */
 function timeOfCollector(
   language: Language,
   limits: TestLimits,
   { ending, busiest, cpuMs, memoryBytes }: FinishedRun,
 ): number | null {
   if (language !== 'java' || ending !== 'stopped' || busiest?.thread !== javaCollector) return null
-  const isFull = memoryBytes >= limits.memoryBytes
-  return isFull && busiest.cpuMs > cpuMs * collectingShare ? busiest.cpuMs : null
+  const isReason = memoryBytes >= limits.memoryBytes && busiest.cpuMs > cpuMs * collectingShare
+  return isReason ? busiest.cpuMs : null
 }
 
 /** Describes how memory ran out: '' when no details are known, null when it did not. */
