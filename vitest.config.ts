@@ -61,6 +61,8 @@ export default defineConfig({
           setupFiles: ['web/testing/fresh-page.ts'],
           ...patience,
           environment: 'happy-dom',
+          // Pages show dates in the reader's time zone.
+          env: { TZ: 'UTC' },
           include: web,
           exclude: never,
         },
