@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort } from '../scripts/free-port.mjs'
-import { processNames } from './testing/child-process.ts'
 import { type Instance, startInstance } from './testing/instance.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -75,16 +74,6 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
       expect(statSync(`/proc/${first.pidOf('judge')}`).uid).not.toBe(0)
       expect(statSync(`/proc/${first.pidOf('sandbox')}`).uid).toBe(0)
     })
-
-    it.runIf(isRoot && existsSync('/sys/fs/cgroup/cpu'))(
-      'has a share of the CPU beside the programs that it judges',
-      () => {
-        for (const part of processNames) {
-          const groups = readFileSync(`/proc/${first.pidOf(part)}/cgroup`, 'utf8')
-          expect(groups, part).toContain(`/assay-instance-${first.pid}\n`)
-        }
-      },
-    )
 
     it('passes only named environment variables to its processes', () => {
       for (const part of ['server', 'judge', 'sandbox'] as const) {

@@ -20,7 +20,6 @@ import { freePort } from '../scripts/free-port.mjs'
 import { sourcesNode } from '../scripts/install.mjs'
 import { buildWeb, isWebBuilt } from '../scripts/web-build.mjs'
 import type { SupervisorConfig } from './config.ts'
-import { reserveCpu } from './cpu-share.ts'
 import { prepareDataFolders } from './data-folders.ts'
 import { type Kept, keepAlive } from './keep-alive.ts'
 import { keepPart, type PartMessage, type PartOptions } from './parts.ts'
@@ -42,7 +41,6 @@ export async function runInstance(
   const account = unprivilegedAccount('assay')
   const folders = prepareDataFolders(dataDir, account)
   await using started = new AsyncDisposableStack()
-  started.defer(reserveCpu(config.lanes))
   await takeOwnership(folders.owner)
   started.defer(() => giveUpOwnership(folders.owner))
 

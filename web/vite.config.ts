@@ -8,8 +8,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
-import { dropMutations } from './build/drop-mutations.ts'
 import { dropNames } from './build/drop-names.ts'
+import { dropQueryParts } from './build/drop-query-parts.ts'
 
 type ChunkingContext = Rolldown.ChunkingContext
 
@@ -72,7 +72,7 @@ const statement = /\/web\/ui\/Statement\./
 export default defineConfig({
   root: web,
   publicDir: join(web, 'public'),
-  plugins: [react(), tailwindcss(), dropNames(), dropMutations(), compressAssets()],
+  plugins: [react(), tailwindcss(), dropNames(), dropQueryParts(), compressAssets()],
   resolve: { alias: { 'virtual:client-manifest': join(dist, 'client/.vite/manifest.json') } },
   build: {
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],

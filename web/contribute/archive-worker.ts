@@ -20,7 +20,7 @@ addEventListener('message', ({ data }: MessageEvent<ArchiveQuestion>) => {
   summaryOf(data).then((summary) => postMessage(summary), reportError)
 })
 
-async function summaryOf({ file }: ArchiveQuestion): Promise<ArchiveSummary> {
+export async function summaryOf({ file }: ArchiveQuestion): Promise<ArchiveSummary> {
   const check = await checkArchive(file)
   if (!check.ok) return check
   const pairs = check.pairs.map(({ number, input, output }) => ({

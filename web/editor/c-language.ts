@@ -1,17 +1,10 @@
 import { cppLanguage } from '@codemirror/lang-cpp'
 import { LanguageSupport, LRLanguage } from '@codemirror/language'
-import { styleTags, tags } from '@lezer/highlight'
+import { cWords } from './c-words.ts'
 
-/** Keywords of C++ that C programs may use as names. */
-const onlyInCpp =
-  'class typename decltype template operator friend noexcept namespace using requires concept ' +
-  'import export module mutable constexpr constinit consteval virtual explicit throw try catch ' +
-  'co_return co_yield co_await new delete this nullptr'
-
-/** C in the grammar of C++, because CodeMirror has none of C. */
 const cLanguage = LRLanguage.define({
   name: 'c',
-  parser: cppLanguage.parser.configure({ props: [styleTags({ [onlyInCpp]: tags.variableName })] }),
+  parser: cppLanguage.parser.configure({ props: [cWords] }),
   languageData: {
     commentTokens: { line: '//', block: { open: '/*', close: '*/' } },
     indentOnInput: /^\s*(?:case |default:|\{|\})$/,

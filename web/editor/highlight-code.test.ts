@@ -29,7 +29,7 @@ describe('highlighted code', () => {
     ],
     [
       'c',
-      'return f("x");',
+      'return class + f("x");',
       [
         ['return', keyword],
         ['f', name],

@@ -2,6 +2,7 @@
 import type { parser } from '@lezer/cpp'
 import { highlightCode as forEachPart, tagHighlighter } from '@lezer/highlight'
 import type { Language } from '#contract'
+import { cWords } from './c-words.ts'
 import { syntaxRoles, syntaxStyle } from './syntax-roles.ts'
 
 type Parser = typeof parser
@@ -54,8 +55,9 @@ async function parserOf(language: Language): Promise<Parser> {
     case 'python':
       return (await import('@lezer/python')).parser
     case 'cpp':
-    case 'c':
       return (await import('@lezer/cpp')).parser
+    case 'c':
+      return (await import('@lezer/cpp')).parser.configure({ props: [cWords] })
     case 'java':
       return (await import('@lezer/java')).parser
     case 'javascript':

@@ -5,20 +5,19 @@ import { pair } from '#contract/archive/testing/specified-archives.ts'
 import { writeZip } from '#contract/archive/testing/write-zip.ts'
 import { type Answers, answerCalls, tokenOf } from '../../testing/answer-calls.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import type { ArchiveQuestion } from '../archive-worker.ts'
+import { type ArchiveQuestion, summaryOf } from '../archive-worker.ts'
 import { ContributePage } from '../ContributePage.tsx'
-import '../archive-worker.ts'
 
 /** Runs the worker's code in the page, because happy-dom has no workers. */
 class WorkerInPage extends EventTarget {
   async postMessage({ file }: ArchiveQuestion) {
-    vi.stubGlobal('postMessage', (data: unknown) =>
-      this.dispatchEvent(new MessageEvent('message', { data })),
-    )
-    vi.stubGlobal('reportError', () => this.dispatchEvent(new Event('error')))
-    const bytes = new Blob(file === null ? [] : [await file.bytes.arrayBuffer()])
-    const data = { file: file && { name: file.name, bytes } }
-    dispatchEvent(new MessageEvent('message', { data }))
+    try {
+      const bytes = new Blob(file === null ? [] : [await file.bytes.arrayBuffer()])
+      const data = await summaryOf({ file: file && { name: file.name, bytes } })
+      this.dispatchEvent(new MessageEvent('message', { data }))
+    } catch {
+      this.dispatchEvent(new Event('error'))
+    }
   }
 
   terminate() {}
