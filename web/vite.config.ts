@@ -73,7 +73,13 @@ export default defineConfig({
   root: web,
   publicDir: join(web, 'public'),
   plugins: [react(), tailwindcss(), dropNames(), dropQueryParts(), compressAssets()],
-  resolve: { alias: { 'virtual:client-manifest': join(dist, 'client/.vite/manifest.json') } },
+  resolve: {
+    alias: {
+      'virtual:client-manifest': join(dist, 'client/.vite/manifest.json'),
+      'react-remove-scroll': join(web, 'build/no-modal-menus.ts'),
+      'aria-hidden': join(web, 'build/no-modal-menus.ts'),
+    },
+  },
   build: {
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
