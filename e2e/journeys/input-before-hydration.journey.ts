@@ -130,7 +130,7 @@ test('a form handles values entered before hydration and a button pressed during
   await expect(page.getByText('1 test found')).toBeVisible()
   // The form has the values, not only the browser's fields, so its draft is restored.
   await page.reload()
-  await expect(page.getByText('“tests.zip” was chosen before')).toBeVisible()
+  await expect(page.getByText(/^Choose “tests\.zip” again/)).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Early')
   await expect(page.getByLabel('Difficulty').locator('option:checked')).toHaveText('Platinum')
   await expect(moreTime).toBeChecked()
@@ -161,7 +161,7 @@ for (const path of ['/problems', '/problems/1/description', '/contribute', '/acc
   test(`hydration keeps every button and field of ${path}`, async ({ learner: page }) => {
     const release = await holdScriptsBack(page)
     await page.goto(path, { waitUntil: 'commit' })
-    await page.getByRole('contentinfo').waitFor()
+    await page.getByRole('contentinfo', { includeHidden: true }).waitFor({ state: 'attached' })
     await page.evaluate(() => {
       const controls = document.querySelectorAll('button, input, select, textarea, summary')
       Reflect.set(window, 'before', [...controls])
@@ -219,7 +219,7 @@ test.describe('far from UTC', () => {
     const text = fullDate(submission.createdAt, 'Pacific/Chatham')
     const release = await holdScriptsBack(page)
     await page.goto(`/submissions/${submissionId}`, { waitUntil: 'commit' })
-    await page.getByRole('contentinfo').waitFor()
+    await page.getByRole('contentinfo', { includeHidden: true }).waitFor({ state: 'attached' })
     expect(await page.locator('time').allTextContents()).toEqual([text])
     release()
     await untilHydrated(page)

@@ -60,13 +60,8 @@ function Step({ to, word, children }: StepProps) {
       <span className="md:@max-[34rem]:hidden">{word}</span>
     </>
   )
-  if (to === null) {
-    return (
-      <span className={`${className} opacity-40`} title={label}>
-        {content}
-      </span>
-    )
-  }
+  // Keeps its place, so that the others do not move.
+  if (to === null) return <span className={`${className} invisible`}>{content}</span>
   const title = `${label}: ${to.title}`
   return (
     <Link to={problemPath(to)} aria-label={label} title={title} className={className}>

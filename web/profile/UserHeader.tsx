@@ -58,19 +58,18 @@ function ProfileLinkItem({ label, link }: { label: string; link: string | null }
 function ProfileAvatar({ user, isOwner }: UserHeaderProps) {
   const [open, setOpen] = useState(false)
   const url = user.avatar?.url ?? null
-  const avatar = <Avatar name={user.fullname} url={url} className="size-24 text-verdict" />
-  if (!isOwner) return avatar
+  const avatar = { name: user.fullname, url, className: 'size-24 text-verdict' }
+  if (!isOwner) return <Avatar {...avatar} />
   return (
     <>
       <button
         type="button"
-        aria-label="Change avatar"
         title="Change avatar"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="relative rounded-full"
       >
-        {avatar}
+        <Avatar {...avatar} alt="Change avatar" />
         <span className="absolute right-0 bottom-0 flex size-8 items-center justify-center rounded-full border border-control bg-surface">
           <ImagePlus aria-hidden="true" size={16} />
         </span>

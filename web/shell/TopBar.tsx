@@ -126,10 +126,13 @@ export function AccountLinks() {
       <>
         <Link
           to={user === null ? '/profile' : `/u/${encodeURIComponent(user.username)}`}
-          aria-label={user === null ? 'Your profile' : `Your profile, ${user.username}`}
           className="flex size-11 items-center justify-center rounded-full md:size-9"
         >
-          <Avatar name={user?.fullname ?? ''} url={user?.avatar?.url ?? null} />
+          <Avatar
+            name={user?.fullname ?? ''}
+            url={user?.avatar?.url ?? null}
+            alt={user === null ? 'Your profile' : `Your profile, ${user.username}`}
+          />
         </Link>
         <Button onClick={leave} className="max-md:hidden">
           Sign Out

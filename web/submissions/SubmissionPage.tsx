@@ -170,7 +170,7 @@ function Step(props: { to: number | null; icon: LucideIcon; children: string }) 
     </>
   )
   return to === null ? (
-    <span className={`${className} opacity-40`}>{content}</span>
+    <span className={`${className} invisible`}>{content}</span>
   ) : (
     <Link to={`/submissions/${to}`} className={className}>
       {content}

@@ -1,12 +1,19 @@
 import { CircleUserRound } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-type AvatarProps = { name: string; url?: string | null; className?: string }
+type AvatarProps = {
+  name: string
+  url?: string | null
+  className?: string
+  /** What a link or button around it does. */
+  alt?: string
+}
 
 /** A user's picture, or an image of their initials. */
-export function Avatar({ name, url = null, className = 'size-8 text-small' }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { name, url = null, className = 'size-8 text-small' } = props
+  const { alt = name === '' ? 'Avatar' : `Avatar of ${name}` } = props
   const look = classNames('shrink-0 rounded-full border border-line', className)
-  const alt = name === '' ? 'Avatar' : `Avatar of ${name}`
   if (url !== null) {
     return <img src={url} alt={alt} width={256} height={256} className={`${look} object-cover`} />
   }
