@@ -24,7 +24,7 @@ const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']
 const exhaustive = ['judge/**/*.exhaustive.test.ts']
 /** The project `exhaustive` judges all programs of these lists, and `sandbox` the cheapest. */
 const lists = ['judge/**/{failures,gallery,samples,ways-of-working}.sandbox.test.ts']
-/** The project `account` judges these in the sandbox of an account without rights. */
+/** The project `account` judges these in the sandbox of an account without rights. Run it by hand. */
 const withoutRights = ['judge/**/{cpu-time,failures,gallery,verdicts}.sandbox.test.ts']
 // Each starts an instance, kills parts of it and measures. They run alone, one file at a time.
 const running = ['e2e/**/*.running.test.ts']

@@ -60,7 +60,6 @@ async function runStages() {
 async function runExhaustiveStages() {
   await stage('web build', buildPages)
   await stage('long lists of programs', () => runVitest(['exhaustive']))
-  await stage('the same without rights', () => runVitest(['account']))
   await stage('every page in both looks', () =>
     runJourneys(['every-page'], { ASSAY_EXHAUSTIVE: 'true' }),
   )

@@ -47,7 +47,8 @@ const looks = [...sizes, ...sizes].map((size, place) => ({
 }))
 const isExhaustive = process.env['ASSAY_EXHAUSTIVE'] === 'true'
 
-test.slow(() => isExhaustive, 'each page is inspected in six looks')
+// Each page is inspected in six looks.
+if (isExhaustive) test.describe.configure({ timeout: 900_000 })
 
 /** Waits for animations to end, because colours differ during a fade. */
 async function stillness(page: Page): Promise<void> {
