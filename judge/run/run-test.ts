@@ -64,7 +64,7 @@ export async function runTest(
   async function runOnce() {
     const expected = test.readOutput()
     const ran = await runInSandbox(environment, request, { step, testLimits, test, expected })
-    return withStaticBytes(request, testLimits, ran)
+    return withStaticBytes(environment, request, testLimits, ran)
   }
   const first = await runOnce()
   if (!deservesSecondRun(testLimits, first.run)) return first.result
@@ -105,12 +105,14 @@ async function decide(
  * program may have to be compiled again to be read.
  */
 async function withStaticBytes(
+  { sandbox, files }: JudgeEnvironment,
   { language, program }: RunRequest,
   testLimits: TestLimits,
   ran: Ran,
 ): Promise<Ran> {
   if (!isNative(language) || ran.run.ending !== 'signalled') return ran
-  const run = { ...ran.run, staticBytes: staticBytes(await program.read()) }
+  const bytes = await files.with([program], ([id = '']) => sandbox.read(id))
+  const run = { ...ran.run, staticBytes: staticBytes(bytes) }
   const decision = await decideTest(language, testLimits, run, async () => false)
   return { run, result: { ...ran.result, ...decision } }
 }
