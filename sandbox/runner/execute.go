@@ -35,7 +35,11 @@ func (r *runner) execute(
 	defer kill()
 	memory := c.MemoryLimit + roomForPages
 	counted := newUsage(place.first)
-	process, err := place.container.Execve(ctx, envexec.ExecveParam{
+	start := place.container.Execve
+	if place.group != nil {
+		start = place.group.start
+	}
+	process, err := start(ctx, envexec.ExecveParam{
 		Args:  c.Args,
 		Env:   c.Env,
 		Files: streams.handles(),
@@ -66,6 +70,7 @@ func (r *runner) execute(
 	}
 	ended.isOverTime, ended.busiest = watch(run, c)
 	kill()
+	run.weight.restore()
 	ended.Result = process.Result()
 	if r.held.groups == 0 {
 		ended.Time = max(ended.Time, counted.observe())

@@ -21,7 +21,6 @@ import (
 	"time"
 
 	"github.com/criyle/go-judge/env"
-	"github.com/criyle/go-sandbox/container"
 	"golang.org/x/sys/unix"
 )
 
@@ -40,13 +39,12 @@ type settings struct {
 
 func main() {
 	// The same program is the first process of each container: then this does not return.
-	if len(os.Args) > 1 && os.Args[1] == "container_init" {
+	if isContainerInit() {
 		go catchIgnoredSignals()
-		if err := installArgumentFilter(); err != nil {
-			fail(err)
+		err := installArgumentFilter()
+		if err == nil {
+			err = serveContainer()
 		}
-	}
-	if err := container.Init(); err != nil {
 		fail(err)
 	}
 	config := readSettings()
@@ -98,7 +96,7 @@ func serve(config settings) error {
 	if err != nil {
 		return err
 	}
-	places, err := newPlaces(builder, config, held.sharesAccount)
+	places, err := newPlaces(builder, config, held)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,8 @@ type places struct {
 	builder pool.EnvBuilder
 	// A container is for one program only: see usersOfTheirOwn.
 	once bool
+	// Containers have control groups of their own, below this one.
+	groupPrefix string
 	// A folder of the host.
 	toolchain   string
 	longestWait time.Duration
@@ -29,19 +31,24 @@ type places struct {
 
 type place struct {
 	container pool.Environment
+	// The control group of its programs; nil where the library makes one for each run, or none.
+	group *group
 	// Process id of the container's first process; 0 where the kernel does not list children.
 	first int
 	// When the toolchain's folder had last changed as the container was made.
 	toolchain time.Time
 }
 
-func newPlaces(builder pool.EnvBuilder, config settings, once bool) (*places, error) {
+func newPlaces(builder pool.EnvBuilder, config settings, held hold) (*places, error) {
 	p := &places{
 		builder:     builder,
-		once:        once,
+		once:        held.sharesAccount,
 		toolchain:   config.toolchain,
 		longestWait: config.containerTimeout,
 		free:        make(chan *place, config.lanes),
+	}
+	if held.groups == 1 && held.waits {
+		p.groupPrefix = config.container.CgroupPrefix
 	}
 	for range config.lanes {
 		one := &place{}
@@ -77,10 +84,7 @@ func (p *places) take(ctx context.Context) (*place, error) {
 
 // renew gives the place a new container.
 func (p *places) renew(one *place) error {
-	if one.container != nil {
-		one.container.Destroy()
-		one.container = nil
-	}
+	one.destroy()
 	one.toolchain = p.toolchainChange()
 	p.forking.Lock()
 	defer p.forking.Unlock()
@@ -94,8 +98,17 @@ func (p *places) renew(one *place) error {
 	}()
 	select {
 	case err := <-made:
+		if err != nil {
+			return err
+		}
 		one.container = container
 		one.first = newChild(before)
+		if p.groupPrefix != "" && one.first != 0 {
+			one.group, err = newGroup(p.groupPrefix, container, one.first)
+		}
+		if err != nil {
+			one.destroy()
+		}
 		return err
 	case <-time.After(p.longestWait):
 		go func() {
@@ -120,17 +133,38 @@ func (p *places) toolchainChange() time.Time {
 // give empties the place for the next run. It destroys a container that cannot be emptied, or whose
 // folders a program owns: emptying does not undo changes to their names, times and rights.
 func (p *places) give(one *place) {
-	if p.once || one.container.Reset() != nil {
-		one.container.Destroy()
-		one.container = nil
+	if p.once || one.container.Reset() != nil || p.cleanGroup(one) != nil {
+		one.destroy()
 	}
 	p.free <- one
 }
 
+// cleanGroup replaces a control group in which something is left of the last run.
+func (p *places) cleanGroup(one *place) error {
+	if one.group == nil || one.group.isLikeNew() {
+		return nil
+	}
+	next, err := newGroup(p.groupPrefix, one.container, one.first)
+	if err == nil {
+		go one.group.remove()
+		one.group = next
+	}
+	return err
+}
+
+func (one *place) destroy() {
+	if one.container != nil {
+		one.container.Destroy()
+		one.container = nil
+	}
+	if one.group != nil {
+		go one.group.remove()
+		one.group = nil
+	}
+}
+
 func (p *places) close() {
 	for _, one := range p.all {
-		if one.container != nil {
-			one.container.Destroy()
-		}
+		one.destroy()
 	}
 }

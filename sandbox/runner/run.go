@@ -74,10 +74,13 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 		return result{}, err
 	}
 	// The caller does not wait until the container is empty again.
+	leavesGroup := place.group == nil
 	defer func() {
 		go func() {
 			r.places.give(place)
-			r.groups.sweepSoon()
+			if leavesGroup {
+				r.groups.sweepSoon()
+			}
 		}()
 	}()
 	if err := r.copyIn(place, c.CopyIn); err != nil {
