@@ -25,7 +25,7 @@ func api(r *runner, token string) http.Handler {
 			"cgroupType":    r.held.groups,
 			"sharesAccount": r.held.sharesAccount,
 			"storeLimit":    r.files.limit,
-			"parallelism":   cap(r.places.free),
+			"parallelism":   cap(r.places.permits),
 		}}, nil
 	}))
 	protected.HandleFunc("POST /run", answer(r.serveRun))

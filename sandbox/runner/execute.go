@@ -34,7 +34,10 @@ func (r *runner) execute(
 	ctx, kill := context.WithCancel(caller)
 	defer kill()
 	memory := c.MemoryLimit + roomForPages
-	counted := newUsage(place.first)
+	var counted *usage
+	if r.held.groups == 0 {
+		counted = newUsage(place.first)
+	}
 	start := place.container.Execve
 	if place.group != nil {
 		start = place.group.start
@@ -69,8 +72,8 @@ func (r *runner) execute(
 		run.tasks = func() map[int]reading { return readTasks(place.first) }
 	}
 	ended.isOverTime, ended.busiest = watch(run, c)
-	kill()
 	run.weight.restore()
+	kill()
 	ended.Result = process.Result()
 	if r.held.groups == 0 {
 		ended.Time = max(ended.Time, counted.observe())

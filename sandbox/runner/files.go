@@ -22,7 +22,7 @@ func (r *runner) source(from fileSource) (*os.File, error) {
 }
 
 func (r *runner) copyIn(place *place, files map[string]fileSource) error {
-	if len(files) == 0 {
+	if len(files) == 0 || place.folders.doHold(files) {
 		return nil
 	}
 	r.places.forking.RLock()
@@ -32,7 +32,7 @@ func (r *runner) copyIn(place *place, files map[string]fileSource) error {
 	for name := range files {
 		names = append(names, name)
 		wanted = append(wanted, envexec.OpenParam{
-			Path: name, Flag: os.O_CREATE | os.O_WRONLY | os.O_TRUNC, Perm: 0o777,
+			Path: name, Flag: os.O_CREATE | os.O_WRONLY | os.O_TRUNC, Perm: 0o555,
 		})
 	}
 	opened, err := place.container.Open(wanted)
@@ -45,6 +45,9 @@ func (r *runner) copyIn(place *place, files map[string]fileSource) error {
 			continue
 		}
 		err = errors.Join(err, r.fill(target.File, files[names[at]]))
+	}
+	if err == nil {
+		place.folders.fill(files)
 	}
 	return err
 }

@@ -96,7 +96,7 @@ func serve(config settings) error {
 	if err != nil {
 		return err
 	}
-	places, err := newPlaces(builder, config, held)
+	places, err := newPlaces(builder, config, held, writableFolders(description))
 	if err != nil {
 		return err
 	}

@@ -69,7 +69,7 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 		return result{}, err
 	}
 	defer streams.close()
-	place, err := r.places.take(ctx)
+	place, err := r.places.take(ctx, c.CopyIn)
 	if err != nil {
 		return result{}, err
 	}
