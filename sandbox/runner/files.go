@@ -74,7 +74,13 @@ func (r *runner) collect(place *place, c command, streams *streams, done *result
 	var failed error
 	var long []string
 	done.Files, done.FileIDs, done.FileSizes = map[string]string{}, map[string]string{}, map[string]int64{}
+	stdout := streams.outputs[0]
+	done.IsExpected = stdout.isExpected()
+	isKnown := func(name string) bool { return done.IsExpected && name == stdout.name }
 	for _, name := range c.CopyOut {
+		if isKnown(name) {
+			continue
+		}
 		if one := streams.named(name); one != nil && len(one.content) > mostInline {
 			long = append(long, name)
 			continue
@@ -86,6 +92,9 @@ func (r *runner) collect(place *place, c command, streams *streams, done *result
 		}))
 	}
 	for _, asked := range slices.Concat(long, c.CopyOutCached) {
+		if isKnown(asked) {
+			continue
+		}
 		failed = errors.Join(failed, r.take(place, streams, asked, func(content io.Reader) error {
 			id, size, err := r.files.add(content, r.copyLimit)
 			name := strings.TrimSuffix(asked, "?")

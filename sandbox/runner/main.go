@@ -3,7 +3,7 @@
 // All isolation is go-judge's (package env): containers, control groups, system-call filter. Our own is
 // how a program runs inside: its streams have no name in the container, so nothing has to be opened,
 // collected and removed there, and a test costs a third of what it costs through go-judge's executor
-// (docs/decisions/0016-own-runner.md). It implements the part of go-judge's REST API that the judge uses.
+// (docs/decisions/0016-own-runner.md).
 package main
 
 import (
