@@ -133,7 +133,7 @@ func insideOf(environment pool.Environment) (container.Environment, seccomp.Filt
 		filter[at].Jf = uint8(one.FieldByName("Jf").Uint())
 		filter[at].K = uint32(one.FieldByName("K").Uint())
 	}
-	return fields.FieldByName("Environment").Interface().(container.Environment), filter
+	return fields.FieldByName("Environment").Interface().(container.Environment), balanced(filter)
 }
 
 func threadNamed(process int, name string) (int, error) {
