@@ -19,6 +19,10 @@ export function perHour(kind: LimitKind, value: string | number, atMost: number)
   return { key: limitKey(kind, value), atMost, windowSeconds: 3600 }
 }
 
+export function perMinute(kind: LimitKind, value: string | number, atMost: number): Limit {
+  return { key: limitKey(kind, value), atMost, windowSeconds: 60 }
+}
+
 export type Limits = ReturnType<typeof limitsIn>
 
 export const noLimits: Limits = {
