@@ -1,16 +1,16 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { MailKind, MailState } from '#contract'
 import type { MailLine } from '#contract/shapes.ts'
-import { CallError, call } from '../client/call.ts'
-import { reportFailure, useFetch } from '../client/queries.ts'
+import { call } from '../client/call.ts'
+import { useFetch } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Rows } from '../ui/Rows.tsx'
 import { toast } from '../ui/toasts.ts'
-import { Rows } from './Rows.tsx'
 
 const kinds: Record<MailKind, string> = {
   reset: 'Password reset',
@@ -83,11 +83,9 @@ function ResendButton(props: { mailId: number; to: string; onDone: () => void })
     try {
       await call('resendMail', { parameters: { mailId }, body: {} })
       toast.success('The mail will be sent again')
-    } catch (error) {
-      reportFailure(error)
-      if (!(error instanceof CallError) || error.status === 403) return
+    } finally {
+      onDone()
     }
-    onDone()
   })
   return (
     <Button busy={busy} onClick={() => start()}>

@@ -6,9 +6,9 @@ import { useFetch } from '../client/queries.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { Rows } from '../ui/Rows.tsx'
 import { inputClass } from '../ui/TextField.tsx'
-import { Rows } from './Rows.tsx'
 import { UserRow } from './UserRow.tsx'
 
 /** Lists all accounts, the newest first, and the audit log of accounts. */
@@ -97,10 +97,7 @@ function AuditLog() {
   if (data === undefined) return null
   const { acts, next } = data
   return (
-    <section aria-labelledby="acts" className="mt-10">
-      <h2 id="acts" className="mb-3 text-large font-semibold">
-        Audit log
-      </h2>
+    <Section title="Audit log" className="mt-10">
       <Rows label="Audit log" rows={acts} keyOf={({ actId }) => actId} empty="No entries yet">
         {({ act, username, by, reason, at }) => (
           <div className="min-w-0">
@@ -120,6 +117,6 @@ function AuditLog() {
         {before !== null && <Button onClick={() => setBefore(null)}>Newest</Button>}
         {next !== null && <Button onClick={() => setBefore(next)}>Older</Button>}
       </div>
-    </section>
+    </Section>
   )
 }

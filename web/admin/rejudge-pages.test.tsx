@@ -160,7 +160,7 @@ describe('a rejudge', () => {
     open('/admin/rejudges/4', { [one]: { data: { rejudge: discarded } } })
     const progress = '600 of 1,200 submissions judged; all keep their verdicts.'
     expect(await screen.findByText(progress)).toBeTruthy()
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('600')
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 600)
     expect(screen.getByText(/^2 submissions would have got a different verdict/)).toBeTruthy()
   })
 

@@ -1,7 +1,7 @@
 /**
- * Forms whose fields have the contract's rules, which the server also checks. A field's message
- * shows after the first submit, with `whileTyping` already after the first input in the field. A
- * message from the server shows until its field is changed.
+ * Forms whose fields have the contract's rules. A field's message shows after the first submit,
+ * with `whileTyping` already after its first input. A message from the server shows until its field
+ * is changed.
  */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type { FieldError } from '#contract'
@@ -20,7 +20,6 @@ type StateOptions<Values> = {
   lengths?: Partial<Record<keyof Values, number>>
 }
 
-/** The values of a form, and the messages to show. */
 export function useFormState<Values extends Texts>(options: StateOptions<Values>) {
   const { initial, check, whileTyping = false, lengths } = options
   type Name = keyof Values & string
@@ -31,7 +30,10 @@ export function useFormState<Values extends Texts>(options: StateOptions<Values>
 
   function focusFirst([first]: readonly { field: string }[]) {
     const control = first && element.current?.elements.namedItem(first.field)
-    if (control instanceof HTMLElement) control.focus()
+    if (!(control instanceof HTMLElement)) return
+    // A field in a closed disclosure cannot take the focus.
+    control.closest('details')?.setAttribute('open', '')
+    control.focus()
   }
   function forgetRefusal(name: string) {
     setRefused((now) => now.filter(({ field }) => field !== name))
@@ -41,7 +43,6 @@ export function useFormState<Values extends Texts>(options: StateOptions<Values>
     element,
     focusFirst,
     forgetRefusal,
-    /** Returns the message to show at a field, or null. */
     errorOf(name: string): string | null {
       const of = (found: ReturnType<typeof check>) =>
         found.find(({ field }) => field === name)?.message ?? null
@@ -56,7 +57,6 @@ export function useFormState<Values extends Texts>(options: StateOptions<Values>
       return next
     },
     touchAll: () => setTouched(new Set(Object.keys(values))),
-    /** Shows what the server has refused. */
     refuse(errors: readonly FieldError[]) {
       setRefused(errors)
       focusFirst(errors)
@@ -74,10 +74,7 @@ type FormOptions<Values> = StateOptions<Values> & {
   onFailure?: (error: unknown) => void
 }
 
-/**
- * Connects a form with its fields and its request. A submit with a wrong field focuses the first
- * one and sends nothing.
- */
+/** A form with its request. A submit with a wrong field focuses the first one and sends nothing. */
 export function useCheckedForm<Values extends Texts>(options: FormOptions<Values>) {
   const { check, send, onFailure = reportFailure } = options
   const { values, element, errorOf, change, reset, ...state } = useFormState(options)

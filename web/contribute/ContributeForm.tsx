@@ -52,7 +52,7 @@ export function ContributeForm(options: ContributionFormOptions) {
         <FormField {...field} name="timeLimit" inputMode="numeric" />
         <FormField {...field} name="memoryLimit" inputMode="numeric" />
       </div>
-      <OptionalFields {...field} opened={state.opened} onToggle={state.setOpened} />
+      <OptionalFields {...field} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" size="large" busy={state.busy}>
           {revised === null ? 'Submit' : 'Submit revision'}
@@ -77,7 +77,6 @@ function fileHint(revised: { revision: number } | null, lostFile: string | null)
     : `Leave this empty to keep the tests of revision ${revised.revision}.`
 }
 
-/** Shows the upload progress of the form; empty when there is no upload. */
 function UploadProgress({ progress }: { progress: Progress | null }) {
   if (progress === null || progress.totalBytes === 0) return <div role="status" />
   const { sentBytes, totalBytes } = progress

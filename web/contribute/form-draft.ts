@@ -1,7 +1,3 @@
-/**
- * Drafts of contributions, one for each user and problem. A browser stores no files, so a draft has
- * only the name of the archive, to ask for it again.
- */
 import { useRef, useState } from 'react'
 import {
   type ContributionField,
@@ -10,21 +6,18 @@ import {
   joinTags,
   parseTags,
 } from '#contract'
-import { useDebouncedSave } from '../client/debounced-save.ts'
+import { useDelayedSave } from '../client/delayed-save.ts'
 import { forget, keep, kept } from '../client/kept.ts'
 import type { Owner } from '../client/owner.ts'
 
-type DraftPlace = {
-  owner: Owner
-  /** The contribution being edited, or null for a new one. */
-  problemId: number | null
-}
+/** One draft for each user and contribution; `problemId` is null for a new one. */
+type DraftPlace = { owner: Owner; problemId: number | null }
 
+/** A browser stores no files, so a draft has the name of the archive, to ask for it again. */
 type Draft = { values: ContributionTexts; fileName: string | null }
 
 /**
- * Restores the draft once its place is known, and stores it after a pause in typing or when the
- * page is left.
+ * Restores the draft once its place is known, and stores it while the user types.
  * @param place null until the owner is known
  */
 export function useDraft(place: DraftPlace | null, restore: (values: ContributionTexts) => void) {
@@ -40,11 +33,11 @@ export function useDraft(place: DraftPlace | null, restore: (values: Contributio
     }
   }
   const latest = useRef<Draft | null>(null)
-  const saving = useDebouncedSave(() => {
-    if (latest.current !== null && place !== null) setFailed(!saveDraft(place, latest.current))
+  const saving = useDelayedSave(() => {
+    if (latest.current === null || place === null) return
+    setFailed(!keep(place.owner, nameOf(place), JSON.stringify(latest.current)))
   })
   return {
-    /** The archive of the draft. */
     fileName,
     /** True if the browser's storage is full, so that a reload would lose the input. */
     failed,
@@ -76,11 +69,6 @@ export function readDraft(place: DraftPlace): Draft | null {
   } catch {
     return null
   }
-}
-
-/** Returns true if the draft was stored. */
-function saveDraft(place: DraftPlace, draft: Draft): boolean {
-  return keep(place.owner, nameOf(place), JSON.stringify(draft))
 }
 
 /**

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import {
   type ContributionField,
   type ContributionFields,
   type ContributionTexts,
-  contributionFields,
   contributionTexts,
   type FieldError,
-  isContributionField,
   readContribution,
 } from '#contract'
 import { CallError } from '../client/call.ts'
@@ -33,37 +30,25 @@ export type ContributionFormOptions = {
   onSent: () => void
 }
 
-/** The form's values, archive and draft, and what happens on submit. */
 export function useContributionForm({ owner, initial, revised, onSent }: ContributionFormOptions) {
   const problemId = revised?.problemId ?? null
   const form = useFormState({ initial, check: formErrors, whileTyping: true })
   const draft = useDraft(owner === null ? null : { owner, problemId }, form.reset)
   const { archive, check, checkAgain, clear } = useArchive()
   const { send, progress } = useSend(problemId)
-  const [opened, setOpened] = useState(false)
-
-  /** Opens the disclosure for a wrong optional field, because a hidden field cannot take focus. */
-  function reveal(errors: readonly FieldError[]) {
-    if (errors.some(isOptional)) flushSync(() => setOpened(true))
-  }
-
   const { busy, start } = useRequest(async () => {
     form.touchAll()
     // A revision without an archive keeps its tests.
     const file = revised !== null && archive.file === null ? [] : await checkAgain(archive.file)
     const errors = [...formErrors(form.values), ...file]
-    if (errors.length > 0) {
-      reveal(errors)
-      return form.focusFirst(errors)
-    }
+    if (errors.length > 0) return form.focusFirst(errors)
     try {
       await send(bodyOf(form.values, archive.file))
     } catch (error) {
       console.error(error)
       showFailure(error)
-      if (!(error instanceof CallError)) return
-      reveal(error.errors)
-      return form.refuse(error.errors)
+      if (error instanceof CallError) form.refuse(error.errors)
+      return
     }
     draft.drop()
     onSent()
@@ -71,7 +56,7 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
 
   const checkError = archive.check?.ok === false ? archive.check.message : null
   return {
-    ...{ form, archive, progress, busy, opened, setOpened },
+    ...{ form, archive, progress, busy },
     draftFailed: draft.failed,
     /** The name of the archive that must be chosen again, or null. */
     lostFile: archive.file === null ? draft.fileName : null,
@@ -93,13 +78,8 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
   }
 }
 
-function isOptional({ field }: FieldError): boolean {
-  return isContributionField(field) && contributionFields[field].optional === true
-}
-
 const stale = ['listOwnContributions', 'listContributions', 'getContribution']
 
-/** Sends a contribution or a revision, and reports the upload progress. */
 function useSend(problemId: number | null) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -125,7 +105,7 @@ function fieldsOf(values: ContributionTexts): ContributionFields {
   return values.comparison === 'numbers' ? values : fields
 }
 
-/** Returns the request body. The archive comes last, because the server reads the fields first. */
+/** The archive comes last in the body, because the server reads the fields first. */
 function bodyOf(values: ContributionTexts, file: File | null): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fieldsOf(values))) body.set(name, value)
@@ -133,7 +113,6 @@ function bodyOf(values: ContributionTexts, file: File | null): FormData {
   return body
 }
 
-/** Returns all errors of the fields, in the form's order. */
 function formErrors(values: ContributionTexts): FieldError[] {
   const read = readContribution(fieldsOf(values))
   return 'errors' in read ? read.errors : []

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { checkReason, problemStatus } from '#contract'
+import { checkReason, type HistoryAction, problemStatus, timeAgo } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { CallError, call } from '../client/call.ts'
 import { reportFailure } from '../client/queries.ts'
@@ -10,8 +10,16 @@ import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
-import { LastAction } from './LastAction.tsx'
 import { offerRejudge } from './RejudgeDialog.tsx'
+
+/** Words for an action on a revision, as in "Revision 2 accepted by grace". */
+export const actionWords = {
+  sent: 'sent',
+  accepted: 'accepted',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  replaced: 'replaced by a newer revision',
+} as const satisfies Record<HistoryAction, string>
 
 type DecisionProps = {
   contribution: Contribution
@@ -19,10 +27,7 @@ type DecisionProps = {
   onOvertaken: () => void
 }
 
-/**
- * The buttons Reject and Accept, or the decision. A new revision that overtook the admin's decision
- * is announced beside the buttons.
- */
+/** The buttons Reject and Accept, or the decision. Announces a revision that overtook it. */
 export function Decision({ contribution, onOvertaken }: DecisionProps) {
   const { revision, status, history } = contribution
   const [overtaken, setOvertaken] = useState<number | null>(null)
@@ -47,7 +52,27 @@ export function Decision({ contribution, onOvertaken }: DecisionProps) {
   )
 }
 
-/** Either button leads back to the list. */
+const redrawMs = 30_000
+
+/** Shows the newest entry of the history, as in "Accepted by grace, 2 minutes ago". */
+function LastAction({ history }: Pick<Contribution, 'history'>) {
+  const [now, setNow] = useState(new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), redrawMs)
+    return () => clearInterval(timer)
+  }, [])
+  const last = history.at(-1)
+  if (last === undefined) return null
+  const { action, by, at } = last
+  const word = actionWords[action]
+  return (
+    <span className="text-small text-muted [overflow-wrap:anywhere]">
+      {word[0]?.toUpperCase() + word.slice(1)}
+      {by !== null && ` by ${by}`}, <time dateTime={at}>{timeAgo(at, now)}</time>
+    </span>
+  )
+}
+
 function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
   const { problemId, revision } = contribution
   const { decided, failed } = useDecision(onOvertaken)
@@ -121,7 +146,6 @@ export function WithdrawButton({ contribution: { problemId }, onOvertaken }: Dec
   )
 }
 
-/** Asks for a reason before a decision. */
 function useReasoned(onOvertaken: () => void, send: (body: { reason?: string }) => Promise<void>) {
   const [asking, setAsking] = useState(false)
   const { decided, failed } = useDecision(onOvertaken)
@@ -144,7 +168,7 @@ const stale = [
   ...['listProblemsNoAccount', 'listProblemsWithAccount', 'getProblemWithAccount'],
 ]
 
-/** Handles the result of a decision: goes back to the list, or reports the failure as specified. */
+/** Goes back to the list after a decision, or reports the failure as specified. */
 function useDecision(onOvertaken: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -5,8 +5,8 @@ import type { OwnContribution, Review } from '#contract/shapes.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { answerStream } from '../testing/answer-stream.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { contribution, ownContribution, review } from '../testing/sample-contribution.ts'
 import { OwnContributions } from './OwnContributions.tsx'
-import { contribution, ownContribution, review } from './testing/contribution.ts'
 
 const user = userEvent.setup()
 

@@ -109,7 +109,7 @@ function ResetDialog({ code, onClose }: { code: Code; onClose: () => void }) {
     code.reset()
   }
   return (
-    <Dialog open title="Reset code" onClose={onClose}>
+    <Dialog title="Reset code" onClose={onClose}>
       <p className="mb-5">Your {languageName(code.language)} draft is replaced by the template.</p>
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { PublicUser, SubmissionOfUser } from '#contract/shapes.ts'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { UserPage } from './UserPage.tsx'
 
@@ -40,26 +39,18 @@ type Opened = {
   as?: number
   shown?: PublicUser
   submissions?: SubmissionOfUser[]
-  answers?: Answers
 }
 
-async function open({ as, shown = ada, submissions = [], answers = {} }: Opened = {}) {
+async function open({ as, shown = ada, submissions = [] }: Opened = {}) {
   if (as !== undefined) localStorage.setItem('token', tokenOf(as))
-  const sent = answerCalls({
+  answerCalls({
     'GET /api/user': { data: { user: { ...ada, userId: as, email: 'x@example.org' } } },
     'GET /api/user/by-name/ada': { data: { user: shown } },
     'GET /api/user/7/submissions/AC': { data: { submissions } },
-    ...answers,
   })
-  const page = renderPage(
-    <Routes>
-      <Route path="u/:username" element={<UserPage />} />
-    </Routes>,
-    { at: '/u/ada' },
-  )
-  const { textContent } = await screen.findByRole('heading', { level: 1 })
-  if (textContent === shown.fullname) await screen.findByRole('heading', { name: 'Recent AC' })
-  return { ...page, sent }
+  const page = renderPage(<UserPage />, { at: '/u/ada', path: 'u/:username' })
+  await screen.findByRole('heading', { name: 'Recent AC' })
+  return page
 }
 
 describe('A profile', () => {
@@ -109,15 +100,9 @@ describe('A profile', () => {
   })
 
   it('counts distinct solved problems, in total and by level, in words too', async () => {
-    const solved: Solved[] = [
-      [1, 1],
-      [2, 1],
-      [1, 1],
-      [3, 2],
-      [4, 3],
-      [5, 7],
-    ]
-    await open({ submissions: accepted(solved) })
+    const levels = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 7 }
+    const solved = Object.entries(levels).map(([id, level]): Solved => [Number(id), level])
+    await open({ submissions: accepted([...solved, [1, 1]]) })
     const stats = within(screen.getByRole('region', { name: 'Problem Stats' }))
     const counts = stats
       .getAllByRole('term')
@@ -155,13 +140,6 @@ describe('A profile', () => {
     expect(rows).toHaveLength(21)
     const link = screen.getByRole('link', { name: 'Bridge 20' })
     expect(link.getAttribute('href')).toBe('/submissions/81')
-  })
-
-  it('of an unknown user is "Page not found", with the reason as a toast', async () => {
-    const missing = { status: 404, message: 'There is no such user.' }
-    await open({ answers: { 'GET /api/user/by-name/ada': missing } })
-    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toBe(missing.message)
   })
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDebouncedSave } from '../client/debounced-save.ts'
+import { useDelayedSave } from '../client/delayed-save.ts'
 import { forget, keep, kept } from '../client/kept.ts'
 import { useOwner } from '../client/session.ts'
 
@@ -10,7 +10,7 @@ export function useOwnInput(problemId: number) {
   const [textOwner, setTextOwner] = useState(owner)
   /** False if the browser could not store it. */
   const [isStored, setIsStored] = useState(true)
-  const { touch } = useDebouncedSave(() => {
+  const { touch } = useDelayedSave(() => {
     if (text === '') forget(owner, name)
     setIsStored(text === '' || keep(owner, name, text))
   })

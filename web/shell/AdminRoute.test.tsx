@@ -25,14 +25,18 @@ function open(at: string, answers: Answers = {}, isAdmin = true) {
 }
 
 describe('the administration', () => {
-  it('links to its sections', async () => {
-    open('/admin')
-    const nav = await screen.findByRole('navigation', { name: 'Administration' })
-    const links = within(nav).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      expect.arrayContaining(['/admin/users', '/admin/outbox']),
-    )
-  })
+  it.each([{ warnings: [] }, { warnings: ['PostgreSQL 18.4 has known vulnerabilities.'] }])(
+    'links to its sections, below what is wrong with the installation: $warnings',
+    async ({ warnings }) => {
+      open('/admin', { 'GET /api/admin/warnings': { data: { warnings } } })
+      const list = within(await screen.findByRole('list', { name: 'Sections' }))
+      expect(list.getByRole('link', { name: 'Outbox' })).toBeTruthy()
+      const nav = within(screen.getByRole('navigation', { name: 'Administration' }))
+      expect(nav.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe('/admin/users')
+      const shown = screen.queryByRole('list', { name: 'Warnings' })?.textContent
+      expect(shown).toBe(warnings[0])
+    },
+  )
 
   it('sends a user without admin rights to /notadmin', async () => {
     const { place } = open('/admin/users', {}, false)

@@ -6,7 +6,6 @@ import { afterEach, onTestFinished } from 'vitest'
 import { type FirstData, FirstDataContext, noFirstData, seedQueries } from '../client/first-data.ts'
 import { lendNavigate } from '../client/navigation.ts'
 import { createQueryClient } from '../client/queries.ts'
-import { TitleContext } from '../ui/page-title.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { closeToast, currentToasts } from '../ui/toasts.ts'
 
@@ -49,19 +48,17 @@ export function renderPage(
   const view = render(
     <QueryClientProvider client={client}>
       <FirstDataContext value={first}>
-        <TitleContext value={{ site: 'Assay' }}>
-          <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
-            <Place onPlace={onPlace} />
-            {path === undefined ? (
-              page
-            ) : (
-              <Routes>
-                <Route path={path} element={page} />
-              </Routes>
-            )}
-            {toasts && <Toasts />}
-          </MemoryRouter>
-        </TitleContext>
+        <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
+          <Place onPlace={onPlace} />
+          {path === undefined ? (
+            page
+          ) : (
+            <Routes>
+              <Route path={path} element={page} />
+            </Routes>
+          )}
+          {toasts && <Toasts />}
+        </MemoryRouter>
       </FirstDataContext>
     </QueryClientProvider>,
   )
