@@ -16,6 +16,10 @@ export function perHour(kind: string, value: string | number, atMost: number): L
   return { key: limitKey(kind, value), atMost, windowSeconds: 3600 }
 }
 
+export function perMinute(kind: string, value: string | number, atMost: number): Limit {
+  return { key: limitKey(kind, value), atMost, windowSeconds: 60 }
+}
+
 export type Limits = ReturnType<typeof limitsIn>
 
 export const noLimits: Limits = {

@@ -30,6 +30,7 @@ export type ParametersOf<Name extends CallName> = {
 export interface CallRequest<Name extends CallName> {
   caller: CallerOf<Name>
   parameters: ParametersOf<Name>
+  query: URLSearchParams
   /** The body without validation: JSON or undefined. */
   body: unknown
   request: FastifyRequest
@@ -80,7 +81,8 @@ export function route<Name extends CallName>(
     },
     handler: async (request, reply) => {
       reply.status(status)
-      return handler({ ...gated<Name>(request), body: request.body, request, reply })
+      const query = new URLSearchParams(request.url.split('?')[1])
+      return handler({ ...gated<Name>(request), query, body: request.body, request, reply })
     },
   })
   app.answered.add(name)

@@ -105,6 +105,12 @@ export function testApp(options: Partial<Omit<AppOptions, 'parts'>> = {}) {
     people: () => running().people,
     call,
     problem: (fixture?: ProblemFixture) => makeProblem(running().parts, fixture),
+    /** Submits a program, which waits for a judge. @returns the submission's id */
+    async submit(problemId: number, from: Pick<CallOptions<'submitCode'>, 'as' | 'token'>) {
+      const body = { code: 'x', language: 'cpp' }
+      const sent = await call('submitCode', { ...from, parameters: { problemId }, body })
+      return sent.data.submissionId
+    },
     /** Creates a further account. */
     person: (fixture: { username: string; isAdmin?: boolean }) =>
       makePerson(running().parts.db, running().parts.sessions, fixture),
