@@ -1,9 +1,4 @@
-/**
- * Writes schema.ts, the types of all tables. Run it after each new migration: npm run schema
- *
- * Columns of the contract's vocabulary get the contract's types. This replaces them in the text,
- * because the generator's own way needs an older TypeScript than ours.
- */
+/** Writes schema.ts, the types of all tables. Run it after each new migration: npm run schema */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

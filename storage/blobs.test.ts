@@ -1,23 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { type BlobStore, MissingBlob } from './blobs.ts'
 import { folderBlobs } from './folder-blobs.ts'
 import { s3Blobs } from './s3-blobs.ts'
 import { allOf } from './testing/all-of.ts'
 import { s3Access, startS3 } from './testing/s3-server.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'assay-blobs-'))
+const folder = temporaryFolder()
 const s3 = await startS3(join(folder, 's3'))
 const s3Options = { ...s3Access, endpoint: s3.endpoint }
-afterAll(async () => {
-  await s3.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => s3.stop())
 
 const files = folderBlobs(join(folder, 'files'))
 const spoolFolder = join(folder, 'spool')

@@ -18,7 +18,6 @@ const supervisorSettings = z
 
 export type SupervisorConfig = ReturnType<typeof readConfig>
 
-/** @throws WrongSettings with one line for each wrong value */
 export function readConfig(environment: Environment = process.env) {
   const checkout = resolve(import.meta.dirname, '..')
   const read = readSettings(supervisorSettings, { ...environment })
@@ -30,7 +29,6 @@ export function readConfig(environment: Environment = process.env) {
     dataDir: dataDirOf(read.DATA_DIR, checkout),
     host: read.HOST,
     port: read.PORT,
-    /** If undefined, the supervisor starts PostgreSQL. */
     databaseUrl: read.DATABASE_URL,
     /** URL with the judges' database account; if undefined, an account is created. */
     judgeDatabaseUrl: read.JUDGE_DATABASE_URL,
@@ -49,7 +47,6 @@ export function readConfig(environment: Environment = process.env) {
   }
 }
 
-/** The addresses of database and sandbox are not in it: the supervisor decides on them later. */
 function environmentOf({ shape }: z.ZodObject, environment: Environment): Record<string, string> {
   return namedVariables(environment, [...everyPart, ...Object.keys(shape)])
 }

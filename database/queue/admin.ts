@@ -1,4 +1,3 @@
-/** Reads the jobs of a queue for users and admins, and changes those that wait. */
 import { sql } from 'kysely'
 import type { Connection } from '../connection.ts'
 import { type JobName, type Jobs, kindsIn } from './jobs.ts'
@@ -17,10 +16,7 @@ export async function waitingJobs<Name extends JobName>(
   return rows.map(({ data }) => data)
 }
 
-/**
- * Removes the waiting jobs on these submissions. Jobs that a worker has are left alone.
- * @returns the submissions whose jobs were removed
- */
+/** Removes the waiting jobs on these submissions. @returns the submissions whose jobs were removed */
 export async function withdrawJobs(
   connection: Connection,
   name: 'judge',
@@ -35,7 +31,6 @@ export async function withdrawJobs(
   return rows.map(({ id }) => id)
 }
 
-/** A job's queue with its data. */
 export type AnyJob = { [Name in JobName]: { name: Name; data: Jobs[Name] } }[JobName]
 
 export type FailingJob = AnyJob & {
@@ -97,11 +92,7 @@ export async function countWaitingSubmissions(
   return rows[0]?.count ?? 0
 }
 
-/**
- * Records for admins why a job was given up. A function of the database does so, since not every
- * process has rights on the table.
- * @param error one line
- */
+/** Records a job's last error, one line. A function does so: not every process has rights on the table. */
 export async function noteFailure<Name extends JobName>(
   connection: Connection,
   name: Name,

@@ -136,11 +136,11 @@ function runInSandbox(
   }: { step: RunStep; testLimits: TestLimits; test: Test; expected: Promise<Buffer> },
 ): Promise<Ran> {
   expected.catch(() => undefined)
-  return environment.files.with([request.program, test.input], async ([program = '', stdin = '']) =>
-    runCommand(
-      environment,
-      request.language,
-      {
+  return environment.files.with(
+    [request.program, test.input],
+    async ([program = '', stdin = '']) => {
+      const output = await expected
+      const command = {
         args: step.args,
         stdin: { fileId: stdin },
         copyIn: { [step.program]: { fileId: program } },
@@ -151,10 +151,12 @@ function runInSandbox(
         stackLimitBytes: step.stackLimitBytes,
         processes: step.processes,
         streamLimitBytes: limits.outputBytes,
-        exactStdout: needsEveryByte(await expected),
-      },
-      request,
-      async (outcome, options) => decide(request, testLimits, outcome, await expected, options),
-    ),
+        exactStdout: needsEveryByte(output),
+        ...(request.checker && { expected: output }),
+      }
+      return runCommand(environment, request.language, command, request, async (outcome, options) =>
+        decide(request, testLimits, outcome, output, options),
+      )
+    },
   )
 }

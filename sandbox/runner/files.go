@@ -22,7 +22,7 @@ func (r *runner) source(from fileSource) (*os.File, error) {
 }
 
 func (r *runner) copyIn(place *place, files map[string]fileSource) error {
-	if len(files) == 0 {
+	if len(files) == 0 || place.folders.doHold(files) {
 		return nil
 	}
 	r.places.forking.RLock()
@@ -32,7 +32,7 @@ func (r *runner) copyIn(place *place, files map[string]fileSource) error {
 	for name := range files {
 		names = append(names, name)
 		wanted = append(wanted, envexec.OpenParam{
-			Path: name, Flag: os.O_CREATE | os.O_WRONLY | os.O_TRUNC, Perm: 0o777,
+			Path: name, Flag: os.O_CREATE | os.O_WRONLY | os.O_TRUNC, Perm: 0o555,
 		})
 	}
 	opened, err := place.container.Open(wanted)
@@ -45,6 +45,9 @@ func (r *runner) copyIn(place *place, files map[string]fileSource) error {
 			continue
 		}
 		err = errors.Join(err, r.fill(target.File, files[names[at]]))
+	}
+	if err == nil {
+		place.folders.fill(files)
 	}
 	return err
 }
@@ -71,7 +74,13 @@ func (r *runner) collect(place *place, c command, streams *streams, done *result
 	var failed error
 	var long []string
 	done.Files, done.FileIDs, done.FileSizes = map[string]string{}, map[string]string{}, map[string]int64{}
+	stdout := streams.outputs[0]
+	done.IsExpected = stdout.isExpected()
+	isKnown := func(name string) bool { return done.IsExpected && name == stdout.name }
 	for _, name := range c.CopyOut {
+		if isKnown(name) {
+			continue
+		}
 		if one := streams.named(name); one != nil && len(one.content) > mostInline {
 			long = append(long, name)
 			continue
@@ -83,6 +92,9 @@ func (r *runner) collect(place *place, c command, streams *streams, done *result
 		}))
 	}
 	for _, asked := range slices.Concat(long, c.CopyOutCached) {
+		if isKnown(asked) {
+			continue
+		}
 		failed = errors.Join(failed, r.take(place, streams, asked, func(content io.Reader) error {
 			id, size, err := r.files.add(content, r.copyLimit)
 			name := strings.TrimSuffix(asked, "?")

@@ -31,6 +31,8 @@ type stream struct {
 	Max  int64  `json:"max"`
 	// Bytes to keep at the start and at the end, when not everything is kept.
 	Ends int `json:"ends"`
+	// A stream with this SHA-256, in hexadecimal digits, is not collected: the caller knows its content.
+	Expected string `json:"expected"`
 }
 
 type fileSource struct {
@@ -50,6 +52,8 @@ type result struct {
 	FileSizes map[string]int64 `json:"fileSizes,omitempty"`
 	// Bytes that were left out between the ends of a stream.
 	LeftOut map[string]int64 `json:"leftOut,omitempty"`
+	// The stdout that was expected.
+	IsExpected bool `json:"isExpected,omitempty"`
 	// The thread that had used the most CPU time, where the time limit ended the run.
 	Busiest thread `json:"busiest,omitzero"`
 }
@@ -69,15 +73,18 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 		return result{}, err
 	}
 	defer streams.close()
-	place, err := r.places.take(ctx)
+	place, err := r.places.take(ctx, c.CopyIn)
 	if err != nil {
 		return result{}, err
 	}
 	// The caller does not wait until the container is empty again.
+	leavesGroup := place.group == nil
 	defer func() {
 		go func() {
 			r.places.give(place)
-			r.groups.sweepSoon()
+			if leavesGroup {
+				r.groups.sweepSoon()
+			}
 		}()
 	}()
 	if err := r.copyIn(place, c.CopyIn); err != nil {

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"io"
 	"os"
@@ -37,7 +39,9 @@ type output struct {
 	name string
 	max  int64
 	// Bytes to keep at each end; 0 keeps everything up to the limit.
-	ends           int
+	ends int
+	// The digest of the content that the caller expects; empty if it expects none.
+	expected       string
 	reader, writer *os.File
 	content        []byte
 	// Bytes that were left out of the content, behind its first ones.
@@ -62,6 +66,7 @@ func (r *runner) openStreams(wanted []stream) (*streams, error) {
 			s.close()
 			return nil, err
 		}
+		one.expected = collected.Expected
 		s.outputs = append(s.outputs, one)
 		go one.read(reportFlood)
 	}
@@ -189,6 +194,14 @@ func (o *output) finish() error {
 	})
 	o.leaveOut()
 	return errors.Join(err, failed)
+}
+
+func (o *output) isExpected() bool {
+	if o.expected == "" || o.leftOut > 0 || o.isFlood() {
+		return false
+	}
+	digest := sha256.Sum256(o.content)
+	return hex.EncodeToString(digest[:]) == o.expected
 }
 
 func (o *output) append(text string) { o.content = append(o.content, text...) }

@@ -1,7 +1,4 @@
-/**
- * Changes that admins make to accounts. Repeating a change has no effect. Each change is recorded
- * in `admin_acts` with the admin who made it.
- */
+/** Changes that admins make to accounts, with the audit log. Repeating a change has no effect. */
 import { sql, type UpdateObject } from 'kysely'
 import type { AdminAct } from '#contract'
 import { notify } from '#database/channels.ts'
@@ -20,7 +17,6 @@ export async function promote(db: Database, by: By): Promise<UserRow> {
   )
 }
 
-/** @throws Refusal 404; 409 for the last admin */
 export async function demote(db: Database, by: By): Promise<UserRow> {
   return change(db, by, async (user, transaction) => {
     if (!user.is_admin) return null
@@ -90,7 +86,7 @@ async function change(
 }
 
 /**
- * Locks the account and the admin's account in a fixed order. So two admins who act on each other
+ * Locks the account and the admin's account in a fixed order, so that two admins who act on each other
  * cannot deadlock, and the second finds that the right is gone. @throws Refusal 403; 404
  */
 async function lockBoth(transaction: Connection, { userId, byId }: By): Promise<UserRow> {

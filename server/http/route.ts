@@ -1,7 +1,4 @@
-/**
- * The contract defines a call's method, path, permission, status and shape; a handler adds its
- * behaviour. The reply is serialised by its shape, so undeclared fields are never sent.
- */
+/** Registers handlers of calls. A reply is serialised by its shape: undeclared fields are never sent. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -60,7 +57,6 @@ export interface RouteOptions<Name extends CallName> {
   beforeBody?: (call: Gated<Name>) => Promise<void>
 }
 
-/** Registers the handler of a row of the call table. */
 export function route<Name extends CallName>(
   app: FastifyInstance,
   name: Name,

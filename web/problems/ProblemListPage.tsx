@@ -26,7 +26,6 @@ export function ProblemListPage() {
   return (
     <Page
       title="Problems"
-      // On phones the list starts higher.
       lead={<span className="max-md:hidden">Pick one, write code, watch the verdict arrive.</span>}
       aside={
         <div className="hidden min-h-8 in-data-[session=user]:block max-md:w-full">
@@ -70,18 +69,12 @@ function LevelProgress({ items }: { items: readonly ProblemItem[] }) {
                 {solved}/{ofLevel.length}
               </span>
             </div>
-            <svg
+            <progress
               aria-hidden="true"
-              viewBox="0 0 100 4"
-              preserveAspectRatio="none"
-              className="mt-1.5 block h-1 w-full overflow-hidden rounded-full bg-line"
-            >
-              <rect
-                width={(solved / Math.max(1, ofLevel.length)) * 100}
-                height="4"
-                fill="currentColor"
-              />
-            </svg>
+              value={solved}
+              max={Math.max(1, ofLevel.length)}
+              className="mt-1.5 block h-1 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-current"
+            />
           </li>
         )
       })}

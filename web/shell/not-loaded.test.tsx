@@ -6,7 +6,7 @@ import { NeighbourLinks, NextUnsolved } from '../problems/NeighbourLinks.tsx'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { toast } from '../ui/toasts.ts'
-import { Judging } from '../verdicts/Judging.tsx'
+import { VerdictsPage } from '../verdicts/VerdictsPage.tsx'
 import { AccountLinks } from './TopBar.tsx'
 
 const ada = { userId: 7, username: 'ada', fullname: 'Ada Lovelace', avatar: null, isAdmin: false }
@@ -33,7 +33,7 @@ const line = (text: string | RegExp) => () => screen.getByText(text)
 /** A toast shows the reason if the user's action caused the fetch. */
 const parts = [
   {
-    ...{ name: 'the judge’s commands', part: <Judging />, call: 'GET /api/languages' },
+    ...{ name: 'the judge’s commands', part: <VerdictsPage />, call: 'GET /api/languages' },
     ...{ toast: true, missing: line('This could not be loaded.') },
     there: line(/^No judge has connected yet/),
   },

@@ -9,8 +9,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { prepareBinaries } from '#database/embedded/binaries.ts'
 import { findProgram } from '../../scripts/find-program.mjs'
-import { hasImage, podman } from './podman.ts'
-import { runCommand } from './run-command.ts'
+import { podman, runCommand, succeeds } from './podman.ts'
 
 const debian = 'localhost/assay-test-debian:bookworm'
 const registry = 'docker.io/library'
@@ -19,6 +18,7 @@ const ownAuthorities = '/usr/local/share/ca-certificates'
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
 
 const buildah = (...args: string[]) => runCommand('buildah', args)
+const hasImage = (name: string) => succeeds(podman('image', 'exists', name))
 
 /** A stand-in for an image: what to copy into Debian and to run there, and its configuration. */
 type Recipe = () => Promise<{
@@ -63,11 +63,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
 export async function provideImage(name: string): Promise<string> {
   const full = `${registry}/${name}`
   if (await hasImage(full)) return 'is there'
-  const isPulled = await podman('pull', '--quiet', full).then(
-    () => true,
-    () => false,
-  )
-  if (isPulled) return 'was pulled'
+  if (await succeeds(podman('pull', '--quiet', full))) return 'was pulled'
   await makeImage(name, full)
   return "cannot be pulled; made from Debian's packages"
 }

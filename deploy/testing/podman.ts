@@ -1,17 +1,23 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { findProgram } from '../../scripts/find-program.mjs'
-import { runCommand } from './run-command.ts'
 
 /** Options that work as root on every host: without systemd, and with either version of control groups. */
 const global = ['--runtime', 'runc', '--cgroup-manager', 'cgroupfs']
 
-/** @returns what Podman printed */
+/** Runs a program and returns what it printed. @throws with its error output when it fails */
+export async function runCommand(program: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, args, { maxBuffer: 2 ** 26 })
+  return stdout.trim()
+}
+
 export function podman(...args: string[]): Promise<string> {
   return runCommand('podman', [...global, ...args])
 }
 
-/** Returns whether an image is in Podman's store. */
-export async function hasImage(name: string): Promise<boolean> {
-  return podman('image', 'exists', name).then(
+/** Returns whether a command succeeds. */
+export function succeeds(command: Promise<unknown>): Promise<boolean> {
+  return command.then(
     () => true,
     () => false,
   )

@@ -7,10 +7,10 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { root } from './checkout.mjs'
-import { needChromium } from './chromium.mjs'
-import { type Counts, readPlaywrightReport, readVitestReport } from './test-reports.ts'
-import { buildWeb } from './web-build.mjs'
+import { root } from '../checkout.mjs'
+import { needChromium } from '../chromium.mjs'
+import { buildWeb } from '../web-build.mjs'
+import { type Counts, readPlaywrightReport, readVitestReport } from './reports.ts'
 
 const startedMs = Date.now()
 const besideEachOther = ['unit', 'web', 'integration', 'sandbox']

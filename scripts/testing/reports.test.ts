@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './test-reports.ts'
+import { readPlaywrightReport, readVitestReport } from './reports.ts'
 
 const noJourneys = { config: { rootDir: '/assay/e2e' }, suites: [], errors: [] }
 

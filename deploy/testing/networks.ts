@@ -4,22 +4,13 @@
  * There is no route between the networks. All of it is inside the namespaces of this process
  * (bench/scale/network.ts), so the kernel removes it at the end.
  */
-
 import type { Service } from './compose.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './podman.ts'
 
 const folder = '/run/netns'
-
-export interface Networks {
-  /** The options of `podman run` that connect a service. */
-  optionsOf(service: Service): string[]
-  /** The address at which this process reaches the service. */
-  addressOf(service: Service): string
-}
-
 const ip = (...args: string[]) => runCommand('ip', args)
 
-export async function openNetworks(services: readonly Service[]): Promise<Networks> {
+export async function openNetworks(services: readonly Service[]) {
   const names = [...new Set(services.flatMap(({ networks }) => networks.map(({ name }) => name)))]
   const prefixOf = (network: string) => `10.84.${names.indexOf(network)}.`
   const bridgeOf = (network: string) => `net-${names.indexOf(network)}`
@@ -61,10 +52,12 @@ export async function openNetworks(services: readonly Service[]): Promise<Networ
     )
 
   return {
-    optionsOf: (service) => [
+    /** The options of `podman run` that connect a service. */
+    optionsOf: (service: Service) => [
       ...['--network', `ns:${folder}/${service.name}`],
       ...hostsOf(service).flatMap((host) => ['--add-host', host]),
     ],
-    addressOf: (service) => addressIn(service.networks[0]?.name ?? '', service),
+    /** The address at which this process reaches the service. */
+    addressOf: (service: Service) => addressIn(service.networks[0]?.name ?? '', service),
   }
 }

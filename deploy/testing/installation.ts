@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { runOptions, type Service } from './compose.ts'
 import { openNetworks } from './networks.ts'
-import { podman } from './podman.ts'
+import { podman, succeeds } from './podman.ts'
 
 const prefix = 'assay-test-'
 const healthyWithinMs = 300_000
@@ -33,19 +33,11 @@ export async function openContainers(services: readonly Service[]) {
   /** Runs the health check of compose.yaml until it succeeds; a service without one is running. */
   async function untilHealthy(service: Service): Promise<void> {
     const [, ...command] = service.healthcheck?.test ?? ['CMD', 'true']
-    let last: unknown
     for (const deadline = Date.now() + healthyWithinMs; Date.now() < deadline; ) {
-      const isHealthy = await podman('exec', nameOf(service), ...command).then(
-        () => true,
-        (error) => {
-          last = error
-          return false
-        },
-      )
-      if (isHealthy) return
+      if (await succeeds(podman('exec', nameOf(service), ...command))) return
       await pause(pauseMs)
     }
-    throw new Error(`${service.name} did not become healthy.`, { cause: last })
+    throw new Error(`${service.name} did not become healthy.`)
   }
 
   return {
