@@ -202,7 +202,7 @@ export async function withdrawSolutions(
     .where('revision', '=', revision)
     .execute()
   const ids = solutions.map(({ id }) => id)
-  const withdrawn = await withdrawJobs(transaction, 'judge', ids)
+  const withdrawn = await withdrawJobs(transaction, ids)
   if (withdrawn.length === 0) return
   await transaction.deleteFrom('submissions').where('id', 'in', withdrawn).execute()
 }
