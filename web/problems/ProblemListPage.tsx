@@ -69,12 +69,18 @@ function LevelProgress({ items }: { items: readonly ProblemItem[] }) {
                 {solved}/{ofLevel.length}
               </span>
             </div>
-            <progress
+            <svg
               aria-hidden="true"
-              value={solved}
-              max={Math.max(1, ofLevel.length)}
-              className="mt-1.5 block h-1 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-current"
-            />
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              className="mt-1.5 block h-1 w-full overflow-hidden rounded-full bg-line"
+            >
+              <rect
+                width={(solved / Math.max(1, ofLevel.length)) * 100}
+                height="4"
+                fill="currentColor"
+              />
+            </svg>
           </li>
         )
       })}

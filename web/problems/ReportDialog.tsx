@@ -1,0 +1,32 @@
+import { checkReport } from '#contract'
+import { call } from '../client/call.ts'
+import { reportFailure } from '../client/queries.ts'
+import { useRequest } from '../client/use-request.ts'
+import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
+import { toast } from '../ui/toasts.ts'
+
+type Props = { problemId: number; onClose: () => void }
+
+export function ReportDialog({ problemId, onClose }: Props) {
+  const { busy, start } = useRequest(async (text: string) => {
+    try {
+      await call('reportProblem', { parameters: { problemId }, body: { text } })
+      toast.success('Thank you, the admins will look at it')
+      onClose()
+    } catch (error) {
+      reportFailure(error)
+    }
+  })
+  return (
+    <ReasonDialog
+      title="Report a problem with this statement"
+      lead="Is something wrong, missing or unclear? Your report goes to the admins."
+      label="What is wrong"
+      action="Report"
+      check={checkReport}
+      busy={busy}
+      onSend={start}
+      onClose={onClose}
+    />
+  )
+}
