@@ -2,9 +2,9 @@
  * The sandbox, as the judge sees it: a small interface that runs one command and keeps some of its
  * files.
  *
- * Streams come inside the reply, as JSON, where bytes that are not UTF-8 are U+FFFD. Long ones are
- * fetched as bytes by a call of their own. So is stdout if every byte matters. The stdout that the caller
- * expects does not come at all: the sandbox compares its digest.
+ * Streams come inside the reply, as JSON. Long ones, and those that are not UTF-8, are fetched as bytes by a
+ * call of their own. The stdout that the caller expects does not come at all: the sandbox compares its
+ * digest.
  */
 import { Agent, request } from 'node:http'
 import { SandboxError } from './sandbox-error.ts'
@@ -39,8 +39,6 @@ export type Command = {
   usedBeforeMs?: number
   /** More than this on a stream ends as `output`. */
   streamLimitBytes: number
-  /** Bring stdout byte by byte, also what is not UTF-8. */
-  exactStdout?: boolean
   /** What stdout should be: a stdout of these bytes is not transferred. */
   expected?: Buffer
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
-import { readOutcome, toWire } from './wire.ts'
+import { readLine, readOutcome, toWire } from './wire.ts'
 
 const command: Command = {
   args: ['./a', '--x'],
@@ -21,11 +21,7 @@ describe('a command on the wire', () => {
     expect(toWire(command)).toEqual({
       args: ['./a', '--x'],
       env: ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8'],
-      files: [
-        { fileId: 'INPUT' },
-        { name: 'stdout', max: 4096 },
-        { name: 'stderr', max: 4096, ends: 48 * 1024 },
-      ],
+      files: [{ fileId: 'INPUT' }, { max: 4096 }, { max: 4096, ends: 48 * 1024 }],
       cpuLimit: 1_120_500_000,
       clockLimit: 3_000_000_000,
       memoryLimit: 1024,
@@ -33,17 +29,22 @@ describe('a command on the wire', () => {
       procLimit: 16,
       usedBefore: 0,
       copyIn: { a: { fileId: 'PROGRAM' }, 'a.txt': { content: 'text' } },
-      copyOut: ['stdout', 'stderr'],
-      copyOutCached: ['a.jar?'],
+      keep: ['a.jar'],
     })
   })
 
-  it('keeps stdout as a file where every byte of it counts', () => {
-    expect(toWire({ ...command, exactStdout: true })).toMatchObject({
-      copyOut: ['stderr'],
-      copyOutCached: ['stdout', 'a.jar?'],
-    })
+  it('has the digest of the stdout that is expected', () => {
+    const expected = Buffer.from('3\n')
+    const digest = '1121cfccd5913f0a63fec40a6ffd44ea64f9dc135c66634ba001d10bcf4302a2'
+    const stdout = { max: 4096, expected: digest }
+    const [, found] = Object(toWire({ ...command, expected })).files
+    expect(found).toEqual(stdout)
   })
+})
+
+it('reads a line that says why there is no result', () => {
+  const line = { id: 3, status: 503, error: 'the machine is too busy' }
+  expect(readLine(Buffer.from(JSON.stringify(line)))).toEqual(line)
 })
 
 describe('an outcome from the wire', () => {

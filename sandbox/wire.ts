@@ -22,14 +22,13 @@ export function unexpected(reply: Reply): SandboxError {
 
 /** Returns what the runner gets of a command. */
 export function toWire(command: Command): unknown {
-  const collect = (name: string) => ({ name, max: command.streamLimitBytes })
+  const max = command.streamLimitBytes
   const ends = Math.max(limits.keptErrors.headBytes, limits.keptErrors.tailBytes)
   const expected = command.expected && { expected: digestOf(command.expected) }
-  const kept = command.keep.map((name) => `${name}?`)
   return {
     args: command.args,
     env: command.environment ?? defaultEnvironment,
-    files: [command.stdin, { ...collect('stdout'), ...expected }, { ...collect('stderr'), ends }],
+    files: [command.stdin, { max, ...expected }, { max, ends }],
     cpuLimit: Math.round(command.cpuLimitMs * nanosecondsPerMs),
     clockLimit: Math.round(command.wallLimitMs * nanosecondsPerMs),
     memoryLimit: command.memoryLimitBytes,
@@ -37,8 +36,7 @@ export function toWire(command: Command): unknown {
     procLimit: command.processes,
     usedBefore: Math.round((command.usedBeforeMs ?? 0) * nanosecondsPerMs),
     copyIn: command.copyIn,
-    copyOut: command.exactStdout ? ['stderr'] : ['stdout', 'stderr'],
-    copyOutCached: command.exactStdout ? ['stdout', ...kept] : kept,
+    keep: command.keep,
   }
 }
 
@@ -53,7 +51,7 @@ function digestOf(bytes: Buffer): string {
 
 const line = z.object({
   id: z.number(),
-  result: z.unknown(),
+  result: z.unknown().optional(),
   status: z.number().optional(),
   error: z.string().default(''),
 })

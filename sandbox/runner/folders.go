@@ -53,22 +53,23 @@ func openFolders(first int, paths []string) *folders {
 	return f
 }
 
-// fill notes that the work folder holds these files now. Reading a folder must leave no trace: the kernel does not
-// update a time of access that lies ahead.
+// fill notes that the work folder holds these files now. The folders get new times, so that those of the run before
+// are gone. Reading a folder leaves no trace: the kernel does not update a time of access that lies ahead.
 func (f *folders) fill(files map[string]fileSource) {
 	f.holds, f.before = nil, nil
-	wanted := storedFiles(files)
-	if wanted == nil || len(f.opened) == 0 {
-		return
+	now := time.Now()
+	times := []unix.Timespec{
+		unix.NsecToTimespec(now.Add(24 * time.Hour).UnixNano()),
+		unix.NsecToTimespec(now.UnixNano()),
 	}
-	ahead := unix.NsecToTimespec(time.Now().Add(24 * time.Hour).UnixNano())
 	for _, folder := range f.opened {
-		times := []unix.Timespec{ahead, {Nsec: unix.UTIME_OMIT}}
 		if unix.UtimesNanoAt(int(folder.Fd()), ".", times, 0) != nil {
 			return
 		}
 	}
-	f.holds, f.before = wanted, f.states()
+	if len(f.opened) > 0 {
+		f.holds, f.before = storedFiles(files), f.states()
+	}
 }
 
 // isUntouched reports whether the folders are as fill has left them.

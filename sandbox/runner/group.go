@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -45,9 +46,9 @@ type group struct {
 
 var groupControllers = []string{"cpu", "cpuacct", "memory", "pids"}
 
-// The most memory that may be left in a group after a run. The kernel charges memory in advance, up to 64
-// pages for each CPU, and counts that also in a new group.
-const mostResidue = 512 << 10
+// The most memory that may be left in a group after a run. The kernel charges up to 64 pages for each CPU in advance,
+// which the next run uses, as in a new group; and it frees some of its own memory late.
+var mostResidue = uint64(runtime.NumCPU()*64+128) * 4096
 
 // The thread of a container's first process that starts programs.
 const spawnerName = "spawner"

@@ -7,7 +7,7 @@ import (
 	sandbox "github.com/criyle/go-sandbox/runner"
 )
 
-// command is the program to run, in the format of go-judge. Times are in ns, sizes in bytes.
+// command is the program to run. Times are in ns, sizes in bytes.
 type command struct {
 	Args        []string      `json:"args"`
 	Env         []string      `json:"env"`
@@ -18,17 +18,16 @@ type command struct {
 	StackLimit  uint64        `json:"stackLimit"`
 	ProcLimit   uint64        `json:"procLimit"`
 	// CPU time that the user has used lately.
-	UsedBefore    time.Duration         `json:"usedBefore"`
-	CopyIn        map[string]fileSource `json:"copyIn"`
-	CopyOut       []string              `json:"copyOut"`
-	CopyOutCached []string              `json:"copyOutCached"`
+	UsedBefore time.Duration         `json:"usedBefore"`
+	CopyIn     map[string]fileSource `json:"copyIn"`
+	// Files of the work folder to store after the end.
+	Keep []string `json:"keep"`
 }
 
-// stream is one of the three standard streams: the first is read, the others are collected by name.
+// stream is one of the three standard streams: the first is read, the others are collected.
 type stream struct {
 	fileSource
-	Name string `json:"name"`
-	Max  int64  `json:"max"`
+	Max int64 `json:"max"`
 	// Bytes to keep at the start and at the end, when not everything is kept.
 	Ends int `json:"ends"`
 	// A stream with this SHA-256, in hexadecimal digits, is not collected: the caller knows its content.

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"io"
 	"os"
 	"slices"
 	"sync"
@@ -60,8 +58,9 @@ func (r *runner) openStreams(wanted []stream) (*streams, error) {
 	}
 	s := &streams{input: input, flooded: make(chan struct{})}
 	reportFlood := sync.OnceFunc(func() { close(s.flooded) })
-	for _, collected := range wanted[1:] {
-		one, err := newOutput(collected.Name, collected.Max, collected.Ends)
+	for at, name := range []string{"stdout", "stderr"} {
+		collected := wanted[at+1]
+		one, err := newOutput(name, collected.Max, collected.Ends)
 		if err != nil {
 			s.close()
 			return nil, err
@@ -206,8 +205,6 @@ func (o *output) isExpected() bool {
 
 func (o *output) append(text string) { o.content = append(o.content, text...) }
 
-func (o *output) open() io.Reader { return bytes.NewReader(o.content) }
-
 func (o *output) close() {
 	o.writer.Close()
 	o.reader.Close()
@@ -226,14 +223,6 @@ func (s *streams) leftOut() map[string]int64 {
 		}
 	}
 	return leftOut
-}
-
-func (s *streams) named(name string) *output {
-	at := slices.IndexFunc(s.outputs, func(one *output) bool { return one.name == name })
-	if at == -1 {
-		return nil
-	}
-	return s.outputs[at]
 }
 
 func (s *streams) handles() []uintptr {
