@@ -532,6 +532,8 @@ class random_t {
   /** From [0, n), each equally likely: values of the incomplete last round are drawn again. */
   std::uint64_t below(std::uint64_t n) {
     const bool isSmall = n <= (1ULL << 31);
+    // Low bits repeat early, so powers of two take the high ones.
+    if (isSmall && (n & (n - 1)) == 0) return (n * bits(31)) >> 31;
     const std::uint64_t rounds = isSmall ? (1ULL << 31) / n : UINT64_MAX / n;
     for (;;) {
       const std::uint64_t value = isSmall ? bits(31) : bits64();
@@ -960,11 +962,11 @@ class InStream {
       const auto* found = static_cast<const char*>(std::memchr(from, '\n', end - position));
       append(result, from, found == nullptr ? end - position : static_cast<std::size_t>(found - from), "line");
       if (found == nullptr) continue;
-      position++;
       if (!result.empty() && result.back() == '\r') {
         if (strict) quit(_pe, "Expected EOLN");
         result.pop_back();
       }
+      position++;
       return;
     }
     if (strict) quit(_pe, "Expected EOLN");
@@ -984,14 +986,14 @@ class InStream {
 
   void readStringTo(std::string& result, const pattern& allowed, const std::string& variable = "") {
     readStringTo(result);
-    checkPattern("Line", result, allowed, Label(variable));
+    checkLine(result, allowed, Label(variable));
   }
 
   std::vector<std::string> readStrings(int size, const pattern& allowed, const std::string& variable = "",
                                        int indexBase = 1) {
     return readMany<std::string>(size, indexBase, false, [&](int index) {
       std::string result = readString();
-      checkPattern("Line", result, allowed, Label(variable, index));
+      checkLine(result, allowed, Label(variable, index));
       return result;
     });
   }
@@ -1321,6 +1323,13 @@ class InStream {
     if (allowed.matches(value)) return;
     quit(_wa, std::string(what) + " " + label.text() + " equals to \"" + compress(value) +
                   "\", doesn't correspond to pattern \"" + compress(allowed.src()) + "\"");
+  }
+
+  void checkLine(const std::string& value, const pattern& allowed, const Label& label) {
+    // The message names the line that was read, not the next one.
+    lines--;
+    checkPattern("Line", value, allowed, label);
+    lines++;
   }
 
   template <class T, class Read>
