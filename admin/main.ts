@@ -1,4 +1,5 @@
 /** `npm run admin -- …`: the administration of the site on the command line, for its operator. */
+import { offerLanguages } from '#contract'
 import { errorText } from '#database/error-facts.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readInstallation } from '#server/installation.ts'
@@ -14,7 +15,9 @@ try {
   if (read === 'help') {
     for (const line of helpOf(commands)) say(line)
   } else {
-    const { site, close } = await openSite(readInstallation(), say)
+    const installation = readInstallation()
+    offerLanguages(installation.languages)
+    const { site, close } = await openSite(installation, say)
     try {
       await read.command.run(site, read.typed)
     } finally {

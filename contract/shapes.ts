@@ -7,14 +7,14 @@ import { z } from 'zod'
 import { adminActs, mailKinds, mailStates } from './administration.ts'
 import type { CallName } from './calls.ts'
 import { comparisons } from './comparison.ts'
-import { languageCodes } from './languages.ts'
 import type { SubmissionFilterName } from './rules/submission-filter.ts'
 import * as states from './states.ts'
 import { reasons, verdictCodes } from './verdicts.ts'
 
 const id = z.int().positive()
 const date = z.iso.datetime()
-const language = z.enum(languageCodes)
+/** A code. Which there are is for the operator to say, and those of old submissions stay. */
+const language = z.string()
 const verdict = z.enum(verdictCodes)
 const state = z.enum(states.submissionStates)
 const reason = z.enum(reasons)

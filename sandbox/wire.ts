@@ -5,7 +5,7 @@ import type { Command, Ending, Outcome } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
 
 const nanosecondsPerMs = 1e6
-const defaultEnvironment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
+export const usualEnvironment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
 
 export type Reply = { status: number; body: Buffer }
 
@@ -28,7 +28,7 @@ export function toWire(command: Command): unknown {
     cmd: [
       {
         args: command.args,
-        env: command.environment ?? defaultEnvironment,
+        env: command.environment ?? usualEnvironment,
         files: [command.stdin, collect('stdout'), { ...collect('stderr'), ends }],
         cpuLimit: Math.round(command.cpuLimitMs * nanosecondsPerMs),
         clockLimit: Math.round(command.wallLimitMs * nanosecondsPerMs),

@@ -1,7 +1,7 @@
 /** A problem as its page shows it, for callers who may see it: a published one or a contribution. */
 import { type Selectable, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Language, problemStatus, resultingLimitMs } from '#contract'
+import { type Language, languageCodes, problemStatus, resultingLimitMs } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Revisions } from '#database/schema.ts'
@@ -104,13 +104,7 @@ export async function resultingLimits(
     const overhead = overheads.find((measured) => measured.language === language)
     return resultingLimitMs(problem, language, overhead?.largestMs ?? 0)
   }
-  return {
-    python: limitOf('python'),
-    cpp: limitOf('cpp'),
-    c: limitOf('c'),
-    java: limitOf('java'),
-    javascript: limitOf('javascript'),
-  }
+  return Object.fromEntries(languageCodes.map((language) => [language, limitOf(language)]))
 }
 
 type Samples = Problem['samples']

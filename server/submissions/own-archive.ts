@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import { TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { languages, verdictName } from '#contract'
+import { languageExtension, verdictName } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { findSources, type SourceRow } from './submissions.queries.ts'
 
@@ -63,6 +63,5 @@ function fileName({ id, title, language }: SourceRow): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   const name = words === '' ? String(id) : `${id}-${words}`
-  const extension = languages.find(({ code }) => code === language)?.extension ?? 'txt'
-  return `submissions/${name}.${extension}`
+  return `submissions/${name}.${languageExtension(language)}`
 }

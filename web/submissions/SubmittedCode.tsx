@@ -1,4 +1,4 @@
-import { languageName, languages, problemStatus } from '#contract'
+import { languageExtension, languageName, problemStatus } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
 import { TextPane } from '../comparison/TextPane.tsx'
@@ -22,12 +22,11 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
       </TextPane>
     )
   }
-  const extension = languages.find((known) => known.code === language)?.extension ?? 'txt'
   return (
     <TextPane
       title="Code"
       text={code}
-      onDownload={() => saveText(code, `submission-${submissionId}.${extension}`)}
+      onDownload={() => saveText(code, `submission-${submissionId}.${languageExtension(language)}`)}
       aside={
         <>
           {previous !== null && (

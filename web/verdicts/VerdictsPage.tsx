@@ -1,4 +1,4 @@
-import { languages, reasons, timeFactors, type Verdict, verdicts } from '#contract'
+import { languages, reasons, type Verdict, verdicts } from '#contract'
 import { Page } from '../ui/Page.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 import { Judging } from './Judging.tsx'
@@ -105,7 +105,7 @@ function TimeRules() {
 
 /** Returns "C++ and C 1 time, Java and Javascript 2 times, Python 3 times". */
 function factorWords(): string {
-  const byFactor = Map.groupBy(languages, ({ code }) => timeFactors[code])
+  const byFactor = Map.groupBy(languages, ({ timeFactor }) => timeFactor)
   return [...byFactor]
     .toSorted(([a], [b]) => a - b)
     .map(
