@@ -1,4 +1,5 @@
 /** `npm run admin -- …`: the administration of the site on the command line, for its operator. */
+import { offerLanguages } from '#contract'
 import { connect } from '#database/connection.ts'
 import { errorText } from '#database/error-facts.ts'
 import { migrate } from '#database/migrate.ts'
@@ -25,6 +26,7 @@ try {
 
 async function run(command: Command, typed: Typed): Promise<void> {
   const installation = readInstallation()
+  offerLanguages(installation.languages)
   const database = await openDatabase(installation)
   // Assay may not have been started since an upgrade, so the database may have an older version.
   if (database.isStarted) await migrate(database.url)

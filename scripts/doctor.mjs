@@ -8,6 +8,7 @@ import { findChromium } from './chromium.mjs'
 import { findProgram } from './find-program.mjs'
 import { isInstalled } from './install.mjs'
 import { isolation, thisHost } from './isolation.mjs'
+import { offeredCompilers } from './offered-compilers.mjs'
 import { vulnerablePostgresql } from './vulnerable-postgresql.mjs'
 
 /**
@@ -16,8 +17,6 @@ import { vulnerablePostgresql } from './vulnerable-postgresql.mjs'
  */
 
 const gib = 2 ** 30
-/** The oldest JDK with the language features that the judge's own Java programs use. */
-const oldestJdk = [17]
 
 /** @type {Finding[]} */
 const findings = [
@@ -26,23 +25,7 @@ const findings = [
     remedy: `${whyNodeIsTooOld()} Get it from nodejs.org or your distribution.`,
   }),
   program('Go', 'go', ['version'], 'must', 'builds the sandbox, once: go.dev/dl', oldestGo()),
-  program('C++', 'g++', ['--version'], 'should', 'apt-get install g++'),
-  program('C', 'gcc', ['--version'], 'should', 'apt-get install gcc'),
-  program(
-    'Python',
-    '/usr/bin/python3',
-    ['--version'],
-    'should',
-    'apt-get install python3 (in /usr/bin)',
-  ),
-  program(
-    'Java',
-    'javac',
-    ['-version'],
-    'should',
-    'apt-get install default-jdk-headless',
-    oldestJdk,
-  ),
+  ...(await compilers()),
   finding('Chromium', 'should', {
     // Playwright can be asked for its browser only after the packages are installed.
     found: await findChromium().catch(() => undefined),
@@ -101,6 +84,26 @@ function program(name, file, args, need, remedy, oldest = []) {
   if (isAtLeast(version, oldest)) return { name, state: 'ok', text: found, need }
   const text = `${found}; Assay needs ${oldest.join('.')} or newer. ${remedy}`
   return { name, state: 'too old', text, need }
+}
+
+/** @returns {Promise<Finding[]>} */
+async function compilers() {
+  const facts = /** @type {const} */ ({ name: 'Languages', need: 'should' })
+  try {
+    const found = await offeredCompilers()
+    if (found === null) {
+      const text =
+        'this Node cannot look for compilers: run "npm run doctor" with Node 22.18 or newer'
+      return [{ ...facts, state: 'warning', text }]
+    }
+    return found.map(({ name, compiler: { program: file, args, remedy, oldest } }) =>
+      program(name, file, [...args], 'should', remedy, [...(oldest ?? [])]),
+    )
+  } catch (error) {
+    return [
+      { ...facts, state: 'warning', text: error instanceof Error ? error.message : `${error}` },
+    ]
+  }
 }
 
 /** @param {number} wantedGib */

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { calls, limits } from '#contract'
+import { calls, languages, limits, specifiedLanguages } from '#contract'
 import { adminUserRoutes } from './accounts/admin-users.routes.ts'
 import { authRoutes } from './accounts/auth.routes.ts'
 import { avatarRoutes } from './accounts/avatar.routes.ts'
@@ -143,7 +143,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   metricsRoutes(app, metrics, options.metricsToken)
   if (options.outbox !== undefined) outboxRoutes(app, options.outbox)
   await serveFiles(app, dist)
-  answerUnknown(app, limit, answerPage(app, { dist, settings: { listSorting } }))
+  const settings = { listSorting, ...(languages !== specifiedLanguages && { languages }) }
+  answerUnknown(app, limit, answerPage(app, { dist, settings }))
   await app.ready()
   refuseGaps(app)
   return app

@@ -112,6 +112,20 @@ function isPort(port: number): boolean {
   return port >= 1 && port <= 65_535
 }
 
+const code = /^[a-z][a-z0-9]{0,19}$/
+
+/** Codes of languages, separated by commas, each once. Which codes there are is not known here. */
+export const languageList = z
+  .string()
+  .transform((value) => value.split(',').map((item) => item.trim()))
+  .refine(
+    (codes) => codes.every((item) => code.test(item)) && new Set(codes).size === codes.length,
+    {
+      error: ({ input }) =>
+        `is "${input}"; it must be codes of languages such as cpp,python, each once, separated by commas.`,
+    },
+  )
+
 export const addresses = z
   .string()
   .transform((value) =>

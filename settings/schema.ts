@@ -9,6 +9,7 @@ import {
   flag,
   httpUrl,
   judgeDatabaseUrl,
+  languageList,
   listenAddress,
   origin,
   postgresUrl,
@@ -43,6 +44,14 @@ const data = {
 /** Read by Node itself. */
 const certificates = { NODE_EXTRA_CA_CERTS: z.string().optional() }
 
+/** Read by each part that must know which languages there are. The specification's if not set. */
+const offered = {
+  LANGUAGES: languageList.optional(),
+  /** A folder with one file for each language that its operator defines. */
+  LANGUAGES_DIR: z.string().optional(),
+}
+export type OfferedSettings = z.output<z.ZodObject<typeof offered>>
+
 const address = {
   PORT: whole({ min: 0, max: 65_535 }).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -51,13 +60,14 @@ const address = {
 
 /** Settings with which a command finds an installation. Without `DATABASE_URL` it is the embedded one. */
 export const installationSettings = z
-  .object({ ...data, ...address })
+  .object({ ...data, ...address, ...offered })
   .partial({ DATA_DIR: true, DATABASE_URL: true })
 
 export const serverSettings = z.object({
   ...data,
   ...certificates,
   ...address,
+  ...offered,
   /** Proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: addresses.default([]),
   SMTP_URL: smtpUrl.optional(),
@@ -78,6 +88,7 @@ export const serverSettings = z.object({
 export const judgeSettings = z.object({
   ...data,
   ...certificates,
+  ...offered,
   SANDBOX_URL: sandboxUrl,
   SANDBOX_TOKEN: z.string(tokenMissing),
   /** Sandboxed processes at a time. */

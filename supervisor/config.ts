@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { dataDirOf } from '#database/embedded/data-dir.ts'
+import { offeredLanguages } from '#judge/toolchains/offered.ts'
 import { goEnvironment } from '#sandbox/config.ts'
 import { type Environment, namedVariables, readSettings } from '#settings/read-settings.ts'
 import { judgeSettings, serverSettings, settings } from '#settings/schema.ts'
@@ -29,6 +30,8 @@ export function readConfig(environment: Environment = process.env) {
     dataDir: dataDirOf(read.DATA_DIR, checkout),
     host: read.HOST,
     port: read.PORT,
+    /** Those whose compilers the sandbox shows. */
+    languages: offeredLanguages(read),
     databaseUrl: read.DATABASE_URL,
     /** If undefined, an account is created. */
     judgeDatabaseUrl: read.JUDGE_DATABASE_URL,

@@ -9,6 +9,7 @@ import manifest from 'virtual:client-manifest'
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { offerLanguages, specifiedLanguages } from '#contract'
 import { type FirstData, seedQueries } from './client/first-data.ts'
 import { createQueryClient } from './client/queries.ts'
 import { filesOf, wholeDocument } from './document.ts'
@@ -41,6 +42,7 @@ export async function render(
   options: { nonce: string },
 ): Promise<{ status: number; html: string }> {
   const { pathname } = new URL(path, 'http://page')
+  offerLanguages(firstData.settings.languages ?? specifiedLanguages)
   await loadPage(pathname)
   const { requestId: _, ...shown } = firstData
   const key = `${path} ${JSON.stringify(shown)}`

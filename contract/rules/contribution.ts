@@ -6,6 +6,7 @@
 import { type Comparison, comparisons, defaultComparison } from '../comparison.ts'
 import { difficulties } from '../difficulties.ts'
 import type { FieldError } from '../envelope.ts'
+import { defaultLanguage } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { isTag, joinTags, parseTags } from '../tags.ts'
 import { readSolutions, type SolutionValues } from './solutions.ts'
@@ -135,7 +136,13 @@ const fieldRules = {
     check: (text) =>
       ['true', 'false'].includes(text) ? null : 'Scale time limit must be true or false',
   },
-  referenceLanguage: { label: 'Language', optional: true, initial: 'cpp' },
+  referenceLanguage: {
+    label: 'Language',
+    optional: true,
+    get initial() {
+      return defaultLanguage()
+    },
+  },
   referenceCode: { label: 'Code', optional: true, initial: '' },
   wrongSolutions: { label: 'Wrong solutions', optional: true, initial: '[]' },
 } satisfies Record<string, ContributionFieldRule>

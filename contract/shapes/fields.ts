@@ -1,13 +1,13 @@
 /** Schemas of fields that several features share. */
 import { z } from 'zod'
-import { languageCodes } from '../languages.ts'
 import * as states from '../states.ts'
 import { reasons, verdictCodes } from '../verdicts.ts'
 
 export const id = z.int().positive()
 export const date = z.iso.datetime()
 export const username = z.string()
-export const language = z.enum(languageCodes)
+/** A code. The operator chooses which are offered, and old submissions keep theirs. */
+export const language = z.string()
 export const verdict = z.enum(verdictCodes)
 export const storedPart = z.enum(states.storedParts)
 

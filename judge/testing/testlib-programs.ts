@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { link, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll } from 'vitest'
-import { hostCommand } from '../toolchains/host-command.ts'
+import { hostCommand } from '../host/host-command.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const checkers = join(import.meta.dirname, '../checkers')

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Language, problemStatus, resultingLimitMs } from '#contract'
+import { type Language, languageCodes, problemStatus, resultingLimitMs } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Revisions } from '#database/schema.ts'
@@ -93,13 +93,7 @@ export async function resultingLimits(
     const overhead = overheads.find((measured) => measured.language === language)
     return resultingLimitMs(problem, language, overhead?.largestMs ?? 0)
   }
-  return {
-    python: limitOf('python'),
-    cpp: limitOf('cpp'),
-    c: limitOf('c'),
-    java: limitOf('java'),
-    javascript: limitOf('javascript'),
-  }
+  return Object.fromEntries(languageCodes.map((language) => [language, limitOf(language)]))
 }
 
 type Samples = Problem['samples']

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { LanguageInfo } from '#contract'
 
 export interface FirstCall {
   call: string
@@ -17,7 +18,8 @@ export interface FirstReply extends FirstCall {
 }
 
 export interface FirstData {
-  settings: { listSorting: boolean }
+  /** languages: absent where they are the specification's, which the pages know. */
+  settings: { listSorting: boolean; languages?: readonly LanguageInfo[] }
   replies: FirstReply[]
   requestId?: string
 }

@@ -3,7 +3,7 @@
  * downloads, so that thousands need no more memory than a few.
  */
 import { Readable } from 'node:stream'
-import { languages, verdictName } from '#contract'
+import { languageExtension, verdictName } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { findSources, type SourceRow } from './submissions.queries.ts'
 import { zipParts } from './zip-parts.ts'
@@ -54,6 +54,5 @@ function fileName({ id, title, language }: SourceRow): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   const name = words === '' ? String(id) : `${id}-${words}`
-  const extension = languages.find(({ code }) => code === language)?.extension ?? 'txt'
-  return `submissions/${name}.${extension}`
+  return `submissions/${name}.${languageExtension(language)}`
 }

@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { CallName, CallParameters } from '#contract'
+import type { CallName, CallParameters, LanguageInfo } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
 import { CallError, fetchKey } from './call.ts'
 
@@ -20,8 +20,11 @@ export type FirstReply = FirstCall & {
 }
 
 export type FirstData = {
-  /** listSorting: the server's setting LIST_SORTING. */
-  settings: { listSorting: boolean }
+  /**
+   * listSorting: the server's setting LIST_SORTING. languages: what it offers, if that is not what the
+   * specification names.
+   */
+  settings: { listSorting: boolean; languages?: readonly LanguageInfo[] }
   replies: FirstReply[]
   /** The id of this page request in the server's log; the error page shows it. */
   requestId?: string

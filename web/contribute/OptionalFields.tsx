@@ -56,7 +56,7 @@ export function OptionalFields(field: FormProps) {
             Runs on every test. You and the reviewers see its verdict and time.
           </p>
           <div className="grid gap-3">
-            <FormField {...field} name="referenceLanguage" options={languageOptions} />
+            <FormField {...field} name="referenceLanguage" options={languageOptions()} />
             <CodeField
               label={contributionFields.referenceCode.label}
               name="referenceCode"

@@ -7,7 +7,9 @@ type WrongSolution = { language: string; code: string; expected: string }
 
 const wrongVerdicts = verdictCodes.filter((code) => code !== 'OK')
 const verdictOptions = wrongVerdicts.map((value) => ({ value, label: verdictName(value) }))
-export const languageOptions = languages.map(({ code, name }) => ({ value: code, label: name }))
+export function languageOptions() {
+  return languages.map(({ code, name }) => ({ value: code, label: name }))
+}
 
 const emptySolution: WrongSolution = { language: 'cpp', code: '', expected: 'WRONG_ANSWER' }
 
@@ -62,7 +64,7 @@ function SolutionFields({ index, solution, onChange, onRemove }: SolutionFieldsP
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           label={`Language of wrong solution ${number}`}
-          options={languageOptions}
+          options={languageOptions()}
           value={solution.language}
           onChange={(event) => onChange({ ...solution, language: event.target.value })}
         />

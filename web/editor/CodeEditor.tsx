@@ -23,7 +23,7 @@ type Props = {
 /** Loads the editor and a language's parser in parallel, for example before they are needed. */
 export function preloadEditor(language: Language): Promise<typeof import('./open-editor.ts')> {
   // The editor handles a failed load itself: it shows the code without colours.
-  loadLanguageSupport[language]().catch(() => undefined)
+  loadLanguageSupport(language).catch(() => undefined)
   return import('./open-editor.ts')
 }
 

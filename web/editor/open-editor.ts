@@ -151,12 +151,10 @@ export class OpenEditor {
   }
 
   async #parse(language: Language) {
-    const [support, names] = await Promise.all([
-      loadLanguageSupport[language](),
-      loadNames[language](),
-    ])
+    const [support, names] = await Promise.all([loadLanguageSupport(language), loadNames(language)])
     // Another language may have been chosen while this parser was loading.
     if (this.#closed || language !== this.#document.language) return
+    if (support === null) return
     const completion = support.language.data.of({ autocomplete: completeNames(names) })
     this.#set(this.#parser, [support, completion])
   }

@@ -4,7 +4,7 @@
  * library's template is attributed to the learner's line that instantiated it.
  */
 import type { Language } from '#contract'
-import { columnOfDisplay } from './places-in.ts'
+import { columnOfDisplay, usualName } from './places-in.ts'
 
 export type SourceMessage = {
   /** From 1. */
@@ -35,7 +35,8 @@ export function sourceMessages(language: Language, text: string, code: string): 
 
 function listedMessages(lines: string[], source: string[], language: Language): SourceMessage[] {
   if (language === 'java') return javacMessages(lines)
-  return language === 'c' || language === 'cpp' ? gccMessages(lines, source) : []
+  if (language === 'c' || language === 'cpp') return gccMessages(lines, source)
+  return language === 'python' || language === 'javascript' ? [] : usualMessages(lines, language)
 }
 
 /** Matches "ZeroDivisionError: division by zero (line 2)", and for Java "… (Main.java, line 5)". */
@@ -100,8 +101,8 @@ function gccMessages(lines: string[], source: string[]): SourceMessage[] {
 }
 
 function severityOf(kind: string): SourceMessage['severity'] {
-  if (kind === 'note') return 'info'
-  return kind === 'warning' ? 'warning' : 'error'
+  if (/^(?:note|hint)$/i.test(kind)) return 'info'
+  return /^warning$/i.test(kind) ? 'warning' : 'error'
 }
 
 const javacLine = /^[^\s/:]+\.java:(\d+): (error|warning): (.*)$/
@@ -125,6 +126,30 @@ function javacMessages(lines: string[]): SourceMessage[] {
       },
     ]
   })
+}
+
+const usualStart = /^[):]*\s*(?:(fatal error|fatal|error|warning|note|hint)\b[^:]*:)?\s*(.*)$/i
+/** "error[E0308]: mismatched types", whose place stands in the next line after an arrow. */
+const beforeArrow = /^(error|warning)(?:\[\w+\])?: (.*)$/
+
+/** Reads the messages of compilers that begin with the place, or that point to it by an arrow. */
+function usualMessages(lines: string[], language: Language): SourceMessage[] {
+  const found: SourceMessage[] = []
+  for (const [at, text] of lines.entries()) {
+    if (found.length === mostRead) break
+    const place = usualName(language).exec(text)
+    if (place === null) continue
+    const before = text.slice(0, place.index)
+    const arrow = before.trim() === '-->' ? beforeArrow.exec(lines[at - 1] ?? '') : null
+    if (arrow === null && before !== '') continue
+    const start = usualStart.exec(text.slice(place.index + place[0].length))
+    const [, kind = 'error', message = ''] = arrow ?? start ?? []
+    const words = message === '' ? (lines[at + 1] ?? '').trim() : message
+    if (words === '') continue
+    const column = place[2] === undefined ? {} : { column: Number(place[2]) }
+    found.push({ line: Number(place[1]), ...column, severity: severityOf(kind), message: words })
+  }
+  return found
 }
 
 /**

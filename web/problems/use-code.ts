@@ -10,14 +10,14 @@ import type { Owner } from '../client/owner.ts'
 import { useOwner } from '../client/session.ts'
 import type { EditorDocument } from '../editor/open-editor.ts'
 import { toast } from '../ui/toasts.ts'
-import { codeTemplates } from './code-templates.ts'
+import { templateOf } from './code-templates.ts'
 
 type Place = { owner: Owner; problemId: number; language: Language }
 type Opened = { place: Place; draft: Draft }
 
 export function chosenLanguage(owner: Owner, problemId: number): Language {
   const choices = [kept(owner, `language:${problemId}`), kept(owner, 'language')]
-  return choices.find(isLanguage) ?? defaultLanguage
+  return choices.find(isLanguage) ?? defaultLanguage()
 }
 
 export function chooseLanguage(owner: Owner, problemId: number, language: Language) {
@@ -26,12 +26,11 @@ export function chooseLanguage(owner: Owner, problemId: number, language: Langua
 }
 
 /** Until the browser has read its token, the page is the server's: a visitor's with the template. */
-const unsettled: EditorDocument = {
-  id: 'template',
-  revision: 0,
-  language: defaultLanguage,
-  code: codeTemplates[defaultLanguage],
+function unsettled(): EditorDocument {
+  const language = defaultLanguage()
+  return { id: unsettledId, revision: 0, language, code: templateOf(language) }
 }
+const unsettledId = 'template'
 
 export function useCode(problemId: number) {
   const owner = useOwner()
@@ -57,7 +56,7 @@ export function useCode(problemId: number) {
   return {
     language: document.language,
     document,
-    settled: document !== unsettled,
+    settled: document.id !== unsettledId,
     draft: state,
     hasPrevious,
     restorePrevious: () => draft()?.restore(),
@@ -73,8 +72,8 @@ export function useCode(problemId: number) {
     },
     put: (language: Language, code: string) => put(shown, language, code),
     reset() {
-      showText(codeTemplates[document.language])
-      draft()?.change(codeTemplates[document.language])
+      showText(templateOf(document.language))
+      draft()?.change(templateOf(document.language))
       draft()?.flush()
     },
   }
@@ -92,7 +91,7 @@ function useShownDraft() {
     const draft = new Draft({
       owner,
       name: `draft:${problemId}:${language}`,
-      template: codeTemplates[language],
+      template: templateOf(language),
       onScreen,
       onText: showText,
       onState: (next, previous) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { languageName, languages, problemStatus } from '#contract'
+import { languageExtension, languageName, problemStatus } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
 import { TextPane } from '../comparison/TextPane.tsx'
@@ -23,12 +23,11 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
       </TextPane>
     )
   }
-  const extension = languages.find((known) => known.code === language)?.extension ?? 'txt'
   return (
     <TextPane
       title="Code"
       text={code}
-      onDownload={() => saveText(code, `submission-${submissionId}.${extension}`)}
+      onDownload={() => saveText(code, `submission-${submissionId}.${languageExtension(language)}`)}
       aside={
         <>
           {previous !== null && (

@@ -5,7 +5,6 @@ import {
   limits,
   memoryLimitMark,
   reasons,
-  timeFactors,
   type Verdict,
   verdicts,
 } from '#contract'
@@ -122,7 +121,7 @@ function TimeRules() {
 
 /** Returns "C++ and C 1 time, Java and Javascript 2 times, Python 3 times". */
 function factorWords(): string {
-  const byFactor = Map.groupBy(languages, ({ code }) => timeFactors[code])
+  const byFactor = Map.groupBy(languages, ({ timeFactor }) => timeFactor)
   return [...byFactor]
     .toSorted(([a], [b]) => a - b)
     .map(

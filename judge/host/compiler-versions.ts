@@ -1,7 +1,8 @@
 import { type Language, languageCodes } from '#contract'
 import type { Sandbox } from '#sandbox/client.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
-import { type Toolchain, toolchains } from './toolchains.ts'
+import type { Prepared } from '../toolchains/toolchain.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
 
 const mib = 2 ** 20
 
@@ -12,11 +13,11 @@ const mib = 2 ** 20
  */
 export async function compilerVersions(
   sandbox: Sandbox,
-  toolchain: Toolchain,
+  prepared: Prepared,
 ): Promise<Partial<Record<Language, string>>> {
   const asked = await Promise.all(
     languageCodes.map(async (language) => {
-      const version = await askVersion(sandbox, toolchains[language].version(toolchain))
+      const version = await askVersion(sandbox, toolchainOf(language).version(prepared))
       return version === null ? [] : [[language, version] as const]
     }),
   )

@@ -1,17 +1,9 @@
 import type { Language, Verdict } from '#contract'
-import type { JudgeEnvironment } from '../host/environment.ts'
 import { instanceOwner } from '../run/fair-semaphore.ts'
 import { judgeSubmission } from '../run/judge-submission.ts'
 import { inlineInput } from '../run/sandbox-files.ts'
-
-/** The shortest usual program of each language. */
-const programs: Readonly<Record<Language, string>> = {
-  cpp: '#include <bits/stdc++.h>\nint main() { std::cout << "hello\\n"; }\n',
-  c: '#include <stdio.h>\nint main(void) { puts("hello"); }\n',
-  python: 'print("hello")\n',
-  javascript: 'console.log("hello")\n',
-  java: 'class Main { public static void main(String[] a) { System.out.println("hello"); } }\n',
-}
+import { toolchainOf } from '../toolchains/toolchains.ts'
+import type { JudgeEnvironment } from './environment.ts'
 
 const hello = Buffer.from('hello\n')
 
@@ -22,7 +14,7 @@ export async function helloWorld(
 ): Promise<{ verdict: Verdict; message: string | null; timeMs: number }> {
   const { verdict, stderr, results } = await judgeSubmission(environment, {
     language,
-    code: programs[language],
+    code: toolchainOf(language).greeting,
     limitMs: 10_000,
     memoryLimitMb: 256,
     checker: { comparison: 'tokens', tolerance: null },
