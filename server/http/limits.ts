@@ -16,7 +16,7 @@ export function perHour(kind: string, value: string | number, atMost: number): L
   return { key: limitKey(kind, value), atMost, windowSeconds: 3600 }
 }
 
-export function perMinute(kind: LimitKind, value: string | number, atMost: number): Limit {
+export function perMinute(kind: string, value: string | number, atMost: number): Limit {
   return { key: limitKey(kind, value), atMost, windowSeconds: 60 }
 }
 
