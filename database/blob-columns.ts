@@ -1,4 +1,4 @@
-/** All columns that reference blobs. Others' blobs would be collected, and left out of backups. */
+/** All columns that reference blobs. Those of a missing column would be collected, and left out of backups. */
 import { sql } from 'kysely'
 import type { Connection } from './connection.ts'
 import type { DB } from './schema.ts'

@@ -42,7 +42,10 @@ async function installAll() {
   // that packages want a newer Node than the one that runs npm.
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier']
   const args = [npmProgram(), 'install', '--no-save', '--loglevel=error', ...flags]
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error('npm install failed; its output is above.')
   writeFileSync(stamp, lockfileHash())

@@ -75,7 +75,8 @@ describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
   it('lists exactly the stored blobs, with size and time', async () => {
     for await (const { hash } of blobs.list()) await blobs.remove(hash)
     const sinceMs = Date.now() - 2000
-    const put = [await blobs.put(Buffer.from('one')), await blobs.put(Buffer.alloc(0))]
+    const texts = ['one', '', 'two', 'three', 'four']
+    const put = await Promise.all(texts.map((text) => blobs.put(Buffer.from(text))))
     const listed = await allOf(blobs.list())
     expect(new Set(listed.map(({ hash, sizeBytes }) => ({ hash, sizeBytes })))).toEqual(
       new Set(put),
@@ -93,6 +94,15 @@ describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
     await expect(blobs.has(key)).rejects.toThrow(TypeError)
     await expect(blobs.remove(key)).rejects.toThrow(TypeError)
   })
+})
+
+it('lists objects of a bucket whose names are hashes, even of digits only, and no others', async () => {
+  const digits = '1'.repeat(64)
+  for (const name of [digits, 'notes']) await writeFile(join(folder, 's3', name), 'x')
+  const listed = await allOf(s3Blobs({ ...s3Options, spoolFolder }).list())
+  const hashes = listed.map(({ hash }) => hash)
+  expect(hashes).toContain(digits)
+  expect(hashes).not.toContain('notes')
 })
 
 it('fails while a damaged file is read', async () => {

@@ -30,11 +30,10 @@ export function readConfig(environment: Environment = process.env) {
     host: read.HOST,
     port: read.PORT,
     databaseUrl: read.DATABASE_URL,
-    /** URL with the judges' database account; if undefined, an account is created. */
+    /** If undefined, an account is created. */
     judgeDatabaseUrl: read.JUDGE_DATABASE_URL,
     /** If undefined, the supervisor builds and starts a sandbox. */
     sandbox: url === undefined ? undefined : { url, token },
-    /** Number of programs that the sandbox runs at the same time. */
     lanes: read.JUDGE_LANES,
     /** How long each part waits for unfinished work when it is asked to stop. */
     drainMs: {

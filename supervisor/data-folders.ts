@@ -25,9 +25,7 @@ export function prepareDataFolders(dataDir: string, account: Account | undefined
     )
   }
   const folders = {
-    /** File that names the process which uses this data folder. */
     owner: join(dataDir, 'owner'),
-    /** Tests of problems and avatars, addressed by content hash. */
     blobs: join(dataDir, 'blobs'),
     /** The judge's files: precompiled headers, class data, compiled programs. */
     judge: join(dataDir, 'judge'),

@@ -2,14 +2,13 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
-import { canReach, findAccount, openFolder } from './account.ts'
+import { canReach, findAccount } from './account.ts'
 import { dataDirOf } from './data-dir.ts'
 
 const stranger = { uid: 64_999, gid: 64_999 }
 const folder = temporaryFolder()
 
 beforeAll(async () => {
-  await openFolder(folder)
   await mkdir(join(folder, 'home', 'checkout'), { recursive: true })
   await writeFile(join(folder, 'home', 'checkout', 'file'), '')
 })

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
 export interface Account {
@@ -49,11 +48,6 @@ function permissionsOf(stats: { uid: number; gid: number; mode: number }, accoun
   if (stats.uid === account.uid) return (stats.mode >> 6) & 7
   if (stats.gid === account.gid) return (stats.mode >> 3) & 7
   return stats.mode & 7
-}
-
-/** Lets the account that runs PostgreSQL enter a temporary folder. */
-export async function openFolder(folder: string): Promise<void> {
-  await chmod(folder, 0o755)
 }
 
 export function openToAll(paths: readonly string[]): void {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { withClient } from '../with-client.ts'
-import { openFolder, postgresAccount } from './account.ts'
+import { postgresAccount } from './account.ts'
 import { binariesMajor } from './binaries.ts'
 import { findPostmaster } from './launch.ts'
 import { AlreadyRunning } from './owner.ts'
@@ -17,7 +17,6 @@ let server: Embedded
 let home: string
 
 beforeAll(async () => {
-  await openFolder(folder)
   server = await startEmbedded({ folder, forgetful: true })
   home = join(folder, `postgres-${await binariesMajor()}`)
 })

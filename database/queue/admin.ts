@@ -19,12 +19,11 @@ export async function waitingJobs<Name extends JobName>(
 /** Removes the waiting jobs on these submissions. @returns the submissions whose jobs were removed */
 export async function withdrawJobs(
   connection: Connection,
-  name: 'judge',
   submissionIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from jobs
-    where queue = ${name} and locked_by is null
+    where queue = 'judge' and locked_by is null
       and (data ->> 'submissionId')::integer = any (${submissionIds}::integer[])
     returning (data ->> 'submissionId')::integer as id
   `.execute(connection)

@@ -1,9 +1,8 @@
 /** Starts one PostgreSQL for a test run, with a migrated template for each test file's database. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openFolder } from '../embedded/account.ts'
 import { startEmbedded } from '../embedded/start.ts'
 import { migrate } from '../migrate.ts'
 import { withClient } from '../with-client.ts'
@@ -18,7 +17,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
-  await openFolder(folder)
+  await chmod(folder, 0o755)
   const server = await startEmbedded({ folder, forgetful: true })
   await withClient(server.url, 'assay test', (client) =>
     client.query(`create database ${template}`),

@@ -5,8 +5,8 @@ import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
 import { inLanguage, joinParts, type Losses, reportLanguages } from '../packaged-problem.ts'
 
-/** statements/<language>/problem-properties.json: the parts of the statement, each in LaTeX. */
 const part = z.string().nullish()
+/** statements/<language>/problem-properties.json: the parts of the statement, each in LaTeX. */
 const polygonProperties = z.looseObject({
   ...{ name: part, legend: part, input: part, output: part },
   ...{ interaction: part, scoring: part, notes: part, tutorial: part },

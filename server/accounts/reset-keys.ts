@@ -1,6 +1,6 @@
 /**
- * The keys in reset links. A key works once, for an hour, until a newer one is made or the session
- * number rises, as by a new password.
+ * The keys in reset links, stored as hashes. A key works once, for an hour, until a newer one is made or
+ * the session number rises, as by a new password.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
-import { openFolder, postgresAccount } from '#database/embedded/account.ts'
+import { postgresAccount } from '#database/embedded/account.ts'
 import { launch } from '#database/embedded/launch.ts'
 import { openQueue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -21,7 +21,6 @@ import { writeBackup } from './write-backup.ts'
 
 const site = testDatabase()
 const folder = temporaryFolder()
-await openFolder(folder)
 const never = new AbortController().signal
 const stops: (() => Promise<unknown>)[] = []
 afterAll(async () => {

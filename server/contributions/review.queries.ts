@@ -159,7 +159,7 @@ export async function addSolutions(
 export async function withdrawSolutions(transaction: Connection, of: RevisionOf): Promise<void> {
   const solutions = transaction.selectFrom('solutions').select('submission_id as id')
   const ids = (await solutions.where(ofRevision(of)).execute()).map(({ id }) => id)
-  const withdrawn = await withdrawJobs(transaction, 'judge', ids)
+  const withdrawn = await withdrawJobs(transaction, ids)
   if (withdrawn.length === 0) return
   await transaction.deleteFrom('submissions').where('id', 'in', withdrawn).execute()
 }

@@ -146,7 +146,7 @@ async function end(
     .execute()
   const ids = copies.map(({ id }) => id)
   if (ids.length > 0) {
-    await withdrawJobs(transaction, 'judge', ids)
+    await withdrawJobs(transaction, ids)
     // A judge locks the row of a copy before its row in `rejudged`, so this uses the same order.
     await transaction
       .deleteFrom('submissions')

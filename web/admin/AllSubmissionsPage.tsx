@@ -19,7 +19,7 @@ import { Page } from '../ui/Page.tsx'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 import { FilterForm } from './FilterForm.tsx'
-import { firstColumns, submissionsWords } from './submission-words.ts'
+import { capitalised, firstColumns, submissionsWords } from './submission-words.ts'
 
 const columns: Column<AnySubmission>[] = [
   ...firstColumns,
@@ -33,7 +33,7 @@ const columns: Column<AnySubmission>[] = [
         </span>
       ) : (
         <VerdictMark verdict={verdict}>
-          {verdict === null ? stateNames[state] : verdictName(verdict)}
+          {verdict === null ? capitalised(state) : verdictName(verdict)}
         </VerdictMark>
       ),
   },
@@ -43,14 +43,6 @@ const columns: Column<AnySubmission>[] = [
     className: 'text-small text-muted max-md:basis-full',
   },
 ]
-
-const stateNames: Record<AnySubmission['state'], string> = {
-  queued: 'Queued',
-  compiling: 'Compiling',
-  running: 'Running',
-  judged: 'Judged',
-  failed: 'Failed',
-}
 
 /** Lists the submissions of all users, paged and filtered by the query string. */
 export function AllSubmissionsPage() {

@@ -50,6 +50,14 @@ export function OutboxPage() {
 function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
   const { mailId, kind, state, to, tries, lastError, at, nextAt } = mail
   const { Icon, ink, word } = states[state]
+  const { busy, start } = useRequest(async (failedId: number) => {
+    try {
+      await call('resendMail', { parameters: { mailId: failedId }, body: {} })
+      toast.success('The mail will be sent again')
+    } finally {
+      onDone()
+    }
+  })
   return (
     <>
       <div className="min-w-0 flex-1 max-md:basis-full">
@@ -71,26 +79,11 @@ function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
         </p>
       </div>
       {state === 'failed' && mailId !== null && (
-        <ResendButton mailId={mailId} to={to} onDone={onDone} />
+        <Button busy={busy} onClick={() => start(mailId)}>
+          Send again
+          <span className="sr-only"> to {to}</span>
+        </Button>
       )}
     </>
-  )
-}
-
-function ResendButton(props: { mailId: number; to: string; onDone: () => void }) {
-  const { mailId, to, onDone } = props
-  const { busy, start } = useRequest(async () => {
-    try {
-      await call('resendMail', { parameters: { mailId }, body: {} })
-      toast.success('The mail will be sent again')
-    } finally {
-      onDone()
-    }
-  })
-  return (
-    <Button busy={busy} onClick={() => start()}>
-      Send again
-      <span className="sr-only"> to {to}</span>
-    </Button>
   )
 }

@@ -55,23 +55,22 @@ function pathOf(search: string, before?: string): string {
 }
 
 function SearchForm({ search }: { search: string }) {
-  const [text, setText] = useState(search)
   const navigate = useNavigate()
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(pathOf(text.trim()))
+    void navigate(pathOf(String(new FormData(event.currentTarget).get('search')).trim()))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older browsers and to React
     <form role="search" onSubmit={onSubmit} className="flex gap-2 max-md:w-full">
       <input
         type="search"
+        name="search"
         aria-label="Name or e-mail"
         placeholder="Name or e-mail"
         spellCheck={false}
         autoCapitalize="none"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        defaultValue={search}
         className={`${inputClass} md:min-h-9`}
       />
       <Button type="submit" icon={<Search size={16} />}>

@@ -32,6 +32,10 @@ export function filterWords(filter: Readonly<Record<string, string>>): string {
     return value === undefined ? [] : `${name} ${nameOf[name]?.(value) ?? value}`
   })
   const words = parts.length === 0 ? 'all submissions' : parts.join(', ')
+  return capitalised(words)
+}
+
+export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

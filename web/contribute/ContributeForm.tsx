@@ -12,22 +12,19 @@ const difficultyOptions = difficulties.map(({ code, label }) => ({ value: String
 
 export function ContributeForm(options: ContributionFormOptions) {
   const { owner, revised } = options
-  const { form, archive, change, lostFile, ...state } = useContributionForm(options)
-  const field = { form, onChange: change }
+  const { form, fields, archive, change, lostFile, ...state } = useContributionForm(options)
+  const field = { form: fields, onChange: change }
   return (
     <form
-      ref={form.element}
-      method="post"
-      noValidate
+      {...form}
       aria-label={revised === null ? 'New contribution' : 'Revision'}
-      onSubmit={state.onSubmit}
       className="grid gap-5"
     >
       <p className="text-small text-muted">Fields marked with * are required.</p>
       <div>
         <FormField {...field} name="title" autoComplete="off" />
         {typeof owner === 'number' && (
-          <SimilarTitles title={form.values.title} problemId={revised?.problemId ?? null} />
+          <SimilarTitles title={fields.values.title} problemId={revised?.problemId ?? null} />
         )}
       </div>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-5">

@@ -59,12 +59,10 @@ function nameOf({ problemId }: DraftPlace): string {
 
 export function readDraft(place: DraftPlace): Draft | null {
   try {
-    const draft: unknown = JSON.parse(kept(place.owner, nameOf(place)) ?? 'null')
-    if (!isRecord(draft) || !isRecord(draft['values'])) return null
-    const { values, fileName } = draft
+    const { values, fileName }: Draft = JSON.parse(kept(place.owner, nameOf(place)) ?? 'null')
     return {
       values: contributionTexts((name, { initial }) => readText(name, values[name] ?? initial)),
-      fileName: typeof fileName === 'string' ? fileName : null,
+      fileName,
     }
   } catch {
     return null
@@ -78,8 +76,4 @@ export function readDraft(place: DraftPlace): Draft | null {
 function readText(name: ContributionField, stored: unknown): string {
   if (name === 'tags') return joinTags(Array.isArray(stored) ? stored : parseTags(`${stored}`))
   return typeof stored === 'string' ? stored : JSON.stringify(stored)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import type { Answers } from '../testing/answer-calls.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { contribution } from '../testing/sample-contribution.ts'
 import { ContributionListPage } from './ContributionListPage.tsx'
 
@@ -15,16 +15,14 @@ function List({ sortMessage }: { sortMessage: string | null }) {
 }
 
 function open(answers: Answers = {}, listSorting = false, state: unknown = null) {
-  localStorage.setItem('token', tokenOf(7))
-  const sent = answerCalls({
-    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: true } } },
+  const all = {
     'GET /api/contributions': { data: { contributions: [contribution] } },
     [reports]: { data: { reports: [] } },
     ...answers,
-  })
-  const firstData = { settings: { listSorting } }
-  renderPage(<ContributionListPage List={List} />, { at: '/contributions', state, firstData })
-  return sent
+  }
+  const around = { at: '/contributions', state, firstData: { settings: { listSorting } } }
+  const as = { isAdmin: true }
+  return openPage(<ContributionListPage List={List} />, { as, answers: all, ...around }).sent
 }
 
 describe('the contributions list', () => {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { Contribution } from '#contract/shapes.ts'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import type { Answers } from '../testing/answer-calls.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { contribution } from '../testing/sample-contribution.ts'
 import { ContributionListPage } from './ContributionListPage.tsx'
 import { ContributionPage } from './ContributionPage.tsx'
@@ -28,23 +28,20 @@ function Panes({ aside, after }: { aside: ReactNode; after: ReactNode }) {
 type Opened = { shown?: Partial<Contribution>; answers?: Answers; isAdmin?: boolean }
 
 function open({ shown = {}, answers = {}, isAdmin = true }: Opened = {}) {
-  localStorage.setItem('token', tokenOf(7))
-  const sent = answerCalls({
-    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin } } },
+  const all = {
     [one]: { data: { contribution: { ...contribution, ...shown } } },
     [accept]: { data: { contribution, rejudgeable: 0 } },
     [reject]: { data: { contribution } },
     ...answers,
-  })
-  const view = renderPage(
+  }
+  return openPage(
     <Routes>
       <Route path="contributions/:problemId/*" element={<ContributionPage Panes={Panes} />} />
       <Route path="contributions" element={<ContributionListPage List={() => <p>The list</p>} />} />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
-    { at: '/contributions/9/description' },
+    { as: { isAdmin }, answers: all, at: '/contributions/9/description' },
   )
-  return { ...view, sent }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })

@@ -8,7 +8,7 @@ import { CallError, call } from '../client/call.ts'
 import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
-import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
 import { offerRejudge } from './RejudgeDialog.tsx'
 
@@ -73,35 +73,39 @@ function LastAction({ history }: Pick<Contribution, 'history'>) {
   )
 }
 
+const reasonField = { label: 'Reason (optional)', check: checkReason }
+const bodyOf = (reason: string) => (reason.trim() === '' ? {} : { reason })
+
 function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
   const { problemId, revision } = contribution
-  const { decided, failed } = useDecision(onOvertaken)
+  const { busy, decide } = useDecide(onOvertaken)
   const seen = { parameters: { problemId }, ifMatch: `"${revision}"` }
-  const accepting = useRequest(async () => {
-    try {
+  const accepting = useRequest(() =>
+    decide(async () => {
       const { rejudgeable } = await call('acceptContribution', seen)
       toast.success('Contribution accepted')
-      decided(rejudgeable > 0 ? offerRejudge({ problemId, submissions: rejudgeable }) : null)
-    } catch (error) {
-      failed(error)
-    }
-  })
-  const reject = useReasoned(onOvertaken, async (body) => {
-    await call('rejectContribution', { ...seen, body })
-    toast.success('Contribution rejected')
-  })
-  const busy = accepting.busy || reject.busy
+      return rejudgeable > 0 ? offerRejudge({ problemId, submissions: rejudgeable }) : null
+    }),
+  )
+  const reject = (reason: string) =>
+    decide(async () => {
+      await call('rejectContribution', { ...seen, body: bodyOf(reason) })
+      toast.success('Contribution rejected')
+    })
   return (
     <div className="flex items-center gap-2">
-      <Button
+      <ConfirmButton
         variant="danger"
-        busy={reject.busy}
         disabled={busy}
         icon={<X aria-hidden="true" size={16} />}
-        onClick={reject.ask}
+        title="Reject this contribution"
+        lead="The author gets the reason by mail, and can submit a new revision."
+        action="Reject"
+        reason={reasonField}
+        run={reject}
       >
         Reject
-      </Button>
+      </ConfirmButton>
       <Button
         variant="primary"
         busy={accepting.busy}
@@ -111,56 +115,30 @@ function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
       >
         Accept
       </Button>
-      {reject.asking && (
-        <ReasonDialog
-          {...reject.dialog}
-          title="Reject this contribution"
-          lead="The author gets the reason by mail, and can submit a new revision."
-          action="Reject"
-        />
-      )}
     </div>
   )
 }
 
 /** Withdraws a published problem until another revision of it is accepted. */
 export function WithdrawButton({ contribution: { problemId }, onOvertaken }: DecisionProps) {
-  const { ask, asking, dialog } = useReasoned(onOvertaken, async (body) => {
-    await call('withdrawProblem', { parameters: { problemId }, body })
-    toast.success('Problem withdrawn')
-  })
+  const { decide } = useDecide(onOvertaken)
+  const withdraw = (reason: string) =>
+    decide(async () => {
+      await call('withdrawProblem', { parameters: { problemId }, body: bodyOf(reason) })
+      toast.success('Problem withdrawn')
+    })
   return (
-    <>
-      <Button variant="danger" onClick={ask}>
-        Withdraw
-      </Button>
-      {asking && (
-        <ReasonDialog
-          {...dialog}
-          title="Withdraw this problem"
-          lead="The problem leaves the list. Its author gets the reason, and can submit a new revision."
-          action="Withdraw"
-        />
-      )}
-    </>
+    <ConfirmButton
+      variant="danger"
+      title="Withdraw this problem"
+      lead="The problem leaves the list. Its author gets the reason, and can submit a new revision."
+      action="Withdraw"
+      reason={reasonField}
+      run={withdraw}
+    >
+      Withdraw
+    </ConfirmButton>
   )
-}
-
-function useReasoned(onOvertaken: () => void, send: (body: { reason?: string }) => Promise<void>) {
-  const [asking, setAsking] = useState(false)
-  const { decided, failed } = useDecision(onOvertaken)
-  const { busy, start } = useRequest(async (reason: string) => {
-    try {
-      await send(reason.trim() === '' ? {} : { reason })
-      decided()
-    } catch (error) {
-      setAsking(false)
-      failed(error)
-    }
-  })
-  const field = { label: 'Reason (optional)', danger: true, check: checkReason }
-  const dialog = { ...field, busy, onSend: start, onClose: () => setAsking(false) }
-  return { asking, ask: () => setAsking(true), busy, dialog }
 }
 
 const stale = [
@@ -168,21 +146,27 @@ const stale = [
   ...['listProblemsNoAccount', 'listProblemsWithAccount', 'getProblemWithAccount'],
 ]
 
-/** Goes back to the list after a decision, or reports the failure as specified. */
-function useDecision(onOvertaken: () => void) {
+/**
+ * Sends a decision and goes back to the list, with the state that `send` returns. A 403 leads to
+ * /notadmin; other errors are only logged. After a 409 the page shows the decision that came first.
+ */
+function useDecide(onOvertaken: () => void) {
+  const [busy, setBusy] = useState(false)
   const client = useQueryClient()
   const navigate = useNavigate()
-  return {
-    decided(state: unknown = null) {
+  async function decide(send: () => Promise<unknown>) {
+    setBusy(true)
+    try {
+      const state = await send()
       for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
       void navigate('/contributions', { state })
-    },
-    /** 403 leads to /notadmin; other errors are only logged. After 409 the page shows the decision. */
-    failed(error: unknown) {
+    } catch (error) {
       const status = error instanceof CallError ? error.status : null
       if (status === 403) reportFailure(error)
       else console.error(error)
       if (status === 409) onOvertaken()
-    },
+    }
+    setBusy(false)
   }
+  return { busy, decide }
 }

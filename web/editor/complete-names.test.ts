@@ -7,8 +7,11 @@ import { loadLanguageSupport, loadNames } from './language-support.ts'
 
 /** Returns the suggestions at the end of the text. */
 async function suggested(language: Language, text: string): Promise<string[] | null> {
-  const state = EditorState.create({ doc: text, extensions: [await loadLanguageSupport(language)] })
-  const source = completeNames(await loadNames(language))
+  const state = EditorState.create({
+    doc: text,
+    extensions: [await loadLanguageSupport[language]()],
+  })
+  const source = completeNames(await loadNames[language]())
   const result = await source(new CompletionContext(state, text.length, false))
   return result?.options.map(({ label, apply }) => String(apply ?? label)) ?? null
 }
@@ -47,7 +50,7 @@ describe('suggestions', () => {
   it.each<Language>(['c', 'cpp', 'java', 'python', 'javascript'])(
     'in %s have no duplicates',
     async (language) => {
-      const { names, members, included } = await loadNames(language)
+      const { names, members, included } = await loadNames[language]()
       for (const list of [Object.values(names).join(' '), members, included?.names ?? '']) {
         const all = list.split(/\s+/).filter(Boolean)
         expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])

@@ -24,7 +24,7 @@ export async function highlightCode(
   language: Language,
   code: string,
 ): Promise<CodePart[][] | null> {
-  const tree = await parse(await parserOf(language), code)
+  const tree = await parse(await parsers[language](), code)
   if (tree === null) return null
   const lines: CodePart[][] = [[]]
   forEachPart(
@@ -50,17 +50,10 @@ async function parse(parser: Parser, code: string) {
   return null
 }
 
-async function parserOf(language: Language): Promise<Parser> {
-  switch (language) {
-    case 'python':
-      return (await import('@lezer/python')).parser
-    case 'cpp':
-      return (await import('@lezer/cpp')).parser
-    case 'c':
-      return (await import('@lezer/cpp')).parser.configure({ props: [cWords] })
-    case 'java':
-      return (await import('@lezer/java')).parser
-    case 'javascript':
-      return (await import('@lezer/javascript')).parser
-  }
+const parsers: Record<Language, () => Promise<Parser>> = {
+  python: async () => (await import('@lezer/python')).parser,
+  cpp: async () => (await import('@lezer/cpp')).parser,
+  c: async () => (await import('@lezer/cpp')).parser.configure({ props: [cWords] }),
+  java: async () => (await import('@lezer/java')).parser,
+  javascript: async () => (await import('@lezer/javascript')).parser,
 }

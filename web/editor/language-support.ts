@@ -3,32 +3,18 @@ import type { LanguageSupport } from '@codemirror/language'
 import type { Language } from '#contract'
 import type { NameLists } from './complete-names.ts'
 
-export async function loadLanguageSupport(language: Language): Promise<LanguageSupport> {
-  switch (language) {
-    case 'python':
-      return (await import('@codemirror/lang-python')).python()
-    case 'cpp':
-      return (await import('@codemirror/lang-cpp')).cpp()
-    case 'c':
-      return (await import('./c-language.ts')).c()
-    case 'java':
-      return (await import('@codemirror/lang-java')).java()
-    case 'javascript':
-      return (await import('@codemirror/lang-javascript')).javascript()
-  }
+export const loadLanguageSupport: Record<Language, () => Promise<LanguageSupport>> = {
+  python: async () => (await import('@codemirror/lang-python')).python(),
+  cpp: async () => (await import('@codemirror/lang-cpp')).cpp(),
+  c: async () => (await import('./c-language.ts')).c(),
+  java: async () => (await import('@codemirror/lang-java')).java(),
+  javascript: async () => (await import('@codemirror/lang-javascript')).javascript(),
 }
 
-export async function loadNames(language: Language): Promise<NameLists> {
-  switch (language) {
-    case 'python':
-      return (await import('./names-python.ts')).pythonNames
-    case 'cpp':
-      return (await import('./names-cpp.ts')).cppNames
-    case 'c':
-      return (await import('./names-c.ts')).cNames
-    case 'java':
-      return (await import('./names-java.ts')).javaNames
-    case 'javascript':
-      return (await import('./names-javascript.ts')).javascriptNames
-  }
+export const loadNames: Record<Language, () => Promise<NameLists>> = {
+  python: async () => (await import('./names-python.ts')).pythonNames,
+  cpp: async () => (await import('./names-cpp.ts')).cppNames,
+  c: async () => (await import('./names-c.ts')).cNames,
+  java: async () => (await import('./names-java.ts')).javaNames,
+  javascript: async () => (await import('./names-javascript.ts')).javascriptNames,
 }

@@ -1,6 +1,5 @@
 import type { Language } from '#contract'
 
-/** The initial code of each language: programs that compile and read standard input. */
 export const codeTemplates: Readonly<Record<Language, string>> = {
   python: `import sys
 

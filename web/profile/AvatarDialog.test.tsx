@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import type { Answers } from '../testing/answer-calls.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { AvatarDialog } from './AvatarDialog.tsx'
 
 const user = userEvent.setup({ applyAccept: false })
@@ -11,12 +11,10 @@ const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 
 const update = 'PATCH /api/user/avatar'
 
 function open(answers: Answers = {}) {
-  localStorage.setItem('token', tokenOf(7))
-  answerCalls(answers)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const onClose = vi.fn()
-  const page = renderPage(<AvatarDialog name="Ada Lovelace" url={null} onClose={onClose} />)
-  return { ...page, reload, onClose }
+  const dialog = <AvatarDialog name="Ada Lovelace" url={null} onClose={onClose} />
+  return { ...openPage(dialog, { answers }), reload, onClose }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })

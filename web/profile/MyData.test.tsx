@@ -1,18 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import type { Answers } from '../testing/answer-calls.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { MyData } from './MyData.tsx'
 
 const user = userEvent.setup()
 
-function open(answers: Answers = {}) {
-  localStorage.setItem('token', tokenOf(7))
-  const sent = answerCalls({ 'GET /api/user': { data: { user: { userId: 7 } } }, ...answers })
-  renderPage(<MyData />, { at: '/profile' })
-  return sent
-}
+const open = (answers: Answers = {}) => openPage(<MyData />, { answers }).sent
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 

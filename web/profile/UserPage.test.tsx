@@ -2,18 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { PublicUser, SubmissionOfUser } from '#contract/shapes.ts'
-import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage } from '../testing/render-page.tsx'
 import { UserPage } from './UserPage.tsx'
 
 const ada: PublicUser = {
-  userId: 7,
-  username: 'ada',
-  fullname: 'Ada Lovelace',
-  avatar: null,
-  githubLink: 'https://github.com/ada',
-  facebookLink: 'https://www.facebook.com/ada.l',
-  isAdmin: false,
+  ...{ userId: 7, username: 'ada', fullname: 'Ada Lovelace', avatar: null, isAdmin: false },
+  ...{ githubLink: 'https://github.com/ada', facebookLink: 'https://www.facebook.com/ada.l' },
 }
 const avatar = { url: `/avatars/${'a'.repeat(64)}.webp` }
 
@@ -23,13 +17,8 @@ const many = (count: number) => Array.from({ length: count }, (_, index): Solved
 /** Returns accepted submissions, the newest first, for the given problems and levels. */
 function accepted(solved: Solved[], createdAt = '2026-11-20T15:42:00.000Z'): SubmissionOfUser[] {
   return solved.map(([problemId, difficulty], index) => ({
-    submissionId: 100 - index,
-    problemId,
-    language: 'cpp',
-    verdict: 'OK',
-    state: 'judged',
-    reason: null,
-    createdAt,
+    ...{ submissionId: 100 - index, problemId, language: 'cpp', createdAt },
+    ...{ verdict: 'OK', state: 'judged', reason: null },
     problem: { problemId, title: `Bridge ${problemId}`, difficulty },
   }))
 }
@@ -42,13 +31,13 @@ type Opened = {
 }
 
 async function open({ as, shown = ada, submissions = [] }: Opened = {}) {
-  if (as !== undefined) localStorage.setItem('token', tokenOf(as))
-  answerCalls({
-    'GET /api/user': { data: { user: { ...ada, userId: as, email: 'x@example.org' } } },
+  const answers = {
     'GET /api/user/by-name/ada': { data: { user: shown } },
     'GET /api/user/7/submissions/AC': { data: { submissions } },
-  })
-  const page = renderPage(<UserPage />, { at: '/u/ada', path: 'u/:username' })
+  }
+  const viewer = as === undefined ? null : { userId: as }
+  const around = { at: '/u/ada', path: 'u/:username' }
+  const page = openPage(<UserPage />, { as: viewer, answers, ...around })
   await screen.findByRole('heading', { name: 'Recent AC' })
   return page
 }

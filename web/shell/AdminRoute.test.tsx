@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import type { Answers } from '../testing/answer-calls.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { AdminRoute } from './AdminRoute.tsx'
 
 const user = userEvent.setup()
-const self = { userId: 1, username: 'root-of-all', fullname: 'A', avatar: null, isAdmin: true }
 const at = '2026-11-20T15:42:00.000Z'
 const ada = {
   ...{ userId: 7, username: 'ada', fullname: 'Ada Lovelace', email: 'ada@example.org' },
@@ -14,14 +13,13 @@ const ada = {
 }
 
 function open(at: string, answers: Answers = {}, isAdmin = true) {
-  localStorage.setItem('token', tokenOf(1))
-  const sent = answerCalls({
-    'GET /api/user': { data: { user: { ...self, isAdmin } } },
+  const all = {
     'GET /api/admin/users': { data: { users: [ada], next: null } },
     'GET /api/admin/acts': { data: { acts: [], next: null } },
     ...answers,
-  })
-  return { sent, ...renderPage(<AdminRoute />, { at, path: 'admin/*' }) }
+  }
+  const as = { userId: 1, isAdmin }
+  return openPage(<AdminRoute />, { as, at, path: 'admin/*', answers: all })
 }
 
 describe('the administration', () => {

@@ -8,6 +8,7 @@ import { lendNavigate } from '../client/navigation.ts'
 import { createQueryClient } from '../client/queries.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { closeToast, currentToasts } from '../ui/toasts.ts'
+import { type Answers, answerCalls, tokenOf } from './answer-calls.ts'
 
 afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
@@ -63,6 +64,20 @@ export function renderPage(
     </QueryClientProvider>,
   )
   return { ...view, place: () => place }
+}
+
+type Opened = Around & {
+  /** The fields of the signed-in user that differ from ada's; null for a visitor. */
+  as?: { userId?: number; isAdmin?: boolean } | null
+  answers?: Answers
+}
+
+/** Renders a page for a user whose calls are answered as given. */
+export function openPage(page: ReactNode, { as = {}, answers = {}, ...around }: Opened = {}) {
+  const user = { userId: 7, username: 'ada', isAdmin: false, ...as }
+  if (as !== null) localStorage.setItem('token', tokenOf(user.userId))
+  const sent = answerCalls({ 'GET /api/user': { data: { user } }, ...answers })
+  return { ...renderPage(page, around), sent }
 }
 
 function Place({ onPlace }: { onPlace: (place: string) => void }) {

@@ -98,7 +98,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const dialog = { title, lead, action, danger, busy, onClose: () => setAsking(false) }
   return (
     <>
-      <Button aria-haspopup="dialog" {...button} onClick={() => setAsking(true)} />
+      <Button aria-haspopup="dialog" {...button} busy={busy} onClick={() => setAsking(true)} />
       {asking && reason !== undefined && <ReasonDialog {...dialog} {...reason} onSend={start} />}
       {asking && reason === undefined && <ConfirmDialog {...dialog} onConfirm={() => start('')} />}
     </>

@@ -60,6 +60,40 @@ export function MenuCheckedItem({ checked, onSelect, children }: CheckedItemProp
   )
 }
 
+type Choice = { readonly code: unknown; readonly name: string }
+type ChoiceMenuProps<One extends Choice> = {
+  name: string
+  choices: readonly One[]
+  chosen: One['code'] | null | undefined
+  /** Gets null when the chosen value is chosen again. */
+  onChange: (chosen: One | null) => void
+  content?: (choice: One) => ReactNode
+  className?: string
+}
+
+/** A menu with a single choice, which shows in its button. Choosing it again clears it. */
+export function ChoiceMenu<One extends Choice>(props: ChoiceMenuProps<One>) {
+  const { name, choices, chosen, onChange, content, className } = props
+  const shown = choices.find(({ code }) => code === chosen)
+  return (
+    <Menu
+      label={shown?.name ?? name}
+      name={shown === undefined ? name : `${name}: ${shown.name}`}
+      className={classNames(shown && 'border-accent! text-accent!', className)}
+    >
+      {choices.map((choice) => (
+        <MenuCheckedItem
+          key={choice.name}
+          checked={choice === shown}
+          onSelect={() => onChange(choice === shown ? null : choice)}
+        >
+          {content?.(choice) ?? choice.name}
+        </MenuCheckedItem>
+      ))}
+    </Menu>
+  )
+}
+
 export function MenuItem(props: { icon: ReactNode; onSelect: () => void; children: ReactNode }) {
   return (
     <DropdownMenu.Item onSelect={props.onSelect} className={itemClass}>
