@@ -1,7 +1,3 @@
-/**
- * Composes the server: rules for every call, then the features, then the check that every row of
- * the call table has a handler.
- */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'

@@ -14,10 +14,7 @@ export interface OpenDatabase {
   stop: () => Promise<void>
 }
 
-/**
- * Opens the database of an installation that exists, for a command of its operator.
- * @throws WrongSettings if there is none, or this account may not read it
- */
+/** For an operator's command. @throws WrongSettings if there is no database, or no access to it */
 export async function openDatabase({ databaseUrl, dataDir }: Installation): Promise<OpenDatabase> {
   const running = (url: string) => ({ url, isStarted: false, stop: async () => undefined })
   if (databaseUrl !== undefined) return running(databaseUrl)

@@ -1,11 +1,7 @@
 /**
- * Reads ZIPs from untrusted sources.
- *
- * A ZIP describes every file twice (in a directory at its end and beside the data), and tools
- * differ in which description they use. The library's strict mode refuses archives with
- * contradictory descriptions, with data before or after the archive, or with entries that share
- * bytes. The sum of the claimed sizes is limited, and a stream is stopped as soon as it yields more
- * bytes than claimed. A small file therefore cannot unpack into a large one.
+ * A ZIP describes every file twice, and tools differ in which description they use. The library's
+ * strict mode refuses contradictory descriptions, data before or after the archive, and shared
+ * bytes. The sum of claimed sizes is limited, and a stream is stopped once it yields more.
  */
 import {
   BlobReader,
@@ -179,10 +175,7 @@ function isIgnored(name: string): boolean {
   return base.startsWith('._') || ignoredNames.has(base.toLowerCase())
 }
 
-/**
- * Returns the reason why a name is not allowed, or undefined. The server never writes to such a
- * path, but users who unpack the archive must be safe too.
- */
+/** The server never writes to such a path, but users who unpack the archive must be safe too. */
 function unsafeName(name: string): string | undefined {
   if (name.includes('\0')) return unsafe.nul(name)
   if (name.includes('\\')) return unsafe.backslash(name)

@@ -9,11 +9,7 @@ import type { Limit } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { ofRevision, type RevisionOf } from './current-problems.ts'
 
-/**
- * Checks that the user may have more submissions waiting. Its lock serialises the submissions of
- * one user until the transaction ends.
- * @throws Refusal 429
- */
+/** Serialises the submissions of one user until the transaction ends. @throws Refusal 429 */
 export async function checkWaiting(
   transaction: Connection,
   userId: number,

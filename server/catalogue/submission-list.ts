@@ -1,7 +1,4 @@
-/**
- * Lists of submissions, newest first. A user may have a million submissions, so each reply is
- * limited and names the id to send as `?before=` for the next page.
- */
+/** Lists are limited, and name the id to send as `?before=` for the next page. */
 import { type Selectable, sql } from 'kysely'
 import { limits, parseId } from '#contract'
 import type { ResultItem, SubmissionOfProblem } from '#contract/shapes.ts'

@@ -8,7 +8,6 @@ import { specifiedArchives } from '#contract/archive/testing/specified-archives.
 import { storeProblems } from '#database/testing/problem.ts'
 import { keepBlobs } from '../blobs/unused-blobs.ts'
 import { testsOf } from '../catalogue/tests.ts'
-import { perHour } from '../http/limits.ts'
 import { testApp } from '../testing/test-app.ts'
 import {
   contributionCalls,
@@ -243,11 +242,8 @@ describe('titles', () => {
 
 describe('limits', () => {
   /** Leaves the author one contribution in this hour. */
-  async function leaveOne() {
-    const { contributionsPerHour: atMost } = limits
-    const limit = perHour('contributions', people().author.userId, atMost)
-    await parts().limits.take(limit, atMost - 1)
-  }
+  const leaveOne = () =>
+    app.reach(`contributions:${people().author.userId}`, limits.contributionsPerHour - 1)
   const large = pair(1, '0'.repeat(2 * limits.cheapBytes))
 
   it('are sixty contributions an hour for one user', async () => {

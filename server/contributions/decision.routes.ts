@@ -60,9 +60,7 @@ interface Decision {
 }
 
 /**
- * Decides in one transaction that locks the problem's row. So only one of two admins decides, a
- * revision that is being replaced cannot be decided on, and the history and the mail to the author
- * match the decision.
+ * Locks the problem's row, so that only one of two admins decides, and on the newest revision.
  * @returns the number of judged submissions on the replaced revision
  */
 async function decide(
@@ -109,10 +107,7 @@ function readReason(body: unknown): string | null {
   return reason === '' ? null : reason
 }
 
-/**
- * Returns the revision that the admin has seen, from `If-Match: "2"`; optional for other clients. A
- * header, because these calls have no body of their own.
- */
+/** Reads `If-Match: "2"`, optional for other clients. These calls have no body of their own. */
 function seenRevision({ headers }: FastifyRequest): number | undefined {
   const tag = headers['if-match']
   if (tag === undefined || tag === '*') return undefined

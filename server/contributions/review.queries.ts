@@ -137,10 +137,7 @@ export async function writeFindings(
   await db.insertInto('findings').values(rows).execute()
 }
 
-/**
- * Stores the author's solutions: ordinary submissions with an expected verdict.
- * @throws Refusal 429 if too many submissions of the user are waiting
- */
+/** @throws Refusal 429 if too many submissions of the user are waiting */
 export async function addSolutions(
   { queue, transaction }: { queue: Queue; transaction: Connection },
   { problemId, revision }: RevisionOf,
@@ -158,10 +155,7 @@ export async function addSolutions(
   }
 }
 
-/**
- * Deletes the solutions of a replaced revision that still wait to be judged. A judge may have taken
- * some of them meanwhile; those stay.
- */
+/** Deletes solutions that still wait. A judge may have taken some of them; those stay. */
 export async function withdrawSolutions(transaction: Connection, of: RevisionOf): Promise<void> {
   const solutions = transaction.selectFrom('solutions').select('submission_id as id')
   const ids = (await solutions.where(ofRevision(of)).execute()).map(({ id }) => id)

@@ -1,7 +1,4 @@
-/**
- * Titles are unique, ignoring case, among published problems and among each author's pending ones.
- * An index enforces the first, and the lock of an author's contributions the second.
- */
+/** An index keeps published titles unique, and the lock of an author those of their pending ones. */
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { limits, problemStatus, tidy } from '#contract'

@@ -1,7 +1,4 @@
-/**
- * An admin's decisions about failed jobs: retry at once, or give up. The id shows where the job is:
- * `submission-…` and `failure-…` were given up; all others are in a queue.
- */
+/** `submission-…` and `failure-…` were given up; jobs with other ids are in a queue. */
 import { sql } from 'kysely'
 import { parseId, type SubmissionState } from '#contract'
 import { notify } from '#database/channels.ts'

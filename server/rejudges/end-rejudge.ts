@@ -1,7 +1,4 @@
-/**
- * Applies or discards a rejudge. Each is one transaction that locks the rejudge's row. So it
- * happens once, even if requested several times, and never while a batch is being sent.
- */
+/** Each locks the rejudge's row, so it happens once and never while a batch is being sent. */
 import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'

@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limits, type RunEvent, type Verdict } from '#contract'
 import { notify } from '#database/channels.ts'
-import { perMinute } from '../http/limits.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sweepRuns } from './run.queries.ts'
 
-const { app, call, people, parts, person, problem } = testApp()
+const { app, call, people, parts, person, problem, reach } = testApp()
 const body = { code: 'int main() {}', language: 'cpp', input: '1 2\n' }
 const mib = 2 ** 20
 const largeBody = { ...body, input: 'x'.repeat(100_000) }
@@ -75,7 +74,7 @@ describe('starting a Run', () => {
 
   it('is limited to 60 a minute for one user', async () => {
     const parameters = { problemId: await problem() }
-    await parts().limits.take(perMinute('runs', people().learner.userId, 60), 59)
+    await reach(`runs:${people().learner.userId}`, 59)
     const start = (as: 'learner' | 'other') => call('startRun', { as, parameters, body })
     expect((await start('learner')).status).toBe(202)
     const refused = await start('learner')

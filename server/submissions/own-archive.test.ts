@@ -1,7 +1,6 @@
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
-import { perHour } from '../http/limits.ts'
 import { testApp } from '../testing/test-app.ts'
 import { zipParts } from './zip-parts.ts'
 
@@ -15,7 +14,7 @@ vi.mock('node:zlib', async (original) => {
   return { ...real, deflateRawSync }
 })
 
-const { call, inject, parts, people, problem } = testApp()
+const { call, inject, parts, people, problem, reach } = testApp()
 
 async function download(token: string) {
   const headers = { authorization: `Bearer ${token}` }
@@ -112,8 +111,7 @@ describe('the archive of one’s own submissions', () => {
 
   it('is rate limited', async () => {
     const { other } = people()
-    const { downloadsPerHour: atMost } = limits
-    await parts().limits.take(perHour('downloads', other.userId, atMost), atMost)
+    await reach(`downloads:${other.userId}`, limits.downloadsPerHour)
     expect((await download(other.token)).statusCode).toBe(429)
   })
 })

@@ -1,7 +1,4 @@
-/**
- * Streams a zip of all submissions of a user. Rows are read in batches as fast as the client
- * downloads, so that thousands need no more memory than a few.
- */
+/** Reads rows in batches as fast as the client downloads, so that thousands need little memory. */
 import { Readable } from 'node:stream'
 import { languageExtension, verdictName } from '#contract'
 import type { Connection } from '#database/connection.ts'
@@ -21,12 +18,13 @@ async function* partsOf(db: Connection, userId: number): AsyncGenerator<Buffer> 
   let after = 0
   for (;;) {
     const rows = await findSources(db, userId, { after, atMost: batch })
-    for (const row of rows) {
+    const files = rows.map((row) => {
       const file = fileName(row)
-      yield zip.file(file, row.code, row.created_at)
       list.push(listed(row, file))
-      after = row.id
-    }
+      return zip.file(file, row.code, row.created_at)
+    })
+    yield Buffer.concat(files)
+    after = rows.at(-1)?.id ?? after
     if (rows.length < batch) break
   }
   yield zip.file('submissions.json', `${JSON.stringify(list, null, 2)}\n`, new Date())

@@ -1,8 +1,7 @@
 /**
- * Sends waiting submissions their place in the queue. Places change when a submission leaves the
- * queue, and when one arrives that is ahead of others by fair queueing (database/queue/queue.ts).
- * One query then serves all waiting followers on this server, at most twice a second, and less
- * often if there are so many followers that sending takes long.
+ * Places change when a submission leaves the queue, and when one arrives that is ahead of others by
+ * fair queueing. One query then serves all followers on this server, at most twice a second, and
+ * less often if sending to many takes long.
  */
 import type { Database } from '#database/connection.ts'
 import type { Notifications } from '#database/notifications.ts'

@@ -79,10 +79,7 @@ export async function findNeighbours(db: Connection, { id, user_id, problem_id }
   return { previous: previous?.id ?? null, next: next?.id ?? null }
 }
 
-/**
- * Returns the results of a submission, by test. Texts are included from the last test backwards
- * while they fit into `textBytes`, because the last one is the failing test; the others are null.
- */
+/** Texts are included from the last test, which is the failing one, back while they fit. */
 export async function findResults(
   db: Connection,
   submissionId: number,
@@ -144,9 +141,8 @@ export async function findOfUser(db: Connection, userId: number, from: number) {
 }
 
 /**
- * Returns a user's accepted submissions on published problems, newest first: the newest ones, and
- * the newest one of each other solved problem. Both parts use an index and are bounded: the first
- * by a number of rows, the second by the number of published problems.
+ * Returns the newest accepted ones, and the newest of each other solved problem. Both parts use an
+ * index and are bounded: by a number of rows, and by the number of published problems.
  */
 export async function findAccepted(db: Connection, userId: number) {
   const newest = db

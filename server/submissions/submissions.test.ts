@@ -4,11 +4,10 @@ import { limits } from '#contract'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-list.ts'
-import { perMinute } from '../http/limits.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 
-const { call, people, parts, person, problem, submit: submitFrom } = testApp()
+const { call, people, parts, person, problem, reach, submit: submitFrom } = testApp()
 let easy: number
 let hard: number
 let pending: number
@@ -210,8 +209,7 @@ describe('limited lists', () => {
   })
 
   it('limit how often a profile is read', async () => {
-    const { profilesPerMinute: atMost } = limits
-    await parts().limits.take(perMinute('profiles', `user:${userId}`, atMost), atMost)
+    await reach(`profiles:user:${userId}`, limits.profilesPerMinute)
     const { status } = await call('listAcceptedSubmissions', { token, parameters: { userId } })
     expect(status).toBe(429)
   })

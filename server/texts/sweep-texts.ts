@@ -1,7 +1,4 @@
-/**
- * Removes full output texts that are too old or too many, in batches. One server sweeps at a time.
- * Each batch is a separate transaction, so that no lock is held for long.
- */
+/** Removes full output texts in batches of a transaction each, so that no lock is held for long. */
 import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
