@@ -14,7 +14,6 @@ export const languageCodes = languages.map(({ code }) => code) as readonly Langu
 /** Placeholder for the problem's memory limit in MB in a language's run command. */
 export const memoryLimitMark = '{memory limit}'
 
-/** The language for users who have not chosen one. */
 export const defaultLanguage: Language = 'cpp'
 
 export function isLanguage(code: unknown): code is Language {

@@ -126,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app)
   const metrics = openMetrics(app, parts)
   await describeCalls(app)
-  standGate(app, { sessions: parts.sessions, callLimit: limit })
+  standGate(app, parts.sessions, limit)
   limitUnreadReplies(app)
 
   const follow = openFollow(app, parts)

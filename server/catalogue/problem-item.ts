@@ -12,7 +12,6 @@ interface ItemRow {
   tags: string
 }
 
-/** Returns the fields of a problem that all lists and pages show. */
 export function problemItem(row: ItemRow, isSolved: boolean): ProblemItem {
   return {
     problemId: row.id,

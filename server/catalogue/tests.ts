@@ -4,18 +4,12 @@ import { cutMark } from '#contract/cut-mark.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
 import type { Blobs } from '#storage/blobs.ts'
-import type { RevisionOf } from './current-problems.ts'
+import { ofRevision, type RevisionOf } from './current-problems.ts'
 
 export type TestRow = Selectable<Tests>
 
-/** Selects the tests of a revision, in the order of judging. */
-export function testsOf(db: Connection, { problemId, revision }: RevisionOf) {
-  return db
-    .selectFrom('tests')
-    .selectAll()
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', revision)
-    .orderBy('number')
+export function testsOf(db: Connection, of: RevisionOf) {
+  return db.selectFrom('tests').selectAll().where(ofRevision(of)).orderBy('number')
 }
 
 export interface StoredText {

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#contract'
 import { limitKey } from '../http/limit-key.ts'
+import { perHour } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { seats } from '../seats.ts'
@@ -37,11 +38,7 @@ export function contributionIntake({ limits: limited, uploadFolder }: Parts) {
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     store: (form: ContributionForm, signal: AbortSignal, cost: Cost) => Promise<Result>,
   ): Promise<Result> {
-    const limit = {
-      key: limitKey('contributions', userId),
-      atMost: limits.contributionsPerHour,
-      windowSeconds: 3600,
-    }
+    const limit = perHour('contributions', userId, limits.contributionsPerHour)
     const leave = uploads.take(limitKey('user', userId), limits.uploads.perUser)
     const cost = new Cost()
     try {

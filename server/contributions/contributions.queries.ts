@@ -30,7 +30,8 @@ export async function findOwn(db: Connection, authorId: number) {
   return currentProblems(db)
     .innerJoin('revisions as newest', 'newest.problem_id', 'problems.id')
     .distinctOn('problems.id')
-    .select(['problems.id', 'problems.created_at', 'revisions.status as problem_status'])
+    .select(['problems.id as problemId', 'problems.created_at'])
+    .select('revisions.status as currentStatus')
     .select(['newest.title', 'newest.difficulty', 'newest.tags', 'newest.status'])
     .select(['newest.revision', 'newest.reason'])
     .where('author_id', '=', authorId)
@@ -100,7 +101,6 @@ export async function retireCurrent(transaction: Connection, problemId: number):
     .execute()
 }
 
-/** Returns a contribution: the problem with the content of its newest revision. */
 export async function findContribution(db: Connection, problemId: number) {
   return (
     problemRows(db, problemId)
@@ -118,7 +118,6 @@ export async function findContribution(db: Connection, problemId: number) {
 
 interface HistoryEntry {
   action: HistoryAction
-  /** The user who did it. */
   userId: number
   reason?: string | null
 }

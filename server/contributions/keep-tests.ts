@@ -114,10 +114,7 @@ export async function dropFormerTests(
   return rows.map(({ hash }) => hash)
 }
 
-/**
- * Serialises contributions of one author. Otherwise two could each find room for only themselves, or
- * both take the same title.
- */
+/** Serialises an author's contributions. Otherwise two could both find room, or take one title. */
 export async function lockContributions(
   transaction: Connection,
   authorId: number | null,

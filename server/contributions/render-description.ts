@@ -93,7 +93,6 @@ async function nextMessage(child: ChildProcess, atMostMs: number, failure: Error
   }
 }
 
-/** The text exceeded the time or memory limit. */
 export class TooHard extends Refusal {
   constructor() {
     const message = 'The description takes too long to render. Make it shorter or simpler.'

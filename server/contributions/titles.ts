@@ -38,9 +38,8 @@ function titleTaken(): Refusal {
   return new Refusal(409, message, { errors: [{ field: 'title', message }] })
 }
 
-/** The share of the two titles' trigrams that must be common. */
 const leastLikeness = 0.4
-/** Caches trigrams of stored titles: splitting all titles for each typed letter would take too long. */
+/** Splitting all titles for each typed letter would take too long. */
 const trigramsOfStored = new LRUCache<string, Set<string>>({ max: 10_000, memoMethod: trigramsOf })
 
 /** Returns the most similar titles, by the number of common trigrams. */

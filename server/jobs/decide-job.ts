@@ -8,6 +8,7 @@ import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { type AnyJob, expediteJob, lockFailingJob, removeJob } from '#database/queue/admin.ts'
 import type { Jobs } from '#database/queue/jobs.ts'
+import { ofRevision } from '../catalogue/current-problems.ts'
 import type { Parts } from '../parts.ts'
 
 type Place = Pick<Parts, 'db' | 'queue'>
@@ -102,15 +103,10 @@ async function takeFailure(
 
 async function setReview(
   transaction: Connection,
-  { problemId, revision }: ReviewOf,
+  review: ReviewOf,
   values: { review_state?: 'waiting'; review_attempts: number },
 ): Promise<void> {
-  await transaction
-    .updateTable('revisions')
-    .set(values)
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', revision)
-    .execute()
+  await transaction.updateTable('revisions').set(values).where(ofRevision(review)).execute()
 }
 
 /** Its owner sees the state `failed`; for a copy, the rejudge shows it. */

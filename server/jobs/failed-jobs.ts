@@ -10,7 +10,6 @@ import type { JobName, Jobs } from '#database/queue/jobs.ts'
 
 const mostListed = 100
 
-/** Returns the failed jobs, newest first. */
 export async function listFailedJobs(db: Connection): Promise<FailedJob[]> {
   const [submissions, reviews, returning] = await Promise.all([
     failedSubmissions(db),

@@ -18,10 +18,7 @@ const mayWaitBytes = 256 * 1024
 type Call = { caller: Caller | null; request: FastifyRequest; reply: FastifyReply }
 
 export interface Followed<State, Change> {
-  /**
-   * Subscribes to changes, and calls `lost` when some may have been missed. Returns functions that
-   * end the subscriptions.
-   */
+  /** Calls `lost` when changes may have been missed. Returns functions that end the subscriptions. */
   listen: (hear: (change: Change) => void, lost: () => void) => (() => void)[]
   /** @throws Refusal if the caller may not follow it */
   read: () => Promise<State>

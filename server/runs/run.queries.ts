@@ -98,10 +98,10 @@ export async function findRun(db: Connection, runId: number, userId: number) {
         .onRef('revisions.problem_id', '=', 'runs.problem_id')
         .onRef('revisions.revision', '=', 'runs.revision'),
     )
-    .select(['runs.id', 'runs.problem_id', 'language', 'state', 'verdict', 'runs.reason'])
-    .select(['sample', 'time_ms', 'memory_bytes', 'output', 'stderr', 'cut', 'is_dropped'])
-    .select('runs.created_at')
-    .select(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb'])
+    .select(['runs.id as runId', 'runs.problem_id as problemId', 'language', 'state', 'verdict'])
+    .select(['runs.reason', 'sample', 'time_ms as time', 'memory_bytes', 'output', 'stderr'])
+    .select(['cut', 'is_dropped', 'runs.created_at', 'memory_limit_mb as memoryLimit'])
+    .select(['time_limit_ms as timeLimitMs', 'scale_time_limit as scaleTimeLimit'])
     .where('runs.id', '=', runId)
     .where('runs.user_id', '=', userId)
     .where('runs.created_at', '>', expiredBefore)
@@ -111,7 +111,6 @@ export async function findRun(db: Connection, runId: number, userId: number) {
 }
 export type FoundRun = Awaited<ReturnType<typeof findRun>>
 
-/** Deletes expired Runs. */
 export async function sweepRuns(db: Database): Promise<void> {
   await db.deleteFrom('runs').where('created_at', '<=', expiredBefore).execute()
 }

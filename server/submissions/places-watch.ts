@@ -42,7 +42,6 @@ export function placesWatch(db: Database, notifications: Notifications) {
     }),
   ]
   return {
-    /** Returns the place of each waiting submission. */
     now,
     /** Calls back with the place when places have changed. Returns a function that ends the watch. */
     watch(submissionId: number, onPlace: (place: number) => void) {

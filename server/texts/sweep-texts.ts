@@ -10,11 +10,9 @@ import { type PeriodicTask, whileLocked } from '../periodic.ts'
 
 interface TextBounds {
   retentionDays: number
-  /** The quota of all users together. */
   instanceBytes: number
 }
 
-/** Numbers of removed texts, by reason. */
 interface SweptTexts {
   expired: number
   overUserQuota: number
@@ -23,7 +21,6 @@ interface SweptTexts {
 
 const batchSize = 1000
 
-/** Sweeps stored texts once an hour. */
 export function textSweep(db: Database, bounds: TextBounds): PeriodicTask<SweptTexts> {
   return {
     key: 'texts_swept_at',
@@ -33,7 +30,6 @@ export function textSweep(db: Database, bounds: TextBounds): PeriodicTask<SweptT
   }
 }
 
-/** @returns undefined if another server is sweeping */
 export async function sweepTexts(
   db: Database,
   { retentionDays, instanceBytes }: TextBounds,

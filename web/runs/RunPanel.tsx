@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Language } from '#contract'
 import type { Problem, Run } from '#contract/shapes.ts'
-import { useDebouncedSave } from '../client/debounced-save.ts'
+import { useDelayedSave } from '../client/delayed-save.ts'
 import { forget, keep, kept } from '../client/kept.ts'
 import { useOwner } from '../client/session.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
@@ -166,7 +166,7 @@ function useOwnInput(problemId: number) {
   const [text, setText] = useState(() => kept(owner, name) ?? '')
   const [textOwner, setTextOwner] = useState(owner)
   const [isStored, setIsStored] = useState(true)
-  const { touch } = useDebouncedSave(() => {
+  const { touch } = useDelayedSave(() => {
     if (text === '') forget(owner, name)
     setIsStored(text === '' || keep(owner, name, text))
   })

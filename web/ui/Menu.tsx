@@ -15,7 +15,6 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A button with a menu below it. */
 export function Menu({ label, name, align = 'start', quiet, className, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
@@ -46,7 +45,6 @@ const itemClass =
 
 type CheckedItemProps = { checked: boolean; onSelect: () => void; children: ReactNode }
 
-/** A menu item with a tick when chosen. */
 export function MenuCheckedItem({ checked, onSelect, children }: CheckedItemProps) {
   return (
     <DropdownMenu.CheckboxItem
