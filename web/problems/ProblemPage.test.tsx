@@ -309,7 +309,8 @@ describe('the draft', () => {
     openProblem({ signedIn: true })
     await typeCode('// mine')
     expect(await screen.findByText('Draft saved')).toBeTruthy()
-    expect(stored('kept:7:draft:5:cpp')).toBe(mine)
+    // The beginning of the text may be saved first.
+    await waitFor(() => expect(stored('kept:7:draft:5:cpp')).toBe(mine))
     await chooseAction('Reset code')
     await press('Reset')
     await expectCode(codeTemplates.cpp)
@@ -394,7 +395,7 @@ describe('code from elsewhere', () => {
   it("is another tab's version of the draft", async () => {
     openProblem({ signedIn: true })
     await typeCode('// mine')
-    await screen.findByText('Draft saved')
+    await waitFor(() => expect(stored('kept:7:draft:5:cpp')).toBe(mine))
     localStorage.setItem('kept:7:draft:5:cpp', '{"value":"theirs","atMs":1}')
     act(() => void window.dispatchEvent(new StorageEvent('storage')))
     await expectCode('theirs')
