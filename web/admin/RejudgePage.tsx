@@ -5,6 +5,7 @@ import type { Rejudge } from '#contract/shapes.ts'
 import { call } from '../client/call.ts'
 import { useFetch } from '../client/queries.ts'
 import { ConfirmButton } from '../ui/ConfirmDialog.tsx'
+import { progressClass } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
@@ -65,12 +66,7 @@ function Progress({ rejudge }: { rejudge: Rejudge }) {
         {endedAt === null &&
           (done ? 'All submissions are judged. No verdict has changed yet.' : 'Judging')}
       </p>
-      <progress
-        aria-label="Judged"
-        value={filled}
-        max={total}
-        className="block h-2 w-full accent-accent"
-      />
+      <progress aria-label="Judged" value={filled} max={total} className={progressClass} />
       <p className="text-muted tabular-nums">
         {judged.toLocaleString('en')} of {submissionsWords(total)} judged
         {failed > 0 &&

@@ -2,6 +2,7 @@ import { difficulties } from '#contract'
 import type { Progress } from '../client/upload.ts'
 import { Button } from '../ui/Button.tsx'
 import { bytesWords } from '../ui/bytes-words.ts'
+import { progressClass } from '../ui/class-names.ts'
 import { ArchiveField } from './ArchiveField.tsx'
 import { DescriptionField, FormField, TagsField } from './FormFields.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
@@ -80,12 +81,7 @@ function UploadProgress({ progress }: { progress: Progress | null }) {
   const sent = sentBytes >= totalBytes
   return (
     <div className="min-w-44 flex-1">
-      <progress
-        aria-label="Upload"
-        value={sentBytes}
-        max={totalBytes}
-        className="block h-2 w-full accent-accent"
-      />
+      <progress aria-label="Upload" value={sentBytes} max={totalBytes} className={progressClass} />
       <p className="mt-1 text-small text-muted tabular-nums">
         {sent
           ? 'Upload complete. Checking the archive…'
