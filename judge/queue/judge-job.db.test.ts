@@ -60,18 +60,6 @@ describe('a worker', () => {
     }
   })
 
-  it('stores the full output of the failing test, and of none before it', async () => {
-    const id = await addOne()
-    const output = `same${' '.repeat(1000)}`
-    worker.judgeSubmissions(() => output)
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
-    const texts = db.selectFrom('stored_texts').select(['index', 'stream', 'text'])
-    expect(await texts.where('submission_id', '=', id).execute()).toEqual([
-      { index: 3, stream: 'output', text: output },
-    ])
-  })
-
   it('logs each step of a submission, with the id of the request that sent it', async () => {
     const id = await addOne()
     worker.judgeSubmissions(() => 'same\n')

@@ -1,46 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Language } from '#contract'
-import { connect, type Database } from '#database/connection.ts'
-import { prepareJudgeAccount } from '#database/judge-account.ts'
-import { listen, type Notifications } from '#database/notifications.ts'
-import { openQueue, type Queue } from '#database/queue/queue.ts'
-import { testDatabase } from '#database/testing/test-database.ts'
-import { folderBlobs } from '#storage/folder-blobs.ts'
 import { addProblem, addRun, addSubmission } from '../testing/submission.ts'
+import { TestWorker } from '../testing/worker.ts'
 import { inLanguages } from './start-workers.ts'
 
-const { db, url } = testDatabase()
-const errors: unknown[] = []
-const onError = (error: unknown) => void errors.push(error)
-let judgeDb: Database
-let queue: Queue
-let notifications: Notifications
-
-beforeAll(async () => {
-  const judgeUrl = await prepareJudgeAccount(url)
-  judgeDb = connect({ url: judgeUrl, name: 'assay test judge' })
-  queue = openQueue(judgeDb)
-  notifications = await listen(judgeUrl)
-})
-afterAll(async () => {
-  await notifications.stop()
-  await judgeDb.destroy()
-})
+const worker = new TestWorker()
+const { db, queue } = worker
 
 /** A judge that offers these, and notes what it takes. */
 function judgeOf(...languages: Language[]) {
   const offered = Object.fromEntries(languages.map((language) => [language, '1']))
   const submissions: number[] = []
   const runs: number[] = []
+  const { judgeQueue, notifications, onError } = worker
   const common = { workers: 1, notifications, onError }
   const stops = [
-    queue.work('judge', {
+    judgeQueue.work('judge', {
       ...common,
       only: inLanguages('judge', offered),
       handle: async ({ data }) => void submissions.push(data.submissionId),
     }),
-    queue.work('run', {
+    judgeQueue.work('run', {
       ...common,
       only: inLanguages('run', offered),
       handle: async ({ data }) => void runs.push(data.runId),
@@ -50,7 +31,7 @@ function judgeOf(...languages: Language[]) {
 }
 
 it('Each judge takes what it can; the rest waits for one that can', async () => {
-  const problem = await addProblem(db, folderBlobs('/nowhere'), [])
+  const problem = await addProblem(db, worker.blobs, [])
   const asked: Language[] = ['java', 'python', 'cpp', 'c', 'java', 'python']
   const ids: Record<string, number[]> = {}
   for (const language of asked) {
@@ -82,5 +63,5 @@ it('Each judge takes what it can; the rest waits for one that can', async () => 
   await expect.poll(() => all.submissions).toEqual(ids['java'])
   await expect.poll(() => all.runs).toEqual(ids['run java'])
   await all.stop()
-  expect(errors).toEqual([])
+  expect(worker.errors).toEqual([])
 })

@@ -6,7 +6,7 @@ print(dict(os.environ))
 for start in ('/', '/usr/local', '/usr/src'):
     for folder, folders, files in os.walk(start):
         if folder == '/':
-            folders[:] = [name for name in folders if name not in ('proc', 'usr', 'lib')]
+            folders[:] = [name for name in folders if name not in ('proc', 'usr', 'bin', 'lib')]
         for path in (os.path.join(folder, name) for name in files):
             try:
                 if not path.startswith('/dev/'):
