@@ -1158,10 +1158,7 @@ class InStream {
 
   /** Ends the program with this result if it is the contestant's stream, else with _fail. */
   [[noreturn]] void quit(TResult result, const std::string& message) {
-    if (mode == _output) {
-      // The end of the output is one way to be malformed.
-      testlib_internal::finish(result == _unexpected_eof ? _pe : result, message);
-    }
+    if (mode == _output) testlib_internal::finish(result == _unexpected_eof ? _pe : result, message);
     std::string place = name;
     if (strict) place += ", line " + vtos(line());
     testlib_internal::finish(_fail, message.substr(0, 4000) + (place.empty() ? "" : " (" + place + ")"));
@@ -1421,8 +1418,14 @@ inline std::string prefix(TResult result) {
   }
 }
 
-/** Every score has the exit code of points, so that no score looks like another result. */
-inline int exitCode(TResult result) { return result == _points || result >= _partially ? 7 : int(result); }
+/**
+ * 0 accepted, 1 wrong answer, 2 malformed output, 3 the package is at fault, 7 points. Extra tokens and a missing end
+ * are malformed output. Every score is 7, so that no score looks like another result.
+ */
+inline int exitCode(TResult result) {
+  if (result == _dirt || result == _unexpected_eof) return 2;
+  return result == _points || result >= _partially ? 7 : int(result);
+}
 
 /** Keeps a message of a hostile output short, and free of characters that change a terminal. */
 inline std::string readable(std::string message) {
@@ -1813,14 +1816,14 @@ inline void startTest(int test) {
 
 namespace testlib_internal {
 
-/** Finds programs that end without a result, which would otherwise count as one that accepts. */
+/** Finds programs that forgot to decide. The exit code of their main function would accept everything. */
 struct EndOfProgram {
   ~EndOfProgram() {
     Program& state = program();
     if (state.hasDecided) return;
     const Options& all = options();
-    if (state.kind == Kind::checker) fail("Checker must end with quit or quitf call");
-    if (state.kind == Kind::interactor) fail("Interactor must end with quit or quitf call");
+    // An interactor may leave the verdict to the checker.
+    if (state.kind == Kind::checker) fail("The checker ended without a verdict: it must call quit or quitf");
     if (state.kind == Kind::validator && !state.hasReadEof) fail("Validator must end with readEof call");
     if (state.kind != Kind::generator || !all.mustAllBeUsed || all.isSuppressed) return;
     for (const auto& option : all.named) {
