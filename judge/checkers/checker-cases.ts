@@ -2,7 +2,7 @@ const graph = '3 3\n1 2 5\n2 3 5\n1 3 1\n'
 
 type Case = [input: string, output: string, answer: string, code: number, message: string]
 
-/** What each checker of `examples` says. A message stands for the whole of stderr. */
+/** The exit code and stderr of each checker of `examples`. A message stands for the whole of stderr. */
 export const checkerCases: Record<string, readonly Case[]> = {
   sum: [
     ['2 3', '5\n', '5\n', 0, 'ok the sum is 5'],
