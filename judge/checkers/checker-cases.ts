@@ -2,13 +2,13 @@ const graph = '3 3\n1 2 5\n2 3 5\n1 3 1\n'
 
 type Case = [input: string, output: string, answer: string, code: number, message: string]
 
-/** What each checker of `examples` says. A message stands for the whole of stderr. */
+/** The exit code and stderr of each checker of `examples`. A message stands for the whole of stderr. */
 export const checkerCases: Record<string, readonly Case[]> = {
   sum: [
     ['2 3', '5\n', '5\n', 0, 'ok the sum is 5'],
     ['2 3', '\r\n 5 \t', '5', 0, 'ok the sum is 5'],
     ['2 3', '6', '5', 1, 'wrong answer expected 5, found 6'],
-    ['2 3', '5 6', '5', 4, 'wrong output format Extra information in the output file'],
+    ['2 3', '5 6', '5', 2, 'wrong output format Extra information in the output file'],
     ['2 3', '', '5', 2, 'wrong output format Unexpected end of file - int32 expected'],
     [
       '2 3',
@@ -181,7 +181,7 @@ export const checkerCases: Record<string, readonly Case[]> = {
     ['2', '1 1\n', '1\n2\n', 1, 'wrong answer an element occurs twice'],
   ],
   'no-verdict': [
-    ['', '1', '1', 3, 'FAIL Checker must end with quit or quitf call'],
+    ['', '1', '1', 3, 'FAIL The checker ended without a verdict: it must call quit or quitf'],
     ['', '1', '2', 1, 'wrong answer different'],
   ],
 }

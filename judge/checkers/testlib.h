@@ -50,7 +50,7 @@
 
 // ---------------------------------------------------------------------------------------------- results
 
-/** What a program decides. `_pc(n)` stands for `_partially + n`, a partial score. */
+/** A verdict. `_pc(n)` stands for `_partially + n`, a partial score. */
 enum TResult {
   _ok = 0,
   _wa = 1,
@@ -62,7 +62,7 @@ enum TResult {
   _partially = 16
 };
 
-/** Whose text a stream reads: the test's input, the contestant's output or the jury's answer. */
+/** The file that a stream reads: the test's input, the contestant's output or the jury's answer. */
 enum TMode { _input, _output, _answer };
 
 #define _pc(score) (TResult(_partially + (score)))
@@ -74,7 +74,7 @@ namespace testlib_internal {
 
 enum class Kind { none, checker, interactor, validator, generator };
 
-/** What the whole program shares. */
+/** The state that all functions share. */
 struct Program {
   Kind kind = Kind::none;
   bool hasDecided = false;
@@ -186,7 +186,7 @@ inline std::string trim(const std::string& text) {
   return text.substr(begin, end - begin);
 }
 
-/** The parts between any of these separators, also empty ones. */
+/** Returns the parts between any of these separators, also empty ones. */
 inline std::vector<std::string> split(const std::string& text, const std::string& separators) {
   std::vector<std::string> parts(1);
   for (char c : text) {
@@ -200,7 +200,7 @@ inline std::vector<std::string> split(const std::string& text, char separator) {
   return split(text, std::string(1, separator));
 }
 
-/** The parts between any of these separators, without empty ones. */
+/** Returns the parts between any of these separators, without empty ones. */
 inline std::vector<std::string> tokenize(const std::string& text, const std::string& separators) {
   std::vector<std::string> parts = split(text, separators);
   parts.erase(std::remove(parts.begin(), parts.end(), std::string()), parts.end());
@@ -236,7 +236,7 @@ std::string join(const Collection& collection, const std::string& separator) {
   return join(collection.begin(), collection.end(), separator);
 }
 
-/** The ending of an ordinal number: "st" of 1, 21, 101, but "th" of 11. */
+/** Returns the ending of an ordinal number: "st" for 1, 21 and 101, but "th" for 11. */
 inline std::string englishEnding(long long number) {
   const long long tens = std::llabs(number % 100);
   if (tens / 10 == 1) return "th";
@@ -327,7 +327,7 @@ inline bool parseDouble(const std::string& text, double& value) {
   return std::isfinite(value);
 }
 
-/** Reads a number without exponent, plus sign, leading zeros or minus zero, and so many digits after the point. */
+/** Reads a number without exponent, plus sign, leading zeros or minus zero. The digits after the point are counted. */
 inline bool parseStrictDouble(const std::string& text, int minDigits, int maxDigits, double& value) {
   const bool isNegative = !text.empty() && text[0] == '-';
   const std::size_t point = std::min(text.find('.'), text.size());
@@ -370,10 +370,10 @@ class random_t {
     setSeed(static_cast<long long>(hash ^ (hash >> 32)));
   }
 
-  /** From [0, 1). */
+  /** Returns a number from [0, 1). */
   double next() { return std::ldexp(static_cast<double>((bits(26) << 27) + bits(27)), -53); }
 
-  /** From [0, n). */
+  /** Returns a number from [0, n). */
   template <class T>
   typename std::enable_if<std::is_integral<T>::value, T>::type next(T n) {
     if (n <= 0) testlib_internal::finish(_fail, "random_t::next(n) needs a positive n");
@@ -385,7 +385,7 @@ class random_t {
     return static_cast<T>(next() * static_cast<double>(n));
   }
 
-  /** From [from, to], or from [from, to) for numbers with a fraction. */
+  /** Returns a number from [from, to], or from [from, to) for numbers with a fraction. */
   template <class A, class B, class T = decltype(A() + B())>
   typename std::enable_if<std::is_integral<T>::value, T>::type next(A from, B to) {
     const T low = static_cast<T>(from);
@@ -401,11 +401,11 @@ class random_t {
     return static_cast<T>(from + (to - from) * next());
   }
 
-  /** A random text that matches the pattern. */
+  /** Returns a random text that matches the pattern. */
   std::string next(const std::string& text);
   std::string next(const char* text, ...);
 
-  /** The largest of `type + 1` values, or the smallest of `-type + 1` for a negative type. */
+  /** Returns the largest of `type + 1` values, or the smallest of `-type + 1` for a negative type. */
   template <class T>
   T wnext(T n, int type) {
     if (n <= 0) testlib_internal::finish(_fail, "random_t::wnext(n, type) needs a positive n");
@@ -451,7 +451,7 @@ class random_t {
     return wany(container.begin(), container.end(), type);
   }
 
-  /** The numbers from `first` on in random order. */
+  /** Returns the numbers from `first` on in random order. */
   template <class T, class E>
   std::vector<E> perm(T size, E first) {
     if (size < 0) testlib_internal::finish(_fail, "random_t::perm needs a size of at least 0");
@@ -466,7 +466,7 @@ class random_t {
     return perm(size, T(0));
   }
 
-  /** That many different numbers from [from, to], in random order. */
+  /** Returns `size` different numbers from [from, to], in random order. */
   template <class Size, class A, class B, class T = decltype(A() + B())>
   std::vector<T> distinct(Size size, A from, B to) {
     const T low = static_cast<T>(from);
@@ -487,14 +487,14 @@ class random_t {
     return numbers;
   }
 
-  /** That many different numbers from [0, upper). */
+  /** Returns `size` different numbers from [0, upper), in random order. */
   template <class Size, class T>
   std::vector<T> distinct(Size size, T upper) {
     if (size == 0) return {};
     return distinct(size, T(0), static_cast<T>(upper - 1));
   }
 
-  /** Numbers of at least `minPart` with this sum. Each way to choose them is equally likely. */
+  /** Returns `size` numbers of at least `minPart` with this sum. Each way to choose them is equally likely. */
   template <class Size, class T>
   std::vector<T> partition(Size size, T sum, typename std::common_type<T>::type minPart = T(1)) {
     const T rest = static_cast<T>(sum - minPart * static_cast<T>(size));
@@ -529,7 +529,7 @@ class random_t {
     return (high << 32) | bits(32);
   }
 
-  /** From [0, n), each equally likely: values of the incomplete last round are drawn again. */
+  /** Returns a number from [0, n), each equally likely: values of the incomplete last round are drawn again. */
   std::uint64_t below(std::uint64_t n) {
     const bool isSmall = n <= (1ULL << 31);
     // Low bits repeat early, so powers of two take the high ones.
@@ -575,7 +575,7 @@ class pattern {
     return std::find(ends.begin(), ends.end(), text.size()) != ends.end();
   }
 
-  /** A random text that matches. */
+  /** Returns a random text that matches. */
   std::string next(random_t& random) const {
     std::string text;
     generate(root, random, text);
@@ -696,7 +696,7 @@ class pattern {
     return places;
   }
 
-  /** Every place where the part can end if it starts at one of these places. */
+  /** Returns every place where the part can end if it starts at one of these places. */
   static Places match(const Node& node, const std::string& text, const Places& starts) {
     return node.choices.empty() ? matchCharacters(node, text, starts) : matchChoices(node, text, starts);
   }
@@ -858,13 +858,13 @@ class InStream {
 
   bool eof() { return curChar() == EOFC; }
 
-  /** Whether only blanks are left. It skips them. */
+  /** Skips blanks, and returns true if nothing else is left. */
   bool seekEof() {
     if (!strict) skipBlanks();
     return eof();
   }
 
-  /** Whether the line ends here. If so, it reads the end of the line. */
+  /** Returns true at the end of a line, after reading it. The end of the file ends a line, except in validators. */
   bool eoln() {
     const int c = curChar();
     if (c == EOFC) return !strict;
@@ -1158,10 +1158,7 @@ class InStream {
 
   /** Ends the program with this result if it is the contestant's stream, else with _fail. */
   [[noreturn]] void quit(TResult result, const std::string& message) {
-    if (mode == _output) {
-      // The end of the output is one way to be malformed.
-      testlib_internal::finish(result == _unexpected_eof ? _pe : result, message);
-    }
+    if (mode == _output) testlib_internal::finish(result == _unexpected_eof ? _pe : result, message);
     std::string place = name;
     if (strict) place += ", line " + vtos(line());
     testlib_internal::finish(_fail, message.substr(0, 4000) + (place.empty() ? "" : " (" + place + ")"));
@@ -1381,7 +1378,7 @@ InStream inf;
 InStream ouf;
 InStream ans;
 
-/** What an interactor records for the checker that runs after it. */
+/** The log that an interactor writes for the checker that runs after it. */
 std::fstream tout;
 
 namespace testlib_internal {
@@ -1421,8 +1418,14 @@ inline std::string prefix(TResult result) {
   }
 }
 
-/** Every score has the exit code of points, so that no score looks like another result. */
-inline int exitCode(TResult result) { return result == _points || result >= _partially ? 7 : int(result); }
+/**
+ * 0 accepted, 1 wrong answer, 2 malformed output, 3 the package is at fault, 7 points. Extra tokens and a missing end
+ * are malformed output. Every score is 7, so that no score looks like another result.
+ */
+inline int exitCode(TResult result) {
+  if (result == _dirt || result == _unexpected_eof) return 2;
+  return result == _points || result >= _partially ? 7 : int(result);
+}
 
 /** Keeps a message of a hostile output short, and free of characters that change a terminal. */
 inline std::string readable(std::string message) {
@@ -1813,14 +1816,14 @@ inline void startTest(int test) {
 
 namespace testlib_internal {
 
-/** Finds programs that end without a result, which would otherwise count as one that accepts. */
+/** Finds programs that forgot to decide. The exit code of their main function would accept everything. */
 struct EndOfProgram {
   ~EndOfProgram() {
     Program& state = program();
     if (state.hasDecided) return;
     const Options& all = options();
-    if (state.kind == Kind::checker) fail("Checker must end with quit or quitf call");
-    if (state.kind == Kind::interactor) fail("Interactor must end with quit or quitf call");
+    // An interactor may leave the verdict to the checker.
+    if (state.kind == Kind::checker) fail("The checker ended without a verdict: it must call quit or quitf");
     if (state.kind == Kind::validator && !state.hasReadEof) fail("Validator must end with readEof call");
     if (state.kind != Kind::generator || !all.mustAllBeUsed || all.isSuppressed) return;
     for (const auto& option : all.named) {

@@ -148,6 +148,15 @@ describe('an interactor with testlib.h', () => {
     expect(await guess(solution)).toEqual({ code, stdout, message: `${message}\n`, log })
   })
 
+  needs('limited')('may leave the verdict to the checker that runs after it', async () => {
+    const pairs = join(programs.folder, 'pairs')
+    const log = join(programs.folder, 'log')
+    await writeFile(pairs, '2\n1 2\n30 4\n')
+    const said = await programs.run('relay', [pairs, log], '3\n35\n')
+    expect(said).toEqual({ code: 0, stdout: '1 2\n30 4\n', message: '' })
+    expect(await readFile(log, 'utf8')).toBe('3\n35\n')
+  })
+
   needs('limited')('reads the solution as it answers, and outlives one that is gone', async () => {
     const secret = join(programs.folder, 'secret')
     await writeFile(secret, '42\n')
