@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Seven projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` also the
- * real sandbox, `exhaustive` and `account` judge long lists of programs in it, and `running` starts a
- * whole instance. A file's name selects its project: *.test.ts is unit unless its folder uses the database,
+ * Eight projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` also the
+ * real sandbox, `exhaustive`, `alone` and `account` take long in it, and `running` starts a whole
+ * instance. A file's name selects its project: *.test.ts is unit unless its folder uses the database,
  * *.sandbox.test.ts runs untrusted code, *.exhaustive.test.ts belongs to `npm run test:exhaustive`, and
  * *.running.test.ts starts an instance.
  *
@@ -21,10 +21,11 @@ const integration = [
   'storage/**/*.test.ts',
 ]
 const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']
-const exhaustive = ['judge/**/*.exhaustive.test.ts']
+/** They keep the machine busy, or measure time, so one file runs at a time. */
+const alone = ['judge/**/*.exhaustive.test.ts']
 /** The project `exhaustive` judges all programs of these lists, and `sandbox` the cheapest. */
 const lists = ['judge/**/{failures,gallery,samples,ways-of-working}.sandbox.test.ts']
-/** The project `account` judges these in the sandbox of an account without rights. Run it by hand. */
+/** The project `account` judges these in the sandbox of an account without rights. */
 const withoutRights = ['judge/**/{cpu-time,failures,gallery,verdicts}.sandbox.test.ts']
 // Each starts an instance, kills parts of it and measures. They run alone, one file at a time.
 const running = ['e2e/**/*.running.test.ts']
@@ -51,7 +52,7 @@ export default defineConfig({
           isolate: false,
           ...patience,
           include: ['**/*.test.ts'],
-          exclude: [...never, ...integration, ...sandbox, ...exhaustive, ...web],
+          exclude: [...never, ...integration, ...sandbox, ...alone, ...web],
         },
       },
       {
@@ -93,7 +94,17 @@ export default defineConfig({
           name: 'exhaustive',
           provide: { isExhaustive: true },
           ...patience,
-          include: [...exhaustive, ...lists],
+          include: lists,
+          exclude: never,
+          globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          fileParallelism: false,
+          ...patience,
+          include: alone,
           exclude: never,
           globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
         },
