@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Eight projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` also the
- * real sandbox, `exhaustive` and `account` judge long lists of programs in it, `languages` those of further
- * languages, and `running` starts a whole instance. A file's name selects its project: *.test.ts is unit unless its folder uses the database,
- * *.sandbox.test.ts runs untrusted code, *.exhaustive.test.ts and *.languages.test.ts belong to
- * `npm run test:exhaustive`, and *.running.test.ts starts an instance.
+ * Nine projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` also the
+ * real sandbox; `exhaustive`, `alone`, `account` and `languages` take long in it, the last one for further
+ * languages; `running` starts a whole instance. A file's name selects its project: *.test.ts is unit unless
+ * its folder uses the database, *.sandbox.test.ts runs untrusted code, *.exhaustive.test.ts and
+ * *.languages.test.ts belong to `npm run test:exhaustive`, and *.running.test.ts starts an instance.
  *
  * One worker runs many files (`isolate: false`), because loading the packages again for each file would
  * take longer than most tests. The setup files reset our own modules and the page for each
@@ -21,12 +21,13 @@ const integration = [
   'storage/**/*.test.ts',
 ]
 const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']
-const exhaustive = ['judge/**/*.exhaustive.test.ts']
+/** They keep the machine busy, or measure time, so one file runs at a time. */
+const alone = ['judge/**/*.exhaustive.test.ts']
 /** Judge programs in the languages that an operator may add. `exhaustive` there means all their programs. */
 const languages = ['judge/**/*.languages.test.ts']
 /** The project `exhaustive` judges all programs of these lists, and `sandbox` the cheapest. */
 const lists = ['judge/**/{failures,gallery,samples,ways-of-working}.sandbox.test.ts']
-/** The project `account` judges these in the sandbox of an account without rights. Run it by hand. */
+/** The project `account` judges these in the sandbox of an account without rights. */
 const withoutRights = ['judge/**/{cpu-time,failures,gallery,verdicts}.sandbox.test.ts']
 // Each starts an instance, kills parts of it and measures. They run alone, one file at a time.
 const running = ['e2e/**/*.running.test.ts']
@@ -53,7 +54,7 @@ export default defineConfig({
           isolate: false,
           ...patience,
           include: ['**/*.test.ts'],
-          exclude: [...never, ...integration, ...sandbox, ...exhaustive, ...languages, ...web],
+          exclude: [...never, ...integration, ...sandbox, ...alone, ...languages, ...web],
         },
       },
       {
@@ -95,7 +96,17 @@ export default defineConfig({
           name: 'exhaustive',
           provide: { isExhaustive: true },
           ...patience,
-          include: [...exhaustive, ...lists],
+          include: lists,
+          exclude: never,
+          globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          fileParallelism: false,
+          ...patience,
+          include: alone,
           exclude: never,
           globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
         },

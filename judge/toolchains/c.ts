@@ -1,7 +1,7 @@
 import { compileWithGcc, native } from './gcc.ts'
 import type { LanguageToolchain } from './toolchain.ts'
 
-const flags = ['-std=gnu17', '-O2', '-w']
+export const cFlags = ['-std=gnu17', '-O2', '-w']
 
 export const c: LanguageToolchain = {
   ...native,
@@ -10,7 +10,7 @@ export const c: LanguageToolchain = {
   version: () => ['/usr/bin/gcc', '-dumpfullversion', '-dumpversion'],
   compile: (code, prepared) =>
     compileWithGcc(
-      { compiler: '/usr/bin/gcc', source: 'a.c', code, flags, libraries: ['-lm'] },
+      { compiler: '/usr/bin/gcc', source: 'a.c', code, flags: cFlags, libraries: ['-lm'] },
       prepared,
     ),
   greeting: '#include <stdio.h>\nint main(void) { puts("hello"); }\n',

@@ -60,6 +60,8 @@ async function runStages() {
 async function runExhaustiveStages() {
   await stage('web build', buildPages)
   await stage('long lists of programs', () => runVitest(['exhaustive']))
+  await stage('what keeps the machine busy', () => runVitest(['alone']))
+  await stage('the same without rights', () => runVitest(['account']))
   await stage('every page in both looks', () =>
     runJourneys(['every-page'], { ASSAY_EXHAUSTIVE: 'true' }),
   )

@@ -1,0 +1,82 @@
+/** Verdicts on a machine that has much else to do, while heavy users hold every container. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import type { Command } from '#sandbox/client.ts'
+import { openArena } from '../testing/attack.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { judge, test } from '../testing/judge.ts'
+import { needs } from '../testing/needs.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
+import { SandboxFiles } from './sandbox-files.ts'
+
+const timeout = 600_000
+const [lanes, extra] = [2, 6]
+const arena = openArena()
+const usual = await testEnvironment()
+
+const burning = (ms: number) => `
+#include <stdio.h>
+#include <time.h>
+int main(void) {
+  while (clock() < ${ms} * (CLOCKS_PER_SEC / 1000)) for (volatile int i = 0; i < 20000; i++);
+  puts("done");
+}`
+
+/** An environment in which all programs are those of users with much usage. */
+async function environmentOfHeavyUsers() {
+  const { sandbox } = await arena.start({ lanes, extraContainers: extra })
+  let running = 0
+  async function run(command: Command, signal?: AbortSignal) {
+    running += 1
+    const heavy = { ...command, usedBeforeMs: 60_000 }
+    return sandbox.run(heavy, signal).finally(() => {
+      running -= 1
+    })
+  }
+  return {
+    running: () => running,
+    ...usual,
+    sandbox: { ...sandbox, run },
+    files: new SandboxFiles(sandbox, 2 ** 28),
+    permits: new FairSemaphore(lanes, { extra }),
+  }
+}
+
+describe('on a machine with a load of 14', () => {
+  let load: ChildProcess[] = []
+  beforeEach(() => {
+    load = Array.from({ length: 14 }, () =>
+      spawn(process.execPath, ['-e', `while (process.ppid === ${process.pid});`]),
+    )
+  })
+  afterEach(async () => {
+    const ends = load.map((child) => once(child, 'exit'))
+    for (const child of load) child.kill('SIGKILL')
+    await Promise.all(ends)
+  })
+
+  needs('full')(
+    'heavy users get right verdicts at the first try, and another user before them',
+    { timeout },
+    async () => {
+      const environment = await environmentOfHeavyUsers()
+      const order: string[] = []
+      async function submit(name: string, owner: number, ms: number) {
+        const permit = { owner, priority: 0, order: 1 } as const
+        const request = { limitMs: 1000, permit }
+        const judged = await judge(environment, 'c', burning(ms), [test('', 'done\n')], request)
+        order.push(name)
+        const { verdict, results } = judged
+        return [verdict, ...results.map(({ message }) => message)].join(' ').trim()
+      }
+      // Compiles what the heavy users submit.
+      await submit('first', 1, 900)
+      const heavy = Array.from({ length: lanes + extra }, (_, at) => submit('heavy', at + 2, 900))
+      await expect.poll(() => environment.running()).toBe(lanes + extra)
+      const verdicts = await Promise.all([submit('other', 100, 10), ...heavy])
+      expect(new Set(verdicts)).toEqual(new Set(['OK']))
+      expect(order.slice(0, 2)).toEqual(['first', 'other'])
+    },
+  )
+})
