@@ -60,6 +60,7 @@ async function runStages() {
 async function runExhaustiveStages() {
   await stage('web build', buildPages)
   await stage('long lists of programs', () => runVitest(['exhaustive']))
+  await stage('further languages', () => runVitest(['languages']))
   await stage('every page in both looks', () =>
     runJourneys(['every-page'], { ASSAY_EXHAUSTIVE: 'true' }),
   )

@@ -27,7 +27,7 @@ import { completeNames } from './complete-names.ts'
 import { cursorInView } from './cursor-in-view.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { editorTheme } from './editor-theme.ts'
-import { loadLanguageSupport, loadNames } from './language-support.ts'
+import { loadMode } from './language-support.ts'
 
 export type EditorDocument = {
   readonly id: string
@@ -154,11 +154,12 @@ export class OpenEditor {
   }
 
   async #parse(language: Language) {
-    const [support, names] = await Promise.all([loadLanguageSupport(language), loadNames(language)])
+    const mode = await loadMode(language)
     // Another language may have been chosen while this parser was loading.
     if (this.#closed || language !== this.#document.language) return
-    if (support === null) return
-    const completion = support.language.data.of({ autocomplete: completeNames(names) })
+    if (mode === null) return
+    const support = mode.support()
+    const completion = support.language.data.of({ autocomplete: completeNames(mode.names) })
     this.#set(this.#parser, [support, completion])
   }
 }

@@ -1,6 +1,7 @@
 import { cppLanguage } from '@codemirror/lang-cpp'
 import { LanguageSupport, LRLanguage } from '@codemirror/language'
-import { cWords } from './c-words.ts'
+import { cWords } from '../c-words.ts'
+import { cNames } from '../names-c.ts'
 
 const cLanguage = LRLanguage.define({
   name: 'c',
@@ -12,6 +13,8 @@ const cLanguage = LRLanguage.define({
   },
 })
 
-export function c(): LanguageSupport {
+export const names = cNames
+
+export function support(): LanguageSupport {
   return new LanguageSupport(cLanguage)
 }
