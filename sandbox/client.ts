@@ -2,11 +2,13 @@
  * The sandbox, as the judge sees it: a small interface that runs one command and keeps some of its
  * files.
  *
- * Streams come inside the reply, as JSON, where bytes that are not UTF-8 are U+FFFD. Long ones are
- * fetched as bytes by a call of their own. So is stdout if every byte matters.
+ * Streams come inside the reply, as JSON. Long ones, and those that are not UTF-8, are fetched as bytes by a
+ * call of their own. The stdout that the caller expects does not come at all: the sandbox compares its
+ * digest.
  */
 import { Agent, request } from 'node:http'
 import { SandboxError } from './sandbox-error.ts'
+import { openSession } from './session.ts'
 import {
   type Reply,
   readId,
@@ -37,8 +39,8 @@ export type Command = {
   usedBeforeMs?: number
   /** More than this on a stream ends as `output`. */
   streamLimitBytes: number
-  /** Bring stdout byte by byte, also what is not UTF-8. */
-  exactStdout?: boolean
+  /** What stdout should be: a stdout of these bytes is not transferred. */
+  expected?: Buffer
 }
 
 /**
@@ -93,17 +95,17 @@ export type Sandbox = {
 type Message = {
   body?: readonly Buffer[]
   headers?: Record<string, string>
-  signal?: AbortSignal | undefined
 }
 
 export function connectSandbox(url: string, token: string): Sandbox {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const session = openSession(url, token)
 
-  function send(method: string, path: string, { body = [], headers, signal }: Message) {
+  function send(method: string, path: string, { body = [], headers }: Message) {
     const size = body.reduce((sum, part) => sum + part.length, 0)
     return new Promise<Reply>((resolve, reject) => {
       const outgoing = request(url + path, {
-        ...{ agent, method, signal },
+        ...{ agent, method },
         headers: {
           authorization: `Bearer ${token}`,
           ...(size > 0 ? { 'content-length': size } : {}),
@@ -122,7 +124,6 @@ export function connectSandbox(url: string, token: string): Sandbox {
 
   async function call(method: string, path: string, message: Message = {}): Promise<Buffer> {
     const reply = await send(method, path, message).catch((error: Error) => {
-      if (message.signal?.aborted) throw message.signal.reason
       throw new SandboxError('unreachable', `The sandbox does not answer: ${error.message}`)
     })
     if (reply.status !== 200) throw unexpected(reply)
@@ -139,11 +140,11 @@ export function connectSandbox(url: string, token: string): Sandbox {
 
   return {
     async run(command, signal) {
-      const body = [Buffer.from(JSON.stringify(toWire(command)))]
-      const headers = { 'content-type': 'application/json' }
-      const outcome = readOutcome(await call('POST', '/run', { body, headers, signal }))
+      const result = await session.run(toWire(command), signal)
+      const outcome = readOutcome(result, command.expected)
       const { stdout, stderr } = outcome.files
       const ids = [stdout, stderr].flatMap((file) => file?.id ?? [])
+      if (ids.length === 0) return outcome
       return withStreams(outcome, read).finally(() => void remove(ids))
     },
     upload: async (bytes) => readId(await call('POST', '/file', formWith(bytes))),
@@ -153,7 +154,10 @@ export function connectSandbox(url: string, token: string): Sandbox {
     containers: async () => sizeOf((await settings()).parallelism),
     hasControlGroups: async () => (await settings()).cgroupType > 0,
     sharesAccount: async () => (await settings()).sharesAccount,
-    close: () => agent.destroy(),
+    close() {
+      session.close()
+      agent.destroy()
+    },
   }
 }
 

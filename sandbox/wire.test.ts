@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
-import { readOutcome, toWire } from './wire.ts'
+import { readLine, readOutcome, toWire } from './wire.ts'
 
 const command: Command = {
   args: ['./a', '--x'],
@@ -19,37 +19,33 @@ const command: Command = {
 describe('a command on the wire', () => {
   it('has times in nanoseconds and sizes in bytes, and brings both streams', () => {
     expect(toWire(command)).toEqual({
-      cmd: [
-        {
-          args: ['./a', '--x'],
-          env: ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8'],
-          files: [
-            { fileId: 'INPUT' },
-            { name: 'stdout', max: 4096 },
-            { name: 'stderr', max: 4096, ends: 48 * 1024 },
-          ],
-          cpuLimit: 1_120_500_000,
-          clockLimit: 3_000_000_000,
-          memoryLimit: 1024,
-          stackLimit: 512,
-          procLimit: 16,
-          usedBefore: 0,
-          copyIn: { a: { fileId: 'PROGRAM' }, 'a.txt': { content: 'text' } },
-          copyOut: ['stdout', 'stderr'],
-          copyOutCached: ['a.jar?'],
-        },
-      ],
+      args: ['./a', '--x'],
+      env: ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8'],
+      files: [{ fileId: 'INPUT' }, { max: 4096 }, { max: 4096, ends: 48 * 1024 }],
+      cpuLimit: 1_120_500_000,
+      clockLimit: 3_000_000_000,
+      memoryLimit: 1024,
+      stackLimit: 512,
+      procLimit: 16,
+      usedBefore: 0,
+      copyIn: { a: { fileId: 'PROGRAM' }, 'a.txt': { content: 'text' } },
+      keep: ['a.jar'],
     })
   })
 
-  it('keeps stdout as a file where every byte of it counts', () => {
-    expect(toWire({ ...command, exactStdout: true })).toMatchObject({
-      cmd: [{ copyOut: ['stderr'], copyOutCached: ['stdout', 'a.jar?'] }],
-    })
+  it('has the digest of the stdout that is expected', () => {
+    const expected = Buffer.from('3\n')
+    const digest = '1121cfccd5913f0a63fec40a6ffd44ea64f9dc135c66634ba001d10bcf4302a2'
+    const stdout = { max: 4096, expected: digest }
+    const [, found] = Object(toWire({ ...command, expected })).files
+    expect(found).toEqual(stdout)
   })
 })
 
-const read = (reply: unknown) => readOutcome(Buffer.from(JSON.stringify(reply)))
+it('reads a line that says why there is no result', () => {
+  const line = { id: 3, status: 503, error: 'the machine is too busy' }
+  expect(readLine(Buffer.from(JSON.stringify(line)))).toEqual(line)
+})
 
 describe('an outcome from the wire', () => {
   const result = {
@@ -71,7 +67,7 @@ describe('an outcome from the wire', () => {
     { status: 'Memory Limit Exceeded', exitStatus: 9, ending: 'memory', code: 9 },
     { status: 'Output Limit Exceeded', exitStatus: 0, ending: 'output', code: 0 },
   ])('with status $status is $ending', ({ status, exitStatus, ending, code }) => {
-    expect(read([{ ...result, status, exitStatus }])).toEqual({
+    expect(readOutcome({ ...result, status, exitStatus })).toEqual({
       ending,
       code,
       cpuMs: 1.5,
@@ -85,21 +81,26 @@ describe('an outcome from the wire', () => {
     })
   })
 
+  it('has the stdout that was expected, which does not come', () => {
+    const expected = Buffer.from('3\n')
+    const { files: _, ...quiet } = result
+    const reply = { ...quiet, status: 'Accepted', isExpected: true }
+    expect(readOutcome(reply, expected).stdout).toBe(expected)
+  })
+
   it('names the thread that used the most time', () => {
     const busiest = { name: 'VM Thread', time: 1_250_000 }
-    expect(read([{ ...result, status: 'Time Limit Exceeded', busiest }])).toMatchObject({
+    expect(readOutcome({ ...result, status: 'Time Limit Exceeded', busiest })).toMatchObject({
       busiest: { thread: 'VM Thread', cpuMs: 1.25 },
     })
   })
 
   it.each([
-    { what: 'an internal error', reply: [{ status: 'Internal Error', error: 'no cgroup' }] },
-    { what: 'a file error', reply: [{ status: 'File Error', error: 'no space left' }] },
-    { what: 'a status of tomorrow', reply: [{ status: 'Bored' }] },
-    { what: 'no result', reply: [] },
-    { what: 'no list', reply: { error: 'x' } },
+    { what: 'an internal error', reply: { status: 'Internal Error', error: 'no cgroup' } },
+    { what: 'a status of tomorrow', reply: { status: 'Bored' } },
+    { what: 'no status', reply: { error: 'x' } },
     { what: 'nothing', reply: null },
   ])('that is $what is the failure of the sandbox, not of a program', ({ reply }) => {
-    expect(() => read(reply)).toThrow(SandboxError)
+    expect(() => readOutcome(reply)).toThrow(SandboxError)
   })
 })

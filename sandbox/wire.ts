@@ -1,4 +1,5 @@
-/** The format of go-judge's REST API, which our runner speaks too. No other file knows it. */
+/** The format of what the runner is asked and answers. No other file knows it. */
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { limits } from '#contract'
 import type { Command, Ending, Outcome } from './client.ts'
@@ -19,29 +20,45 @@ export function unexpected(reply: Reply): SandboxError {
   return new SandboxError('internal', `The sandbox answered ${reply.status}: ${text}`)
 }
 
-/** Returns the body of POST /run. */
+/** Returns what the runner gets of a command. */
 export function toWire(command: Command): unknown {
-  const collect = (name: string) => ({ name, max: command.streamLimitBytes })
+  const max = command.streamLimitBytes
   const ends = Math.max(limits.keptErrors.headBytes, limits.keptErrors.tailBytes)
-  const kept = command.keep.map((name) => `${name}?`)
+  const expected = command.expected && { expected: digestOf(command.expected) }
   return {
-    cmd: [
-      {
-        args: command.args,
-        env: command.environment ?? usualEnvironment,
-        files: [command.stdin, collect('stdout'), { ...collect('stderr'), ends }],
-        cpuLimit: Math.round(command.cpuLimitMs * nanosecondsPerMs),
-        clockLimit: Math.round(command.wallLimitMs * nanosecondsPerMs),
-        memoryLimit: command.memoryLimitBytes,
-        stackLimit: command.stackLimitBytes,
-        procLimit: command.processes,
-        usedBefore: Math.round((command.usedBeforeMs ?? 0) * nanosecondsPerMs),
-        copyIn: command.copyIn,
-        copyOut: command.exactStdout ? ['stderr'] : ['stdout', 'stderr'],
-        copyOutCached: command.exactStdout ? ['stdout', ...kept] : kept,
-      },
-    ],
+    args: command.args,
+    env: command.environment ?? usualEnvironment,
+    files: [command.stdin, { max, ...expected }, { max, ends }],
+    cpuLimit: Math.round(command.cpuLimitMs * nanosecondsPerMs),
+    clockLimit: Math.round(command.wallLimitMs * nanosecondsPerMs),
+    memoryLimit: command.memoryLimitBytes,
+    stackLimit: command.stackLimitBytes,
+    procLimit: command.processes,
+    usedBefore: Math.round((command.usedBeforeMs ?? 0) * nanosecondsPerMs),
+    copyIn: command.copyIn,
+    keep: command.keep,
   }
+}
+
+const digests = new WeakMap<Buffer, string>()
+
+/** Expected outputs are used again and again, and may be long. */
+function digestOf(bytes: Buffer): string {
+  const digest = digests.get(bytes) ?? createHash('sha256').update(bytes).digest('hex')
+  digests.set(bytes, digest)
+  return digest
+}
+
+const line = z.object({
+  id: z.number(),
+  result: z.unknown().optional(),
+  status: z.number().optional(),
+  error: z.string().default(''),
+})
+
+/** Reads a line of the runner. */
+export function readLine(text: Buffer) {
+  return read(line, text)
 }
 
 const endings: Readonly<Record<string, Ending>> = {
@@ -57,28 +74,29 @@ const textsByName = z.record(z.string(), z.string()).default({})
 const numbersByName = z.record(z.string(), z.number()).default({})
 const number = z.number().default(0)
 
-const outcomes = z.tuple([
-  z.object({
-    status: z.string(),
-    error: z.string().default(''),
-    ...{ exitStatus: number, time: number, runTime: number, memory: number },
-    ...{ files: textsByName, fileIds: textsByName },
-    ...{ fileSizes: numbersByName, leftOut: numbersByName },
-    busiest: z.object({ name: z.string(), time: z.number() }).optional(),
-  }),
-])
+const resultShape = z.object({
+  status: z.string(),
+  error: z.string().default(''),
+  ...{ exitStatus: number, time: number, runTime: number, memory: number },
+  ...{ files: textsByName, fileIds: textsByName },
+  ...{ fileSizes: numbersByName, leftOut: numbersByName },
+  busiest: z.object({ name: z.string(), time: z.number() }).optional(),
+  isExpected: z.boolean().default(false),
+})
 
 /**
- * Reads the reply of POST /run.
+ * Reads the result of a command.
+ * @param expected the command's
  * @throws {SandboxError} when the sandbox, not the program, failed
  */
-export function readOutcome(body: Buffer): Outcome {
-  const [result] = read(outcomes, body)
+export function readOutcome(value: unknown, expected?: Buffer): Outcome {
+  const result = parse(resultShape, value)
   const ending = endings[result.status]
   if (ending === undefined) {
     const message = `The sandbox reported "${result.status}": ${result.error}`
     throw new SandboxError('internal', message)
   }
+  const stdout = result.isExpected ? expected : undefined
   const files = Object.entries(result.fileIds).map(([name, id]) => {
     return [name, { id, sizeBytes: sizeOf(result.fileSizes[name]) }] as const
   })
@@ -92,7 +110,7 @@ export function readOutcome(body: Buffer): Outcome {
       thread: result.busiest.name,
       cpuMs: result.busiest.time / nanosecondsPerMs,
     },
-    stdout: Buffer.from(result.files['stdout'] ?? ''),
+    stdout: stdout ?? Buffer.from(result.files['stdout'] ?? ''),
     stdoutLeftOut: result.leftOut['stdout'] ?? 0,
     stderr: Buffer.from(result.files['stderr'] ?? ''),
     stderrLeftOut: result.leftOut['stderr'] ?? 0,
@@ -126,7 +144,11 @@ export function sizeOf(value: number | undefined): number {
 }
 
 function read<Shape extends z.ZodType>(shape: Shape, body: Buffer): z.output<Shape> {
-  const { success, data } = shape.safeParse(JSON.parse(body.toString('utf8')))
-  if (!success) throw unexpected({ status: 200, body })
+  return parse(shape, JSON.parse(body.toString('utf8')))
+}
+
+function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  const { success, data } = shape.safeParse(value)
+  if (!success) throw unexpected({ status: 200, body: Buffer.from(JSON.stringify(value) ?? '') })
   return data
 }

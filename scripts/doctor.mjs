@@ -27,7 +27,8 @@ const findings = [
   program('Go', 'go', ['version'], 'must', 'builds the sandbox, once: go.dev/dl', oldestGo()),
   ...(await compilers()),
   finding('Chromium', 'should', {
-    found: await chromium(),
+    // Playwright can be asked for its browser only after the packages are installed.
+    found: await findChromium().catch(() => undefined),
     remedy: 'only for "npm test": apt-get install chromium, or let "npm test" fetch one',
   }),
   finding('Isolation', 'must', isolation(thisHost())),
@@ -41,9 +42,7 @@ for (const { name, state, text, need } of findings) {
   console.log(`${mark.padEnd(7)}  ${name.padEnd(width)}  ${text}`)
 }
 console.log(
-  isInstalled()
-    ? '\nPackages are installed.'
-    : '\nPackages are not installed yet: "npm start" does it.',
+  `\nPackages are ${isInstalled() ? 'installed.' : 'not installed yet: "npm start" does it.'}`,
 )
 const missing = findings.filter(
   ({ state, need }) => need === 'must' && (state === 'absent' || state === 'too old'),
@@ -55,12 +54,7 @@ console.log(
 )
 process.exit(missing.length === 0 ? 0 : 1)
 
-/**
- * @param {string} name
- * @param {Finding['need']} need
- * @param {{ found: string | undefined, remedy: string }} facts
- * @returns {Finding}
- */
+/** @type {(name: string, need: Finding['need'], facts: { found: string | undefined, remedy: string }) => Finding} */
 function finding(name, need, { found, remedy }) {
   const state = found === undefined ? 'absent' : 'ok'
   return { name, state, text: found ?? remedy, need }
@@ -80,15 +74,7 @@ function oldestGo() {
   return [Number(major), Number(minor)]
 }
 
-/**
- * @param {string} name
- * @param {string} file
- * @param {string[]} args
- * @param {Finding['need']} need
- * @param {string} remedy
- * @param {number[]} [oldest] the oldest version that will do
- * @returns {Finding}
- */
+/** @type {(name: string, file: string, args: string[], need: Finding['need'], remedy: string, oldest?: number[]) => Finding} */
 function program(name, file, args, need, remedy, oldest = []) {
   const path = file.startsWith('/') ? file : findProgram(file)
   const { stdout, stderr, status } = spawnSync(path ?? file, args, { encoding: 'utf8' })
@@ -117,15 +103,6 @@ async function compilers() {
     return [
       { ...facts, state: 'warning', text: error instanceof Error ? error.message : `${error}` },
     ]
-  }
-}
-
-async function chromium() {
-  try {
-    return await findChromium()
-  } catch {
-    // Playwright can be asked for its browser only after the packages are installed.
-    return undefined
   }
 }
 

@@ -1,7 +1,3 @@
-/**
- * Composes the server: rules for every call, then the features, then the check that every row of
- * the call table has a handler.
- */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -126,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app)
   const metrics = openMetrics(app, parts)
   await describeCalls(app)
-  standGate(app, { sessions: parts.sessions, callLimit: limit })
+  standGate(app, parts.sessions, limit)
   limitUnreadReplies(app)
 
   const follow = openFollow(app, parts)

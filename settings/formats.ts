@@ -1,6 +1,6 @@
 /**
- * Formats of settings. Each message continues a sentence that begins with the setting's name.
- * Messages of values that may hold a password never quote the value.
+ * Formats of settings. A message continues a sentence that begins with the setting's name, and quotes no
+ * value that may hold a password.
  */
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
@@ -23,7 +23,6 @@ export function flag(usual: boolean) {
     .default(usual)
 }
 
-/** A whole number from `min` to `max`. */
 export function whole({ min, max }: { min: number; max: number }) {
   const isIn = (value: string) =>
     /^[0-9]{1,7}$/.test(value) && Number(value) >= min && Number(value) <= max
@@ -97,7 +96,6 @@ export const sandboxUrl = required('the address of the sandbox, like http://127.
   },
 )
 
-/** An IPv4 address and a port to listen on. */
 export const listenAddress = z
   .string()
   .refine((value) => isIPv4(splitPort(value).address) && isPort(splitPort(value).port), {
@@ -128,7 +126,6 @@ export const languageList = z
     },
   )
 
-/** IP addresses or networks such as 10.0.0.0/8, separated by commas. */
 export const addresses = z
   .string()
   .transform((value) =>

@@ -1,7 +1,4 @@
-/**
- * All settings of all processes, by the process that reads them. docs/operations.md explains every
- * setting; its test compares that table with this schema.
- */
+/** All settings of all processes. docs/operations.md explains them; its test compares the two. */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { checkEmail, checkPassword, checkUsername, limits } from '#contract'
@@ -103,7 +100,6 @@ export const judgeSettings = z.object({
 
 /** Settings of the commands that act as a user of a running site. */
 export const userSettings = z.object({
-  /** The password of a user who imports or exports problems. */
   ASSAY_PASSWORD: z.string().optional(),
 })
 

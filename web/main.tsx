@@ -31,7 +31,7 @@ startTransition(() => {
   )
 })
 
-/** Retries while the server is away. A page that cannot be loaded shows its own message. */
+/** Retries while the server is away. */
 async function untilLoaded() {
   for (let left = 30; left > 0; left -= 1) {
     try {

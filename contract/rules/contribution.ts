@@ -1,8 +1,4 @@
-/**
- * The list of a contribution's fields, with their rules. The form, its draft, the server's reading,
- * the API description and the list of changes are made from it. The rules of the archive are in
- * contract/archive.
- */
+/** The form, its draft, the server, the API description and the list of changes use this list. */
 import { type Comparison, comparisons, defaultComparison } from '../comparison.ts'
 import { difficulties } from '../difficulties.ts'
 import type { FieldError } from '../envelope.ts'

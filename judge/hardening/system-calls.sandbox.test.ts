@@ -338,9 +338,9 @@ print(len(os.listdir('/usr/local')) + len(os.listdir('/usr/src')))`
   )
 
   it('gives files only to who knows the token', async () => {
-    for (const path of ['/file', '/run']) {
+    for (const path of ['/file', '/session']) {
       const reply = await fetch(url + path, {
-        method: path === '/run' ? 'POST' : 'GET',
+        method: path === '/session' ? 'POST' : 'GET',
         body: null,
       })
       expect(reply.status).toBe(401)
@@ -348,31 +348,16 @@ print(len(os.listdir('/usr/local')) + len(os.listdir('/usr/src')))`
   })
 
   needs('limited')('gives none of its own files to who knows it either', async () => {
-    const request = (id: string, secret: string) =>
-      fetch(`${id}/run`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          cmd: [
-            {
-              args: ['/bin/cat', 'copy'],
-              env: ['PATH=/bin'],
-              files: [
-                { content: '' },
-                { name: 'stdout', max: 65536 },
-                { name: 'stderr', max: 65536 },
-              ],
-              cpuLimit: 1e9,
-              clockLimit: 3e9,
-              memoryLimit: 2 ** 26,
-              procLimit: 4,
-              copyIn: { copy: { src: join(import.meta.dirname, '../main.ts') } },
-            },
-          ],
-        }),
-      })
-    const reply = await request(url, token)
-    expect(reply.status).toBe(400)
-    expect(await reply.text()).toContain('unknown field "src"')
+    const copied = { copy: { src: join(import.meta.dirname, '../main.ts') } }
+    const reply = await fetch(`${url}/session`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ id: 1, command: { args: ['/bin/cat', 'copy'], copyIn: copied } }),
+    })
+    expect(await reply.json()).toMatchObject({
+      id: 0,
+      status: 400,
+      error: expect.stringContaining('unknown field "src"'),
+    })
   })
 })

@@ -1,7 +1,7 @@
 /**
  * Writes the progress of judging in order, without making judging wait. Results that arrive during a
- * transaction go into the next one together, in one round trip. The verdict is written with the last
- * results and the end of the job, in one transaction.
+ * transaction, or within a moment after it, go into the next one together, in one round trip. The verdict
+ * is written at once, with the last results and the end of the job, in one transaction.
  */
 import type { Connection, Database } from '#database/connection.ts'
 import { type NumberedResult, reduceTexts, type StoredResult } from './stored-result.ts'
@@ -15,6 +15,9 @@ import {
 /** Must send all its statements at once, because the next write does not wait for it. */
 type Write = (connection: Connection) => Promise<unknown>
 
+/** A page shows progress as smoothly, and short tests cost one transaction for many of them. */
+const betweenWritesMs = 30
+
 export class ResultsWriter {
   readonly #database: Database
   readonly #taken: TakenSubmission
@@ -23,6 +26,7 @@ export class ResultsWriter {
   #isRunning = false
   #results: StoredResult[] = []
   #end: Write | null = null
+  #stopWaiting = () => {}
   #working: Promise<void> | null = null
   #failure: unknown = null
 
@@ -47,6 +51,7 @@ export class ResultsWriter {
   /** Writes the last results, and `end` after them. @throws the error of a write that failed */
   async finish(end: Write): Promise<void> {
     this.#end = end
+    this.#stopWaiting()
     this.#start()
     while (this.#working !== null) await this.#working
     if (this.#failure !== null) throw this.#failure
@@ -70,8 +75,18 @@ export class ResultsWriter {
         this.#onFailure(error)
         break
       }
+      await this.#wait()
     }
     this.#working = null
+  }
+
+  async #wait(): Promise<void> {
+    if (this.#end !== null) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#stopWaiting = resolve
+    const timer = setTimeout(resolve, betweenWritesMs)
+    await promise
+    clearTimeout(timer)
   }
 
   #take(): Write[] {

@@ -2,7 +2,6 @@
  * Runs a compiled program on one test and decides its verdict. A run whose CPU time was slightly above
  * the limit is repeated once, and the better time counts.
  */
-import { isUtf8 } from 'node:buffer'
 import { type Language, limits } from '#contract'
 import type { Outcome } from '#sandbox/client.ts'
 import { usualEnvironment } from '#sandbox/wire.ts'
@@ -45,8 +44,6 @@ export type TestResult = Decision & { output: TruncatedText; stderr: TruncatedTe
 const mib = 2 ** 20
 /** The sandbox ends a program only above its limit, so that the measured peak shows the excess. */
 const headroomBytes = 16 * mib
-/** A longer output is fetched as bytes: JSON would be slower. */
-const mostInline = 64 * 1024
 
 export async function runTest(
   environment: JudgeEnvironment,
@@ -62,8 +59,7 @@ export async function runTest(
     extraMemoryBytes: step.extraMemoryBytes,
   }
   async function runOnce() {
-    const expected = test.readOutput()
-    const ran = await runInSandbox(environment, request, { step, testLimits, test, expected })
+    const ran = await runInSandbox(environment, request, step, testLimits, test)
     return withStaticBytes(environment, request, testLimits, ran)
   }
   const first = await runOnce()
@@ -71,6 +67,37 @@ export async function runTest(
   const second = await runOnce()
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
   return stillTooLong && second.run.cpuMs > first.run.cpuMs ? first.result : second.result
+}
+
+async function runInSandbox(
+  environment: JudgeEnvironment,
+  request: RunRequest,
+  step: RunStep,
+  testLimits: TestLimits,
+  { input, readOutput }: Test,
+): Promise<Ran> {
+  const reading = readOutput()
+  reading.catch(() => undefined)
+  return environment.files.with([request.program, input], async ([program = '', stdin = '']) => {
+    const expected = await reading
+    const command = {
+      args: step.args,
+      environment: [...usualEnvironment, ...(step.environment ?? [])],
+      stdin: { fileId: stdin },
+      copyIn: { [step.program]: { fileId: program } },
+      keep: [],
+      cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
+      wallLimitMs: testLimits.wallMs,
+      memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
+      stackLimitBytes: step.stackLimitBytes,
+      processes: step.processes,
+      streamLimitBytes: limits.outputBytes,
+      ...(request.checker && { expected }),
+    }
+    return runCommand(environment, request.language, command, request, async (outcome, options) =>
+      decide(request, testLimits, outcome, expected, options),
+    )
+  })
 }
 
 type Ran = { run: FinishedRun; result: TestResult }
@@ -115,47 +142,4 @@ async function withStaticBytes(
   const run = { ...ran.run, staticBytes: staticBytes(bytes) }
   const decision = await decideTest(language, testLimits, run, async () => false)
   return { run, result: { ...ran.result, ...decision } }
-}
-
-/**
- * Whether stdout has to come byte by byte. Else it comes as text, in which what is not UTF-8 has become
- * U+FFFD: that cannot turn a wrong answer into a right one where no U+FFFD is expected.
- */
-function needsEveryByte(expected: Buffer): boolean {
-  return expected.length > mostInline || !isUtf8(expected) || expected.includes('\ufffd')
-}
-
-function runInSandbox(
-  environment: JudgeEnvironment,
-  request: RunRequest,
-  {
-    step,
-    testLimits,
-    test,
-    expected,
-  }: { step: RunStep; testLimits: TestLimits; test: Test; expected: Promise<Buffer> },
-): Promise<Ran> {
-  expected.catch(() => undefined)
-  return environment.files.with([request.program, test.input], async ([program = '', stdin = '']) =>
-    runCommand(
-      environment,
-      request.language,
-      {
-        args: step.args,
-        environment: [...usualEnvironment, ...(step.environment ?? [])],
-        stdin: { fileId: stdin },
-        copyIn: { [step.program]: { fileId: program } },
-        keep: [],
-        cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
-        wallLimitMs: testLimits.wallMs,
-        memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
-        stackLimitBytes: step.stackLimitBytes,
-        processes: step.processes,
-        streamLimitBytes: limits.outputBytes,
-        exactStdout: needsEveryByte(await expected),
-      },
-      request,
-      async (outcome, options) => decide(request, testLimits, outcome, await expected, options),
-    ),
-  )
 }

@@ -147,7 +147,7 @@ export function groupsOf(pid: number): string[] {
   return globSync(`/sys/fs/cgroup/*/${id ?? 'assay'}/`)
 }
 
-/** One for each run that is ready, in each hierarchy; and those of runs that are over. */
+/** One for each container or run, in each hierarchy. */
 export function groupsOfRuns(pid: number): string[] {
   return groupsOf(pid).flatMap((group) => globSync(`${group}/containers/*/`))
 }

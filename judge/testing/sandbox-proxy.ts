@@ -3,7 +3,7 @@
  * would do that has found a way to end the sandbox or the judge.
  */
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { TestSandbox } from './global-setup.ts'
 
 export type SandboxProxy = {
@@ -20,37 +20,37 @@ export async function proxySandbox(
   strike: () => void,
 ): Promise<SandboxProxy> {
   const target = new URL(sandbox.url)
-  const server = createServer((incoming, reply) => {
-    const parts: Buffer[] = []
-    incoming.on('data', (part: Buffer) => parts.push(part))
-    incoming.on('end', () => {
-      const body = Buffer.concat(parts)
-      if (body.includes(mark)) return strike()
-      const { url: path, method, headers } = incoming
-      const outgoing = request({
-        ...{ host: target.hostname, port: target.port, path, method, headers },
-        agent: false,
+  const open = new Set<Socket>()
+  const server = createServer((incoming) => {
+    const outgoing = connect(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
       })
-      outgoing.on('response', (answer) => {
-        reply.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(reply)
-      })
-      outgoing.on('error', () => reply.destroy())
-      reply.on('close', () => outgoing.destroy())
-      outgoing.end(body)
+    }
+    incoming.on('data', (part) => {
+      if (part.includes(mark)) strike()
+      else outgoing.write(part)
     })
-    incoming.on('error', () => undefined)
+    outgoing.pipe(incoming)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const drop = () => {
+    for (const socket of open) socket.destroy()
+  }
   return {
-    url: `http://127.0.0.1:${port}`,
-    drop: () => server.closeAllConnections(),
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    drop,
     stop() {
       server.close()
-      server.closeAllConnections()
+      drop()
     },
   }
 }

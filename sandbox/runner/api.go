@@ -8,12 +8,9 @@ import (
 	"time"
 )
 
-const (
-	largestRequest = 64 << 20
-	largestFile    = 256 << 20
-)
+const largestFile = 256 << 20
 
-// api serves the part of go-judge's REST API that the judge uses.
+// api serves what the judge uses; client.ts is the other end.
 func api(r *runner, token string) http.Handler {
 	routes := http.NewServeMux()
 	routes.HandleFunc("GET /version", answer(func(http.ResponseWriter, *http.Request) (any, error) {
@@ -25,10 +22,10 @@ func api(r *runner, token string) http.Handler {
 			"cgroupType":    r.held.groups,
 			"sharesAccount": r.held.sharesAccount,
 			"storeLimit":    r.files.limit,
-			"parallelism":   cap(r.places.free),
+			"parallelism":   cap(r.places.permits),
 		}}, nil
 	}))
-	protected.HandleFunc("POST /run", answer(r.serveRun))
+	protected.HandleFunc("POST /session", r.serveSession)
 	protected.HandleFunc("POST /file", answer(r.serveUpload))
 	protected.HandleFunc("GET /file", answer(func(http.ResponseWriter, *http.Request) (any, error) {
 		return r.files.list(), nil
@@ -51,22 +48,6 @@ func api(r *runner, token string) http.Handler {
 	})
 	routes.Handle("/", onlyWith(token, protected))
 	return routes
-}
-
-func (r *runner) serveRun(w http.ResponseWriter, request *http.Request) (any, error) {
-	var body struct {
-		Cmd []command `json:"cmd"`
-	}
-	decoder := json.NewDecoder(http.MaxBytesReader(w, request.Body, largestRequest))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&body); err != nil {
-		return nil, badRequest{err}
-	}
-	if len(body.Cmd) != 1 {
-		return nil, badRequest{errors.New("cmd holds exactly one command")}
-	}
-	done, err := r.run(request.Context(), body.Cmd[0])
-	return []result{done}, err
 }
 
 func (r *runner) serveUpload(_ http.ResponseWriter, request *http.Request) (any, error) {
@@ -100,20 +81,24 @@ func onlyWith(token string, next http.Handler) http.Handler {
 // badRequest is a fault of the caller.
 type badRequest struct{ error }
 
-// refuse answers with an error. After 404 the caller uploads the file again; after 503 it tries again.
 func refuse(w http.ResponseWriter, err error) {
+	http.Error(w, err.Error(), statusOf(err))
+}
+
+// statusOf returns the status for an error. After 404 the caller uploads the file again; after 503 it tries
+// again.
+func statusOf(err error) int {
 	var id unknownFile
 	var bad badRequest
-	code := http.StatusInternalServerError
 	switch {
 	case errors.As(err, &id):
-		code = http.StatusNotFound
+		return http.StatusNotFound
 	case errors.Is(err, errTooBusy):
-		code = http.StatusServiceUnavailable
+		return http.StatusServiceUnavailable
 	case errors.As(err, &bad):
-		code = http.StatusBadRequest
+		return http.StatusBadRequest
 	}
-	http.Error(w, err.Error(), code)
+	return http.StatusInternalServerError
 }
 
 // answer replies with what `serve` returns, as JSON.

@@ -34,8 +34,15 @@ func (r *runner) execute(
 	ctx, kill := context.WithCancel(caller)
 	defer kill()
 	memory := c.MemoryLimit + roomForPages
-	counted := newUsage(place.first)
-	process, err := place.container.Execve(ctx, envexec.ExecveParam{
+	var counted *usage
+	if r.held.groups == 0 {
+		counted = newUsage(place.first)
+	}
+	start := place.container.Execve
+	if place.group != nil {
+		start = place.group.start
+	}
+	process, err := start(ctx, envexec.ExecveParam{
 		Args:  c.Args,
 		Env:   c.Env,
 		Files: streams.handles(),
@@ -65,6 +72,7 @@ func (r *runner) execute(
 		run.tasks = func() map[int]reading { return readTasks(place.first) }
 	}
 	ended.isOverTime, ended.busiest = watch(run, c)
+	run.weight.restore()
 	kill()
 	ended.Result = process.Result()
 	if r.held.groups == 0 {

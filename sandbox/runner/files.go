@@ -1,12 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/criyle/go-judge/envexec"
 	"golang.org/x/sys/unix"
@@ -22,7 +23,7 @@ func (r *runner) source(from fileSource) (*os.File, error) {
 }
 
 func (r *runner) copyIn(place *place, files map[string]fileSource) error {
-	if len(files) == 0 {
+	if len(files) == 0 || place.folders.doHold(files) {
 		return nil
 	}
 	r.places.forking.RLock()
@@ -32,7 +33,7 @@ func (r *runner) copyIn(place *place, files map[string]fileSource) error {
 	for name := range files {
 		names = append(names, name)
 		wanted = append(wanted, envexec.OpenParam{
-			Path: name, Flag: os.O_CREATE | os.O_WRONLY | os.O_TRUNC, Perm: 0o777,
+			Path: name, Flag: os.O_CREATE | os.O_WRONLY | os.O_TRUNC, Perm: 0o555,
 		})
 	}
 	opened, err := place.container.Open(wanted)
@@ -45,6 +46,9 @@ func (r *runner) copyIn(place *place, files map[string]fileSource) error {
 			continue
 		}
 		err = errors.Join(err, r.fill(target.File, files[names[at]]))
+	}
+	if err == nil {
+		place.folders.fill(files)
 	}
 	return err
 }
@@ -64,61 +68,46 @@ func (r *runner) fill(target *os.File, from fileSource) error {
 	return err
 }
 
-// collect adds the requested streams and files of the work folder to the result. A file whose name ends
-// with "?" may be missing. A long stream is stored as a file although the caller asked for text: a byte
-// may become six in JSON, so encoding and reading a flood would take seconds.
+// collect adds the streams, and those of the requested files of the work folder that exist, to the result. A
+// stream is stored as a file where it is not text, so that every byte of it arrives, and where it is long: a
+// byte may become six in JSON, so encoding and reading a flood would take seconds.
 func (r *runner) collect(place *place, c command, streams *streams, done *result) error {
-	var failed error
-	var long []string
 	done.Files, done.FileIDs, done.FileSizes = map[string]string{}, map[string]string{}, map[string]int64{}
-	for _, name := range c.CopyOut {
-		if one := streams.named(name); one != nil && len(one.content) > mostInline {
-			long = append(long, name)
-			continue
+	stdout := streams.outputs[0]
+	done.IsExpected = stdout.isExpected()
+	var failed error
+	for _, one := range streams.outputs {
+		switch {
+		case one == stdout && done.IsExpected:
+		case len(one.content) <= mostInline && utf8.Valid(one.content):
+			done.Files[one.name] = string(one.content)
+		default:
+			failed = errors.Join(failed, r.keep(one.name, bytes.NewReader(one.content), done))
 		}
-		failed = errors.Join(failed, r.take(place, streams, name, func(content io.Reader) error {
-			text, err := io.ReadAll(content)
-			done.Files[name] = string(text)
-			return err
-		}))
 	}
-	for _, asked := range slices.Concat(long, c.CopyOutCached) {
-		failed = errors.Join(failed, r.take(place, streams, asked, func(content io.Reader) error {
-			id, size, err := r.files.add(content, r.copyLimit)
-			name := strings.TrimSuffix(asked, "?")
-			done.FileIDs[name], done.FileSizes[name] = id, size
-			return err
-		}))
+	for _, name := range c.Keep {
+		failed = errors.Join(failed, r.keepFile(place, name, done))
 	}
 	return failed
 }
 
-func (r *runner) take(place *place, streams *streams, asked string, keep func(io.Reader) error) error {
-	name := strings.TrimSuffix(asked, "?")
-	if one := streams.named(name); one != nil {
-		return keep(one.open())
-	}
+func (r *runner) keep(name string, content io.Reader, done *result) (err error) {
+	done.FileIDs[name], done.FileSizes[name], err = r.files.add(content, r.copyLimit)
+	return err
+}
+
+func (r *runner) keepFile(place *place, name string, done *result) error {
 	opened, err := place.container.Open([]envexec.OpenParam{{Path: name, Flag: os.O_RDONLY | unix.O_NOFOLLOW | unix.O_NONBLOCK}})
 	if err != nil {
 		return err
 	}
-	if err := opened[0].Err; err != nil {
-		return missing(asked, err)
+	if opened[0].Err != nil {
+		return nil
 	}
 	defer opened[0].File.Close()
 	info, err := opened[0].File.Stat()
-	if err != nil {
+	if err != nil || !info.Mode().IsRegular() || info.Size() > r.copyLimit {
 		return err
 	}
-	if !info.Mode().IsRegular() || info.Size() > r.copyLimit {
-		return missing(asked, fmt.Errorf("%s: not a file, or larger than %d bytes", name, r.copyLimit))
-	}
-	return keep(opened[0].File)
-}
-
-func missing(asked string, err error) error {
-	if strings.HasSuffix(asked, "?") {
-		return nil
-	}
-	return err
+	return r.keep(name, opened[0].File, done)
 }

@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"unsafe"
 
+	"github.com/criyle/go-sandbox/container"
 	"golang.org/x/sys/unix"
 )
 
@@ -47,6 +48,32 @@ func installArgumentFilter() error {
 		return fmt.Errorf("argument filter: thread %d did not take it", thread)
 	}
 	return nil
+}
+
+func isContainerInit() bool { return len(os.Args) > 1 && os.Args[1] == "container_init" }
+
+// init keeps the first thread of a container's first process for main, so that serveContainer gets another
+// one: a process's first thread decides which control group its memory belongs to.
+func init() {
+	if isContainerInit() {
+		runtime.LockOSThread()
+	}
+}
+
+// serveContainer runs the library's part of a container's first process in a thread that group.go finds
+// by its name, and does not return.
+func serveContainer() error {
+	ended := make(chan error)
+	go func() {
+		runtime.LockOSThread()
+		name := append([]byte(spawnerName), 0)
+		if err := unix.Prctl(unix.PR_SET_NAME, uintptr(unsafe.Pointer(&name[0])), 0, 0, 0); err != nil {
+			ended <- err
+			return
+		}
+		ended <- container.Init()
+	}()
+	return <-ended
 }
 
 // signalsOfInit are the signals that the library ignores in a container's first process, so that they do

@@ -3,7 +3,7 @@
 // All isolation is go-judge's (package env): containers, control groups, system-call filter. Our own is
 // how a program runs inside: its streams have no name in the container, so nothing has to be opened,
 // collected and removed there, and a test costs a third of what it costs through go-judge's executor
-// (docs/decisions/0016-own-runner.md). It implements the part of go-judge's REST API that the judge uses.
+// (docs/decisions/0016-own-runner.md).
 package main
 
 import (
@@ -21,7 +21,6 @@ import (
 	"time"
 
 	"github.com/criyle/go-judge/env"
-	"github.com/criyle/go-sandbox/container"
 	"golang.org/x/sys/unix"
 )
 
@@ -40,13 +39,12 @@ type settings struct {
 
 func main() {
 	// The same program is the first process of each container: then this does not return.
-	if len(os.Args) > 1 && os.Args[1] == "container_init" {
+	if isContainerInit() {
 		go catchIgnoredSignals()
-		if err := installArgumentFilter(); err != nil {
-			fail(err)
+		err := installArgumentFilter()
+		if err == nil {
+			err = serveContainer()
 		}
-	}
-	if err := container.Init(); err != nil {
 		fail(err)
 	}
 	config := readSettings()
@@ -98,7 +96,7 @@ func serve(config settings) error {
 	if err != nil {
 		return err
 	}
-	places, err := newPlaces(builder, config, held.sharesAccount)
+	places, err := newPlaces(builder, config, held, writableFolders(description))
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -15,11 +16,19 @@ type places struct {
 	builder pool.EnvBuilder
 	// A container is for one program only: see usersOfTheirOwn.
 	once bool
+	// Containers have control groups of their own, below this one.
+	groupPrefix string
+	// Folders of the containers that programs can write to.
+	writable []string
 	// A folder of the host.
 	toolchain   string
 	longestWait time.Duration
 
-	free chan *place
+	// One for each free place.
+	permits chan struct{}
+	mutex   sync.Mutex
+	// The one that was used last comes last.
+	free []*place
 	all  []*place
 	// Held for reading while a program's file is open for writing, and for writing while a container is
 	// started: a process forked in between would hold that file open, and the kernel does not execute
@@ -29,19 +38,26 @@ type places struct {
 
 type place struct {
 	container pool.Environment
+	// The control group of its programs; nil where the library makes one for each run, or none.
+	group   *group
+	folders *folders
 	// Process id of the container's first process; 0 where the kernel does not list children.
 	first int
 	// When the toolchain's folder had last changed as the container was made.
 	toolchain time.Time
 }
 
-func newPlaces(builder pool.EnvBuilder, config settings, once bool) (*places, error) {
+func newPlaces(builder pool.EnvBuilder, config settings, held hold, writable []string) (*places, error) {
 	p := &places{
 		builder:     builder,
-		once:        once,
+		once:        held.sharesAccount,
+		writable:    writable,
 		toolchain:   config.toolchain,
 		longestWait: config.containerTimeout,
-		free:        make(chan *place, config.lanes),
+		permits:     make(chan struct{}, config.lanes),
+	}
+	if held.groups == 1 && held.waits {
+		p.groupPrefix = config.container.CgroupPrefix
 	}
 	for range config.lanes {
 		one := &place{}
@@ -50,37 +66,68 @@ func newPlaces(builder pool.EnvBuilder, config settings, once bool) (*places, er
 			return nil, err
 		}
 		p.all = append(p.all, one)
-		p.free <- one
+		p.release(one)
 	}
 	return p, nil
 }
 
-// take waits for a place with an empty container. It replaces a container that broke or is outdated, and
-// fails when none is free or can be made in time.
-func (p *places) take(ctx context.Context) (*place, error) {
+// take waits for a place whose container is empty, or holds these files. It replaces a container that broke or is
+// outdated, and fails when none is free or can be made in time.
+func (p *places) take(ctx context.Context, files map[string]fileSource) (*place, error) {
 	select {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	case <-time.After(p.longestWait):
 		return nil, fmt.Errorf("%w: no container became free within %v", errTooBusy, p.longestWait)
-	case one := <-p.free:
-		if one.container != nil && one.toolchain.Equal(p.toolchainChange()) {
+	case <-p.permits:
+		one := p.choose(files)
+		isUsable := one.container != nil && one.toolchain.Equal(p.toolchainChange())
+		if isUsable && one.folders.holds != nil && !one.folders.doHold(files) {
+			isUsable = p.empty(one) == nil
+		}
+		if isUsable {
 			return one, nil
 		}
 		if err := p.renew(one); err != nil {
-			p.free <- one
+			p.release(one)
 			return nil, err
 		}
 		return one, nil
 	}
 }
 
+// choose prefers a container that holds the files, then an empty one, then the one that was unused for longest.
+func (p *places) choose(files map[string]fileSource) *place {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	best := 0
+	for at, one := range p.free {
+		if one.container == nil {
+			continue
+		}
+		if one.folders.doHold(files) {
+			best = at
+			break
+		}
+		if one.folders.holds == nil {
+			best = at
+		}
+	}
+	one := p.free[best]
+	p.free = slices.Delete(p.free, best, best+1)
+	return one
+}
+
+func (p *places) release(one *place) {
+	p.mutex.Lock()
+	p.free = append(p.free, one)
+	p.mutex.Unlock()
+	p.permits <- struct{}{}
+}
+
 // renew gives the place a new container.
 func (p *places) renew(one *place) error {
-	if one.container != nil {
-		one.container.Destroy()
-		one.container = nil
-	}
+	one.destroy()
 	one.toolchain = p.toolchainChange()
 	p.forking.Lock()
 	defer p.forking.Unlock()
@@ -94,8 +141,18 @@ func (p *places) renew(one *place) error {
 	}()
 	select {
 	case err := <-made:
+		if err != nil {
+			return err
+		}
 		one.container = container
 		one.first = newChild(before)
+		one.folders = openFolders(one.first, p.writable)
+		if p.groupPrefix != "" && one.first != 0 {
+			one.group, err = newGroup(p.groupPrefix, container, one.first)
+		}
+		if err != nil {
+			one.destroy()
+		}
 		return err
 	case <-time.After(p.longestWait):
 		go func() {
@@ -117,20 +174,47 @@ func (p *places) toolchainChange() time.Time {
 	return folder.ModTime()
 }
 
-// give empties the place for the next run. It destroys a container that cannot be emptied, or whose
+// give makes the place ready for the next run. It destroys a container that cannot be emptied, or whose
 // folders a program owns: emptying does not undo changes to their names, times and rights.
 func (p *places) give(one *place) {
-	if p.once || one.container.Reset() != nil {
+	isUntouched := one.group != nil && one.group.isLikeNew() && one.folders.isUntouched()
+	if p.once || (!isUntouched && p.empty(one) != nil) {
+		one.destroy()
+	}
+	p.release(one)
+}
+
+// empty removes what is in the container's folders and in its control group.
+func (p *places) empty(one *place) error {
+	one.folders.holds = nil
+	if err := one.container.Reset(); err != nil {
+		return err
+	}
+	if one.group == nil || one.group.isLikeNew() {
+		return nil
+	}
+	next, err := newGroup(p.groupPrefix, one.container, one.first)
+	if err == nil {
+		go one.group.remove()
+		one.group = next
+	}
+	return err
+}
+
+func (one *place) destroy() {
+	if one.container != nil {
+		one.folders.close()
 		one.container.Destroy()
 		one.container = nil
 	}
-	p.free <- one
+	if one.group != nil {
+		go one.group.remove()
+		one.group = nil
+	}
 }
 
 func (p *places) close() {
 	for _, one := range p.all {
-		if one.container != nil {
-			one.container.Destroy()
-		}
+		one.destroy()
 	}
 }

@@ -7,7 +7,7 @@ import (
 	sandbox "github.com/criyle/go-sandbox/runner"
 )
 
-// command is the program to run, in the format of go-judge. Times are in ns, sizes in bytes.
+// command is the program to run. Times are in ns, sizes in bytes.
 type command struct {
 	Args        []string      `json:"args"`
 	Env         []string      `json:"env"`
@@ -18,19 +18,20 @@ type command struct {
 	StackLimit  uint64        `json:"stackLimit"`
 	ProcLimit   uint64        `json:"procLimit"`
 	// CPU time that the user has used lately.
-	UsedBefore    time.Duration         `json:"usedBefore"`
-	CopyIn        map[string]fileSource `json:"copyIn"`
-	CopyOut       []string              `json:"copyOut"`
-	CopyOutCached []string              `json:"copyOutCached"`
+	UsedBefore time.Duration         `json:"usedBefore"`
+	CopyIn     map[string]fileSource `json:"copyIn"`
+	// Files of the work folder to store after the end.
+	Keep []string `json:"keep"`
 }
 
-// stream is one of the three standard streams: the first is read, the others are collected by name.
+// stream is one of the three standard streams: the first is read, the others are collected.
 type stream struct {
 	fileSource
-	Name string `json:"name"`
-	Max  int64  `json:"max"`
+	Max int64 `json:"max"`
 	// Bytes to keep at the start and at the end, when not everything is kept.
 	Ends int `json:"ends"`
+	// A stream with this SHA-256, in hexadecimal digits, is not collected: the caller knows its content.
+	Expected string `json:"expected"`
 }
 
 type fileSource struct {
@@ -50,6 +51,8 @@ type result struct {
 	FileSizes map[string]int64 `json:"fileSizes,omitempty"`
 	// Bytes that were left out between the ends of a stream.
 	LeftOut map[string]int64 `json:"leftOut,omitempty"`
+	// The stdout that was expected.
+	IsExpected bool `json:"isExpected,omitempty"`
 	// The thread that had used the most CPU time, where the time limit ended the run.
 	Busiest thread `json:"busiest,omitzero"`
 }
@@ -69,15 +72,18 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 		return result{}, err
 	}
 	defer streams.close()
-	place, err := r.places.take(ctx)
+	place, err := r.places.take(ctx, c.CopyIn)
 	if err != nil {
 		return result{}, err
 	}
 	// The caller does not wait until the container is empty again.
+	leavesGroup := place.group == nil
 	defer func() {
 		go func() {
 			r.places.give(place)
-			r.groups.sweepSoon()
+			if leavesGroup {
+				r.groups.sweepSoon()
+			}
 		}()
 	}()
 	if err := r.copyIn(place, c.CopyIn); err != nil {

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
-	"io"
 	"os"
 	"slices"
 	"sync"
@@ -37,7 +37,9 @@ type output struct {
 	name string
 	max  int64
 	// Bytes to keep at each end; 0 keeps everything up to the limit.
-	ends           int
+	ends int
+	// The digest of the content that the caller expects; empty if it expects none.
+	expected       string
 	reader, writer *os.File
 	content        []byte
 	// Bytes that were left out of the content, behind its first ones.
@@ -56,12 +58,14 @@ func (r *runner) openStreams(wanted []stream) (*streams, error) {
 	}
 	s := &streams{input: input, flooded: make(chan struct{})}
 	reportFlood := sync.OnceFunc(func() { close(s.flooded) })
-	for _, collected := range wanted[1:] {
-		one, err := newOutput(collected.Name, collected.Max, collected.Ends)
+	for at, name := range []string{"stdout", "stderr"} {
+		collected := wanted[at+1]
+		one, err := newOutput(name, collected.Max, collected.Ends)
 		if err != nil {
 			s.close()
 			return nil, err
 		}
+		one.expected = collected.Expected
 		s.outputs = append(s.outputs, one)
 		go one.read(reportFlood)
 	}
@@ -191,9 +195,15 @@ func (o *output) finish() error {
 	return errors.Join(err, failed)
 }
 
-func (o *output) append(text string) { o.content = append(o.content, text...) }
+func (o *output) isExpected() bool {
+	if o.expected == "" || o.leftOut > 0 || o.isFlood() {
+		return false
+	}
+	digest := sha256.Sum256(o.content)
+	return hex.EncodeToString(digest[:]) == o.expected
+}
 
-func (o *output) open() io.Reader { return bytes.NewReader(o.content) }
+func (o *output) append(text string) { o.content = append(o.content, text...) }
 
 func (o *output) close() {
 	o.writer.Close()
@@ -213,14 +223,6 @@ func (s *streams) leftOut() map[string]int64 {
 		}
 	}
 	return leftOut
-}
-
-func (s *streams) named(name string) *output {
-	at := slices.IndexFunc(s.outputs, func(one *output) bool { return one.name == name })
-	if at == -1 {
-		return nil
-	}
-	return s.outputs[at]
 }
 
 func (s *streams) handles() []uintptr {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"strings"
 	"testing"
 )
@@ -28,8 +27,7 @@ func collect(t *testing.T, one *output, text string) string {
 	if err := one.finish(); err != nil {
 		t.Fatal(err)
 	}
-	content, _ := io.ReadAll(one.open())
-	return string(content)
+	return string(one.content)
 }
 
 func TestOutputIsCollectedWithoutWaitingForItsEnd(t *testing.T) {

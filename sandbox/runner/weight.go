@@ -53,8 +53,19 @@ func (w *weight) adjust(used time.Duration, age float64) {
 	if w.path == "" {
 		w.path, w.full = weightFile(w.first)
 	}
-	if w.path != "" && write(w.path, fmt.Sprint(max(2, int(next*float64(w.full))))) == nil {
-		w.current = next
+	w.write(next)
+}
+
+// restore gives the next run in the same group its full weight.
+func (w *weight) restore() {
+	if w.current != 1 {
+		w.write(1)
+	}
+}
+
+func (w *weight) write(part float64) {
+	if w.path != "" && write(w.path, fmt.Sprint(max(2, int(part*float64(w.full))))) == nil {
+		w.current = part
 	}
 }
 

@@ -1,7 +1,6 @@
 /**
- * The replies that the server fetches as a visitor and embeds in the HTML, so that the first paint
- * needs no request. Complete replies seed the query client. A shortened reply (the first rows of a
- * long list) is only a placeholder.
+ * The replies that the server fetches as a visitor and embeds in the HTML. Complete replies seed
+ * the query client. A shortened reply (the first rows of a long list) is only a placeholder.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
@@ -16,7 +15,7 @@ export type FirstReply = FirstCall & {
   status: number
   data?: unknown
   message?: string
-  /** Length of the whole list when `data` holds only its first rows. */
+  /** Length of the whole list when `data` is shortened. */
   total?: number
 }
 
@@ -50,7 +49,6 @@ export function useRequestId(): string | null {
   return useContext(FirstDataContext).requestId ?? null
 }
 
-/** Returns the embedded reply to a call; `data` may be a shortened list. */
 export function useFirstReply<Name extends CallName>(
   name: Name,
   parameters: CallParameters<Name>,

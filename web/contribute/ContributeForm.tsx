@@ -12,22 +12,19 @@ const difficultyOptions = difficulties.map(({ code, label }) => ({ value: String
 
 export function ContributeForm(options: ContributionFormOptions) {
   const { owner, revised } = options
-  const { form, archive, change, lostFile, ...state } = useContributionForm(options)
-  const field = { form, onChange: change }
+  const { form, fields, archive, change, lostFile, ...state } = useContributionForm(options)
+  const field = { form: fields, onChange: change }
   return (
     <form
-      ref={form.element}
-      method="post"
-      noValidate
+      {...form}
       aria-label={revised === null ? 'New contribution' : 'Revision'}
-      onSubmit={state.onSubmit}
       className="grid gap-5"
     >
       <p className="text-small text-muted">Fields marked with * are required.</p>
       <div>
         <FormField {...field} name="title" autoComplete="off" />
         {typeof owner === 'number' && (
-          <SimilarTitles title={form.values.title} problemId={revised?.problemId ?? null} />
+          <SimilarTitles title={fields.values.title} problemId={revised?.problemId ?? null} />
         )}
       </div>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-5">
@@ -52,7 +49,7 @@ export function ContributeForm(options: ContributionFormOptions) {
         <FormField {...field} name="timeLimit" inputMode="numeric" />
         <FormField {...field} name="memoryLimit" inputMode="numeric" />
       </div>
-      <OptionalFields {...field} opened={state.opened} onToggle={state.setOpened} />
+      <OptionalFields {...field} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" size="large" busy={state.busy}>
           {revised === null ? 'Submit' : 'Submit revision'}
@@ -77,7 +74,6 @@ function fileHint(revised: { revision: number } | null, lostFile: string | null)
     : `Leave this empty to keep the tests of revision ${revised.revision}.`
 }
 
-/** Shows the upload progress of the form; empty when there is no upload. */
 function UploadProgress({ progress }: { progress: Progress | null }) {
   if (progress === null || progress.totalBytes === 0) return <div role="status" />
   const { sentBytes, totalBytes } = progress

@@ -68,10 +68,7 @@ const gccTab = 8
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u
 
-/**
- * Converts a column of gcc to UTF-16 units of the line. gcc counts display cells: a tab reaches to
- * the next multiple of eight, and a wide character takes two.
- */
+/** Converts a column of gcc, which counts display cells, to UTF-16 units of the line. */
 export function columnOfDisplay(line: string, display: number): number {
   if (display > farthest) return Math.min(display, line.length + 1)
   let cells = 0

@@ -1,8 +1,7 @@
 /**
- * Reads the messages of gcc, javac, Python, Node and the JVM about the learner's own lines. The
- * judge puts the exception of a run, and of most compile errors, into a first line of its own with
- * the line number at the end. Library lines are never marked: an error inside a template is
- * attributed to the learner's line that instantiated it.
+ * Reads messages about the learner's own lines. The judge puts the exception of a run, and of most
+ * compile errors, into a first line of its own with the line number at the end. An error inside a
+ * library's template is attributed to the learner's line that instantiated it.
  */
 import type { Language } from '#contract'
 import { columnOfDisplay, usualName } from './places-in.ts'
@@ -20,10 +19,6 @@ const mostMessages = 50
 /** More than `mostMessages`, because several of them can be equal. */
 const mostRead = 500
 
-/**
- * @param text what the compiler or runtime printed, 64 KiB at most
- * @param code the compiled code, to convert lines and columns
- */
 export function sourceMessages(language: Language, text: string, code: string): SourceMessage[] {
   const source = code.split('\n')
   const lines = text.split('\n')
@@ -54,10 +49,7 @@ function firstLine(lines: string[], source: string[], language: Language): Sourc
   return [{ line, severity: 'error', message, ...(column === null ? {} : { column }) }]
 }
 
-/**
- * Finds the column of a caret. Python prints the line with an indentation of four blanks instead of
- * its own; Node prints it unchanged.
- */
+/** Python prints the line with an indentation of four blanks instead of its own; Node unchanged. */
 function columnUnderCaret(language: Language, lines: string[], line: number, source: string) {
   const named = {
     python: new RegExp(`^ *File "(?:/w/)?a\\.py", line ${line}\\b`),
@@ -161,9 +153,8 @@ function usualMessages(lines: string[], language: Language): SourceMessage[] {
 }
 
 /**
- * Returns the current number of a line after the code was changed. Lines before the first change
- * keep their number, and lines after the last change keep their distance from the end.
- * @returns from 1; null if the line itself is in the changed part
+ * Returns the number of a line after the code was changed, from 1; null if it is between the first
+ * and the last change.
  */
 export function movedLine(line: number, before: string, after: string): number | null {
   if (before === after) return line

@@ -1,7 +1,6 @@
 /**
- * The state of the code that a user writes for a problem: the language, the document for the
- * editor, and the draft. The text itself is not React state, so that key presses render nothing.
- * `document` changes only when the editor must show another text.
+ * The language, draft and text of a user's code for a problem. The text is not React state, so that
+ * key presses render nothing. `document` changes only when the editor must show another text.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { defaultLanguage, isLanguage, type Language } from '#contract'
@@ -16,7 +15,6 @@ import { templateOf } from './code-templates.ts'
 type Place = { owner: Owner; problemId: number; language: Language }
 type Opened = { place: Place; draft: Draft }
 
-/** Returns the last choice for this problem, else for any problem, else the default. */
 export function chosenLanguage(owner: Owner, problemId: number): Language {
   const choices = [kept(owner, `language:${problemId}`), kept(owner, 'language')]
   return choices.find(isLanguage) ?? defaultLanguage()
@@ -73,7 +71,6 @@ export function useCode(problemId: number) {
       show(open({ ...here.place, language }))
     },
     put: (language: Language, code: string) => put(shown, language, code),
-    /** Restores the template, as a change that the editor can undo. */
     reset() {
       showText(templateOf(document.language))
       draft()?.change(templateOf(document.language))
@@ -136,10 +133,7 @@ function useShownDraft() {
   return { document, state, hasPrevious, opened, open, show, showText }
 }
 
-/**
- * Replaces the whole code, as a change that the editor can undo, and keeps the replaced draft as
- * the previous version. Returns true if the code was replaced.
- */
+/** Keeps the replaced draft as the previous version. Returns true if the code was replaced. */
 function put(shown: ReturnType<typeof useShownDraft>, language: Language, code: string): boolean {
   // The page may have been left while the caller waited for a reply.
   const here = shown.opened.current
