@@ -39,6 +39,25 @@ describe('The HTML that the server sends', () => {
     }
   })
 
+  it('tells a page about languages only where the operator has chosen them', async () => {
+    const { render } = await import(`${pathToFileURL(file).href}?languages`)
+    const rust = { code: 'rust', name: 'Rust', extension: 'rs', timeFactor: 1 }
+    const languages = [{ ...rust, editor: { mode: 'rust', template: 'fn main() {}' } }]
+    const draw = async (settings: object) => {
+      const firstData = { settings: { listSorting: false, ...settings }, replies }
+      return String((await render('/problems/5/description', firstData, { nonce: 'n' })).html)
+    }
+    const usual = await draw({})
+    expect(usual).toContain('Language: C++')
+    expect(usual).toContain('"settings":{"listSorting":false}')
+    const chosen = await draw({ languages })
+    expect(chosen).toContain('Language: Rust')
+    expect(chosen).toContain('fn main() {}')
+    const scripts = (html: string) => html.match(/<script type="module" src="[^"]+"/g)
+    expect(scripts(chosen)).not.toEqual(scripts(usual))
+    expect(await draw({})).toBe(usual)
+  })
+
   it('is cached, except for the nonce and the request id', async () => {
     const { render } = await import(`${pathToFileURL(file).href}?kept`)
     const call = { call: 'getProblemNoAccount', parameters: { problemId: 5 }, status: 200 }

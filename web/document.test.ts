@@ -66,6 +66,16 @@ describe('The document around a page', () => {
       fonts: ['/assets/sans.woff2'],
     })
   })
+
+  it('starts with another entry where the operator has chosen the languages', () => {
+    const entry = 'main-with-languages.tsx'
+    const manifest: Manifest = {
+      'main.tsx': { file: 'assets/main.js' },
+      [entry]: { file: 'assets/languages.js' },
+    }
+    const { script, modules } = filesOf(manifest, [], /sans/, entry)
+    expect([script, modules]).toEqual(['/assets/languages.js', ['/assets/main.js']])
+  })
 })
 
 describe('A known path', () => {

@@ -55,17 +55,22 @@ ${scripts.join('\n')}
 `
 }
 
-/** Returns the files of the given sources and of all their imports, each once. */
-export function filesOf(manifest: Manifest, sources: string[], fonts: RegExp): Files {
+/** Returns the files of the given sources, of the entry, and of all their imports, each once. */
+export function filesOf(
+  manifest: Manifest,
+  sources: string[],
+  fonts: RegExp,
+  entry = 'main.tsx',
+): Files {
   const seen = new Set<string>()
   const visit = (source: string) => {
     if (seen.has(source) || manifest[source] === undefined) return
     seen.add(source)
     manifest[source].imports?.forEach(visit)
   }
-  for (const source of ['main.tsx', ...sources]) visit(source)
+  for (const source of [entry, 'main.tsx', ...sources]) visit(source)
   const chunks = [...seen].flatMap((source) => manifest[source] ?? [])
-  const script = manifest['main.tsx']?.file ?? ''
+  const script = manifest[entry]?.file ?? ''
   const all = (pick: (chunk: Manifest[string]) => string[]) => [
     ...new Set(chunks.flatMap(pick).map((file) => `/${file}`)),
   ]

@@ -16,8 +16,6 @@ seedQueries(queryClient, firstData)
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
 lendLoadPage(loadPage)
-const { languages } = firstData.settings
-if (languages) (await import('#contract/languages.ts')).offerLanguages(languages)
 await untilLoaded()
 // Tells public/before-alive.js to record the current values of the fields.
 dispatchEvent(new Event('takeover'))

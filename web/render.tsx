@@ -55,6 +55,7 @@ export async function render(
     manifest,
     pages.map(({ source }) => source),
     fontsOf(pages),
+    firstData.settings.languages === undefined ? 'main.tsx' : 'main-with-languages.tsx',
   )
   const description = `${site.name}: ${site.slogan}`
   const html = wholeDocument({ title, description, markup, firstData, files, ...options })

@@ -59,7 +59,7 @@ const links = /\/web\/problems\/(?:NeighbourLinks|StatementLinks)\./
 const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles\./
 /** Everything that opens with the editor. As separate files it would be 4 KB larger. */
 const editor =
-  /\/web\/editor\/(?:open-editor|editor-theme|complete-names)\.|\/@codemirror\/(?!lang-|lint)/
+  /\/web\/editor\/(?:open-editor|editor-theme|complete-names)\.|\/@codemirror\/(?!lang-|legacy-modes|streamparser|lint)/
 /** Otherwise its styles would be in the chunk of the first pane or form that uses it. */
 const statement = /\/web\/ui\/Statement\./
 
@@ -87,7 +87,7 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: join(web, 'main.tsx'),
+          input: [join(web, 'main.tsx'), join(web, 'main-with-languages.tsx')],
           treeshake: {
             // Removes unused catalogues and rules of the contract from each page.
             moduleSideEffects: (id) => !id.includes('/contract/'),

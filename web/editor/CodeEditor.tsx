@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Language } from '#contract'
 import { CodeView } from '../ui/CodeView.tsx'
 import type { EditorSettings } from './editor-settings.ts'
-import { loadLanguageSupport } from './language-support.ts'
+import { loadMode } from './language-support.ts'
 import type { EditorDocument, OpenEditor, SourceOutput } from './open-editor.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 /** Loads the editor and a language's parser in parallel, for example before they are needed. */
 export function preloadEditor(language: Language): Promise<typeof import('./open-editor.ts')> {
   // The editor handles a failed load itself: it shows the code without colours.
-  loadLanguageSupport(language).catch(() => undefined)
+  loadMode(language).catch(() => undefined)
   return import('./open-editor.ts')
 }
 

@@ -3,13 +3,19 @@ import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract'
 import { completeNames } from './complete-names.ts'
-import { loadLanguageSupport, loadNames } from './language-support.ts'
+import { loadMode } from './language-support.ts'
+
+async function modeOf(language: Language) {
+  const mode = await loadMode(language)
+  if (mode === null) throw new Error(`${language} has no editor mode.`)
+  return mode
+}
 
 /** Returns the suggestions at the end of the text. */
 async function suggested(language: Language, text: string): Promise<string[] | null> {
-  const support = (await loadLanguageSupport(language)) ?? []
-  const state = EditorState.create({ doc: text, extensions: [support] })
-  const source = completeNames(await loadNames(language))
+  const { support, names } = await modeOf(language)
+  const state = EditorState.create({ doc: text, extensions: [support()] })
+  const source = completeNames(names)
   const result = await source(new CompletionContext(state, text.length, false))
   return result?.options.map(({ label, apply }) => String(apply ?? label)) ?? null
 }
@@ -48,7 +54,7 @@ describe('suggestions', () => {
   it.each<Language>(['c', 'cpp', 'java', 'python', 'javascript'])(
     'in %s have no duplicates',
     async (language) => {
-      const { names, members, included } = await loadNames(language)
+      const { names, members, included } = (await modeOf(language)).names
       for (const list of [Object.values(names).join(' '), members, included?.names ?? '']) {
         const all = list.split(/\s+/).filter(Boolean)
         expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])

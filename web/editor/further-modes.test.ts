@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state'
 import { afterAll, describe, expect, it } from 'vitest'
 import { offerLanguages, specifiedLanguages } from '#contract'
 import { highlightCode } from './highlight-code.ts'
-import { loadLanguageSupport, loadNames } from './language-support.ts'
+import { loadMode } from './language-support.ts'
 
 const sources = [
   { mode: 'go', source: '// words\nfunc main() {}', comment: '// words' },
@@ -32,11 +32,14 @@ describe('the editor mode', () => {
 
   it.each(sources)('$mode has a parser and names without duplicates', async ({ mode }) => {
     offer(mode)
-    const support = await loadLanguageSupport('other')
+    const loaded = await loadMode('other')
     expect(
-      EditorState.create({ extensions: support ?? [] }).languageDataAt('commentTokens', 0),
+      EditorState.create({ extensions: loaded?.support() ?? [] }).languageDataAt(
+        'commentTokens',
+        0,
+      ),
     ).toHaveLength(1)
-    const { names, members, included } = await loadNames('other')
+    const { names = {}, members = '', included } = loaded?.names ?? {}
     for (const list of [Object.values(names).join(' '), members, included?.names ?? '']) {
       const all = list.split(/\s+/).filter(Boolean)
       expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
@@ -45,8 +48,7 @@ describe('the editor mode', () => {
 
   it('of a language that has none is plain text', async () => {
     offer('text')
-    expect(await loadLanguageSupport('other')).toBeNull()
-    expect(await loadNames('other')).toEqual({ names: {}, members: '' })
+    expect(await loadMode('other')).toBeNull()
     expect(await highlightCode('other', 'x')).toBeNull()
   })
 })

@@ -1,11 +1,5 @@
-/**
- * The editor modes of languages that are not the specification's: one file of `modes/` for each, loaded
- * when it is first chosen. A language without a mode is plain text.
- */
-import type { LanguageSupport } from '@codemirror/language'
-import type { NameLists } from './complete-names.ts'
-
-type Mode = { support: () => LanguageSupport; names: NameLists }
+/** All files of `modes/`, each loaded when a language with this mode is first chosen. */
+import type { Mode } from './language-support.ts'
 
 const modes = import.meta.glob<Mode>('./modes/*.ts')
 

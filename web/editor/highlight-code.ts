@@ -65,7 +65,6 @@ async function parserOf(language: Language): Promise<Parser | null> {
     case 'javascript':
       return (await import('@lezer/javascript')).parser
   }
-  const { loadLanguageSupport } = await import('./language-support.ts')
-  const support = await loadLanguageSupport(language)
-  return support?.language.parser ?? null
+  const { loadMode } = await import('./language-support.ts')
+  return (await loadMode(language))?.support().language.parser ?? null
 }

@@ -26,7 +26,7 @@ import type { Language } from '#contract'
 import { completeNames } from './complete-names.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { editorTheme } from './editor-theme.ts'
-import { loadLanguageSupport, loadNames } from './language-support.ts'
+import { loadMode } from './language-support.ts'
 
 export type EditorDocument = {
   readonly id: string
@@ -151,11 +151,12 @@ export class OpenEditor {
   }
 
   async #parse(language: Language) {
-    const [support, names] = await Promise.all([loadLanguageSupport(language), loadNames(language)])
+    const mode = await loadMode(language)
     // Another language may have been chosen while this parser was loading.
     if (this.#closed || language !== this.#document.language) return
-    if (support === null) return
-    const completion = support.language.data.of({ autocomplete: completeNames(names) })
+    if (mode === null) return
+    const support = mode.support()
+    const completion = support.language.data.of({ autocomplete: completeNames(mode.names) })
     this.#set(this.#parser, [support, completion])
   }
 }

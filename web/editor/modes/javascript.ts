@@ -1,7 +1,10 @@
-import type { NameLists } from './complete-names.ts'
+import { javascript } from '@codemirror/lang-javascript'
+import type { NameLists } from '../complete-names.ts'
+
+export const support = () => javascript()
 
 /** Keywords and the code's own names are completed by the parser's package. */
-export const javascriptNames: NameLists = {
+export const names: NameLists = {
   names: {
     class: `Array ArrayBuffer BigInt BigInt64Array Boolean DataView Date Error Float64Array Int32Array Int8Array
       Intl JSON Map Math Number Object Promise Proxy RangeError Reflect RegExp Set String Symbol TypeError

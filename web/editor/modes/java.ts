@@ -1,6 +1,9 @@
-import type { NameLists } from './complete-names.ts'
+import { java } from '@codemirror/lang-java'
+import type { NameLists } from '../complete-names.ts'
 
-export const javaNames: NameLists = {
+export const support = () => java()
+
+export const names: NameLists = {
   names: {
     class: `AbstractMap ArithmeticException ArrayDeque ArrayIndexOutOfBoundsException ArrayList Arrays
       AtomicInteger AtomicLong BiConsumer BiFunction BigDecimal BigInteger BinaryOperator BitSet Boolean

@@ -1,7 +1,10 @@
-import type { NameLists } from './complete-names.ts'
-import { cConstants, cFunctions, cTypes } from './names-c.ts'
+import { cpp } from '@codemirror/lang-cpp'
+import type { NameLists } from '../complete-names.ts'
+import { cConstants, cFunctions, cTypes } from '../names-c.ts'
 
-export const cppNames: NameLists = {
+export const support = () => cpp()
+
+export const names: NameLists = {
   names: {
     function: `${cFunctions} accumulate adjacent_find advance all_of any_of apply back_inserter bind binary_search
       bit_cast bit_ceil bit_floor bit_width boolalpha cerr cin clamp copy copy_if copy_n count count_if countl_zero
